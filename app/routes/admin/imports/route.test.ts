@@ -1,6 +1,7 @@
+import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { imports } from "#domain/imports/schema.ts";
+import { importDrafts, imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -10,95 +11,180 @@ import { posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/imports";
-const csv = "id,name,micro_categories\n1,Aspen,plumbing\n2,,plumbing\n";
+const csv = "id,name,kind of place,phone\n1,Aspen,plumbing,555\n2,,plumbing,\n3,Birch,odd jobs,701-555-0101\n";
 
 let site: ReturnType<typeof aSite>;
 let headers: { cookie: string };
 beforeEach(async () => {
   site = aSite();
   headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-  await aCategory(db, "Home Repair", ["Plumbing"]);
+  await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
 });
 
-async function send(text: string | null, mode: string, at = site) {
+async function upload(text: string | null, at = site) {
   const form = new FormData();
   if (text !== null) form.append("file", new File([text], "town.csv"));
-  form.append("mode", mode);
   return at.visit(path, await posted(form, headers));
 }
 
-async function page(): Promise<string> {
-  return mainOf(await (await site.visit(path, { headers })).text());
+async function open(to: string): Promise<string> {
+  return mainOf(await (await site.visit(to, { headers })).text());
 }
 
-/** Long enough for a busy machine. */
-const waitOptions = { timeout: 20_000 };
+async function send(to: string, fields: Record<string, string | string[]>) {
+  const form = new URLSearchParams();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  return site.visit(to, { body: new TextEncoder().encode(form.toString()), method: "POST", headers: { ...headers, ...type } });
+}
 
 /** Reloads the page until it contains this text. */
-async function pageContaining(text: string): Promise<string> {
-  return vi.waitFor(async () => {
-    const html = await page();
-    expect(textOf(html)).toContain(text);
-    return html;
-  }, waitOptions);
+async function openUntil(to: string, text: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const html = await open(to);
+      expect(textOf(html)).toContain(text);
+      return html;
+    },
+    // Long enough for a busy machine.
+    { timeout: 20_000 },
+  );
 }
 
+const mapping = {
+  ...{ sourceName: "Chamber", field: ["id", "name", "micro_categories", "phone"], checkPhones: "on" },
+  ...{ value: ["odd jobs", "plumbing"], category: ["Roofing", "Plumbing"], defaultCategory: "" },
+};
+
 describe("an import in the browser", () => {
-  it("checks a file in a dry run, then imports it, and reports each row [admin-ui-businesses.import] [admin-businesses.browser-import]", async () => {
-    expect(textOf(await page())).toContain("No imports yet");
-    const tried = await leadOf(await send(csv, "dry"));
-    expect(tried).toEqual({ status: 302, to: path, toast: ["Dry run started"] });
-    const dry = textOf(await pageContaining("Done"));
-    expect(dry).toContain("town.csv Dry run");
-    expect(dry).toContain("2 of 2 read");
-    expect(dry).toContain("1 would be added");
-    expect(dry).toContain("Skipped: 1 without a name");
+  it("maps a file, previews it, imports it, and reports each row [admin-ui-businesses.import] [admin-businesses.browser-import]", async () => {
+    expect(textOf(await open(path))).toContain("No imports yet");
+    const { status, to: draft } = await leadOf(await upload(csv));
+    expect([status, draft]).toEqual([302, expect.stringContaining(`${path}/drafts/`)]);
+    const mapped = await open(draft!);
+    expect(textOf(mapped)).toContain("Recognized as: Text table (CSV, UTF-8). 3 rows.");
+    expect(mapped).toContain('aria-label="Field of kind of place"');
+    expect(linkTo(await open(path), "Continue with town.csv")).toBe(draft);
+
+    const saved = await leadOf(await send(draft!, { ...mapping, value: [], category: [], intent: "save" }));
+    expect(saved).toEqual({ status: 302, to: draft, toast: ["Mapping saved"] });
+    expect(textOf(await open(draft!))).toContain("1 value has no category yet.");
+
+    const { to: preview } = await leadOf(await send(draft!, { ...mapping, intent: "preview" }));
+    const previewed = await openUntil(preview!, "Done");
+    expect(textOf(previewed)).toContain("Preview of town.csv");
+    expect(textOf(previewed)).toContain("2 would be added");
+    expect(textOf(previewed)).toMatch(/Birch line 4 New Roofing 701-555-0101/);
+    const lost = textOf(await open(`${preview}?show=lost`));
+    expect(lost).toContain('The phone number "555" is not valid.');
+    expect(lost).not.toContain("Birch");
     expect(await db.$count(businesses)).toBe(0);
 
-    expect((await leadOf(await send(csv, "import"))).toast).toEqual(["Import started"]);
-    const done = await pageContaining("1 added");
-    await vi.waitFor(async () => expect(textOf(await page())).not.toContain("Running"), waitOptions);
-    expect((await db.select().from(businesses)).map(({ name }) => name)).toEqual(["Aspen"]);
-    const reports = linksOf(done).filter(({ text }) => text === "Report on town.csv");
-    expect(reports).toHaveLength(2);
-    const report = await site.visit(reports[0]!.href, { headers });
-    expect(report.headers.get("content-disposition")).toContain('filename="import-report-');
-    const lines = (await report.text()).trim().split(/\r?\n/);
-    expect(lines[0]).toBe('"place","name","outcome","remarks"');
-    expect(lines[1]).toContain("unnamed");
-    expect((await site.visit(`${path}/nonsense/report.csv`, { headers })).status).toBe(404);
+    const { to: report, toast } = await leadOf(await send(preview!, { intent: "import" }));
+    expect(toast).toEqual(["Import started"]);
+    const done = await openUntil(report!, "Done");
+    await vi.waitFor(async () => expect(await db.$count(importDrafts)).toBe(0), { timeout: 20_000 });
+    const rows = await db.select().from(businesses).orderBy(asc(businesses.name));
+    expect(rows.map(({ name, sourceId }) => [name, sourceId])).toEqual([
+      ["Aspen", "chamber/1"],
+      ["Birch", "chamber/3"],
+    ]);
+    expect(linkTo(done, "Aspen")).toBe(`/admin/dashboard/businesses/${rows[0]!.id}`);
+    expect(linkTo(done, "Undo import")).toBe(`${report}/undo`);
+    const { href } = linksOf(await open(path)).find(({ text }) => text === "CSV report on town.csv")!;
+    const file = await site.visit(href, { headers });
+    expect(file.headers.get("content-disposition")).toContain('filename="import-report-');
+    expect((await file.text()).split("\r\n")).toEqual([
+      '"place","name","outcome","categories","address","phone","remarks","business"',
+      `"line 2","Aspen","added","plumbing","","","The phone number ""555"" is not valid.","${rows[0]!.id}"`,
+      '"line 3","","unnamed","","","","",""',
+      `"line 4","Birch","added","roofing","","701-555-0101","","${rows[1]!.id}"`,
+      "",
+    ]);
+    for (const unknown of [`${path}/nonsense/report.csv`, `${path}/nonsense`, draft!])
+      expect((await site.visit(unknown, { headers })).status).toBe(404);
   });
 
-  it("shows its progress and a Refresh link for browsers without scripts [admin-ui-businesses.import]", async () => {
-    const now = site.clock.now();
+  it("shows the fields that are wrong, with what was typed [import.mapping]", async () => {
+    const { to: draft } = await leadOf(await upload(csv));
+    const wrong = { ...mapping, field: ["", "", "micro_categories", ""], category: ["gardening", "Plumbing"], intent: "preview" };
+    await send(draft!, { ...mapping, intent: "save" });
+    const answer = await send(draft!, wrong);
+    const html = mainOf(await answer.text());
+    expect(answer.status).toBe(400);
+    expect(textOf(html)).toContain("Please choose the column with the businesses' names.");
+    expect(textOf(html)).toContain("There is no such category. Please choose one from the list.");
+    expect(html).toMatch(/value="gardening"/);
+    expect(await db.$count(imports)).toBe(0);
+  });
+
+  it("offers the mapping of an earlier file [import.profiles]", async () => {
+    const first = (await leadOf(await upload(csv))).to!;
+    await send(first, { ...mapping, intent: "save" });
+    const { to: preview } = await leadOf(await send(first, { ...mapping, intent: "preview" }));
+    await openUntil(preview!, "Done");
+    await openUntil((await leadOf(await send(preview!, { intent: "import" }))).to!, "Done");
+
+    const again = (await leadOf(await upload(csv))).to!;
+    expect(textOf(await open(again))).toContain("We use the mapping of the source “Chamber”.");
+    const other = (await leadOf(await upload("name,phone\nCedar,\n"))).to!;
+    expect((await leadOf(await send(other, { intent: "use_profile", profile: "Chamber" }))).toast).toEqual(["Mapping applied"]);
+    expect(await open(other)).toContain('value="Chamber"');
+    expect((await leadOf(await send(other, { intent: "delete" }))).to).toBe(path);
+    expect((await site.visit(other, { headers })).status).toBe(404);
+  });
+
+  it("shows its progress, the time left, and a Refresh link for browsers without scripts [admin-ui-businesses.import]", async () => {
+    const lastProgressAt = site.clock.now();
+    const startedAt = new Date(lastProgressAt.getTime() - 60_000);
     const tally = { ...emptyTally(), read: 400, added: 400 };
-    await db
-      .insert(imports)
-      .values({ fileName: "big.csv", dryRun: false, startedAt: now, lastProgressAt: now, running: true, total: 1000, tally });
-    const html = await page();
-    expect(textOf(html)).toContain("Running");
-    expect(textOf(html)).toContain("400 of 1,000 read");
-    expect(html).toMatch(/<progress[^>]*value="400"/);
-    expect(linkTo(html, "Refresh")).toBe(path);
+    const run = { fileName: "big.csv", dryRun: false, startedAt, lastProgressAt, running: true, total: 1000, tally };
+    const [row] = await db.insert(imports).values(run).returning();
+    for (const to of [path, `${path}/${row!.id}`]) {
+      const html = await open(to);
+      expect(textOf(html)).toContain("Running About 2 minutes left");
+      expect(textOf(html)).toContain("400 of 1,000 read");
+      expect(html).toMatch(/<progress[^>]*value="400"/);
+      expect(linkTo(html, "Refresh")).toBe(to);
+    }
   });
 
   it("says why it did not start or finish [admin-ui-businesses.import-refused] [admin-businesses.one-import]", async () => {
-    const none = await send(null, "import");
-    expect([none.status, textOf(mainOf(await none.text())).includes("Please choose a file.")]).toEqual([400, true]);
-    await send("<html>", "import");
-    expect(textOf(await pageContaining("Unreadable file"))).toContain("town.csv, line 1: is XML or HTML");
+    const none = await upload(null);
+    expect([none.status, textOf(mainOf(await none.text()))]).toEqual([400, expect.stringContaining("Please choose a file.")]);
+    const broken = await upload("<html>");
+    expect([broken.status, textOf(mainOf(await broken.text()))]).toEqual([
+      400,
+      expect.stringContaining("town.csv, line 1: is XML or HTML"),
+    ]);
+    const draft = (await leadOf(await upload(csv))).to!;
     const now = site.clock.now();
-    await db
-      .insert(imports)
-      .values({ fileName: "big.csv", dryRun: false, startedAt: now, lastProgressAt: now, running: true, tally: emptyTally() });
-    expect((await leadOf(await send(csv, "import"))).toast).toEqual([
-      "Failed to start the import.",
+    const run = { fileName: "big.csv", dryRun: false, startedAt: now, lastProgressAt: now, running: true, tally: emptyTally() };
+    await db.insert(imports).values(run);
+    expect((await leadOf(await send(draft, { ...mapping, intent: "preview" }))).toast).toEqual([
+      "Failed to save the mapping.",
       "Another import is running. Please wait until it finishes.",
     ]);
-    const broken = aSite({ db: brokenDb() });
-    expect((await leadOf(await send(csv, "import", broken))).toast).toEqual(["Failed to start the import.", "Please try again."]);
-    const page503 = await broken.visit(path, { headers });
-    expect([page503.status, textOf(mainOf(await page503.text())).includes("Error loading imports.")]).toEqual([503, true]);
+    const out = aSite({ db: brokenDb() });
+    expect((await leadOf(await upload(csv, out))).toast).toEqual(["Failed to read the file.", "Please try again."]);
+    const page503 = await out.visit(path, { headers });
+    expect([page503.status, textOf(mainOf(await page503.text()))]).toEqual([
+      503,
+      expect.stringContaining("Error loading imports."),
+    ]);
     expect(await db.$count(businesses)).toBe(0);
+  });
+
+  it("describes the format and gives a sample that can be imported [admin-ui-businesses.import-format]", async () => {
+    const page = textOf(await open(`${path}/format`));
+    expect(page).toContain("Semicolons".toLowerCase());
+    expect(page).toContain("license number");
+    const sample = await (await site.visit(`${path}/sample.csv`, { headers })).text();
+    const { to: draft } = await leadOf(await upload(sample));
+    expect(textOf(await open(draft!))).toContain("Every value has a category.");
+    const form = { field: sample.split("\r\n")[0]!.replaceAll('"', "").split(","), sourceName: "Sample", intent: "preview" };
+    const { to: preview } = await leadOf(await send(draft!, form));
+    const rows = textOf(await openUntil(preview!, "2 would be added"));
+    expect(rows).toContain("Lost values (0)");
   });
 });

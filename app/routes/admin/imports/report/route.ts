@@ -3,7 +3,7 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { textDownload } from "#app/http/text-download.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
-import { getImport, exportImportErrors } from "#domain/imports/import-uploaded-file.ts";
+import { getImport, exportImportReport } from "#domain/imports/import-uploaded-file.ts";
 
 /** Returns the report of an import as a CSV file, one line per row of the imported file. */
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
@@ -12,6 +12,6 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
   return orErrorResponse(async () => {
     const { startedAt } = await getImport(app, admin, importId);
     const day = startedAt.toISOString().slice(0, 10);
-    return textDownload(exportImportErrors(app.db, admin, importId), `import-report-${day}.csv`);
+    return textDownload(exportImportReport(app.db, admin, importId), `import-report-${day}.csv`);
   });
 }

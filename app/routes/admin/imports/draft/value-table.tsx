@@ -1,0 +1,65 @@
+import { FieldProblem } from "#app/ui/form/field.tsx";
+import { howMany } from "#app/ui/format.ts";
+import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import type { MappingInput, MappingProblems } from "#domain/imports/drafts/save-mapping.ts";
+import type { MappingChoices } from "./category-texts.ts";
+
+const titles = [{ title: "Value", wide: true }, { title: "Rows" }, { title: "Category", wide: true }];
+
+type Props = { choices: MappingChoices; typed: MappingInput["values"]; problems: MappingProblems };
+
+/** The values of the category columns, each with a field for its categories. */
+export function ValueTable({ choices: { values, more, isOsm }, typed, problems }: Props) {
+  const texts = new Map(typed.map(({ value, text }) => [value, text]));
+  if (!values.length)
+    return (
+      <p className="text-ink-soft">
+        {isOsm
+          ? "The file has no places with tags of businesses."
+          : "No column is mapped to “Categories”, or it has too many different values. Choose a column above and save."}
+      </p>
+    );
+  const unclear = values.filter(({ isUnclear }) => isUnclear).length;
+  return (
+    <>
+      <p>{unclear ? `${howMany(unclear, "value has", "values have")} no category yet.` : "Every value has a category."}</p>
+      <DataTable label="Values" columns={titles}>
+        {values.map(({ value, rows, isUnclear, text }, index) => {
+          const problem = problems[`value:${value}`];
+          const id = `value-${index}`;
+          return (
+            <Row key={value}>
+              <Cell heading className="wrap-anywhere">
+                {value}
+                {isUnclear && <span className="block text-sm font-normal text-brick">No category yet</span>}
+              </Cell>
+              <Cell label="Rows" className="tabular-nums">
+                {rows.toLocaleString("en-US")}
+              </Cell>
+              <Cell label="Category">
+                <input type="hidden" name="value" value={value} />
+                <input
+                  name="category"
+                  list="micro-categories"
+                  maxLength={500}
+                  autoComplete="off"
+                  aria-label={`Category of ${value}`}
+                  defaultValue={texts.get(value) ?? text}
+                  aria-invalid={problem ? true : undefined}
+                  aria-describedby={problem ? id : undefined}
+                  className="input-box block w-full aria-invalid:border-2 aria-invalid:border-brick"
+                />
+                {problem && <FieldProblem id={id}>{problem}</FieldProblem>}
+              </Cell>
+            </Row>
+          );
+        })}
+      </DataTable>
+      {more > 0 && (
+        <p className="text-ink-soft">
+          {`${howMany(more, "rarer value is", "rarer values are")} not listed. They get the category that we find, or the category of all others.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Fragment, type ReactNode } from "react";
+import type { Route } from "./+types/route.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
+import { importsPath } from "#app/routes/admin/imports/import-links.ts";
+import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { FormSection } from "#app/ui/form/form-section.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
+import { columnNames, fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context);
+  return null;
+}
+
+export const meta = () => [{ title: "How import files should look" }];
+
+const columns = [
+  { title: "Field", wide: true },
+  { title: "Column in our format" },
+  { title: "Other names that we recognize", wide: true },
+];
+const formats = [
+  {
+    title: "CSV",
+    text: "A header, then one business per row. Commas, semicolons, tabs, or vertical bars. UTF-8, UTF-16, or Windows-1252.",
+  },
+  {
+    title: "Excel (XLSX)",
+    text: "The first sheet. Titles above the header and merged cells are fine. Formulas count as the value they show.",
+  },
+  { title: "OpenStreetMap", text: "GeoJSON of Overpass Turbo, or the JSON of Overpass. The tags become categories." },
+];
+const examples = [
+  {
+    title: "Opening hours",
+    text: "09:00-17:00, 09:00-12:00 13:00-17:00, 18:00-02:00 (until after midnight), or closed.",
+  },
+  { title: "Special dates", text: "2026-11-26 closed (Thanksgiving); 2026-12-24..2026-12-26 10:00-14:00" },
+  { title: "Temporarily closed", text: "2026-01-02..2026-03-01 (open again on the second day), or 2026-01-02.. (no known end)." },
+  { title: "Categories", text: "The name or id of a category, or a word for it. Separate several with semicolons." },
+  { title: "ID in the source", text: "A license or member number. With it, the next file updates the same business." },
+];
+
+export default function ImportFormat() {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle
+        title="How import files should look"
+        text={`Files can have up to ${importFileMegabytes} MB. Only the names of businesses are required.`}
+      />
+      <div className="flex flex-wrap gap-3">
+        <a href={`${importsPath}/sample.csv`} download className="btn btn-accent">
+          <Icon name="download" className="size-4" />
+          Download a sample (CSV)
+        </a>
+        <LinkButton to={importsPath} label="Back to imports" />
+      </div>
+      <FormSection title="Files">
+        <Terms of={formats} />
+      </FormSection>
+      <FormSection title="Values">
+        <Terms of={examples} />
+        <p>A value that we can't use is left out and listed in the report. The rest of the row is imported.</p>
+      </FormSection>
+      <FormSection
+        title="Columns"
+        help="Your file can have other columns and other names. You choose the field of each column after you upload the file."
+      >
+        <DataTable label="Columns" columns={columns}>
+          {importFields.map((field) => (
+            <Row key={field}>
+              <Cell heading>{fieldLabels[field]}</Cell>
+              <Cell label="Column in our format">
+                <code>{breakable(field)}</code>
+              </Cell>
+              <Cell label="Other names that we recognize" className="wrap-anywhere">
+                {columnNames[field]?.filter((name) => !isOfOneCountry(name)).join(", ")}
+              </Cell>
+            </Row>
+          ))}
+        </DataTable>
+      </FormSection>
+    </div>
+  );
+}
+
+/** A column name that can break after each underscore. */
+function breakable(field: string): ReactNode {
+  return field.split("_").map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {word}
+    </Fragment>
+  ));
+}
+
+/** Postal codes have this name in few countries. */
+function isOfOneCountry(name: string): boolean {
+  return name.includes("zip");
+}
+
+function Terms({ of }: { of: { title: string; text: string }[] }) {
+  return (
+    <dl className="grid gap-3">
+      {of.map(({ title, text }) => (
+        <div key={title}>
+          <dt className="font-semibold">{title}</dt>
+          <dd className="wrap-anywhere text-ink-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+/** Why rows were skipped, after a number. */
+export const skipLabels: Record<string, string> = {
+  unnamed: "without a name",
+  not_a_business: "not businesses",
+  unmapped_kind: "in a category we don't list",
+  closed_down: "permanently closed",
+  repeated: "repeated in the file",
+  invalid: "with errors",
+  duplicate: "already listed",
+  unknown_kind: "in an unknown category",
+  changed_since: "changed since the last import",
+  removed: "deleted from the directory",
+};
+
+/** What happened to one row. */
+export const outcomeLabels: Record<string, string> = {
+  added: "New",
+  updated: "Updated",
+  unchanged: "Unchanged",
+  unnamed: "Skipped: no name",
+  not_a_business: "Skipped: not a business",
+  unmapped_kind: "Skipped: no category for it",
+  closed_down: "Skipped: permanently closed",
+  repeated: "Merged: repeated in the file",
+  invalid: "Skipped: error in the row",
+  duplicate: "Skipped: already listed",
+  unknown_kind: "Skipped: unknown category",
+  changed_since: "Skipped: changed since the export",
+  removed: "Skipped: deleted from the directory",
+};
+
+const minute = 60_000;
+
+/** "About 2 minutes left", or null before the speed is known. Times are in milliseconds. */
+export function timeLeft({ read, total, elapsed }: { read: number; total: number | null; elapsed: number }): string | null {
+  if (!read || !total || read >= total || elapsed <= 0) return null;
+  const left = (elapsed / read) * (total - read);
+  if (left < minute) return "Less than a minute left";
+  const minutes = Math.ceil(left / minute);
+  return `About ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
+}

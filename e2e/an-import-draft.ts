@@ -1,0 +1,22 @@
+import { startDraftImport } from "#domain/imports/drafts/import-draft.ts";
+import { createImportDraft } from "#domain/imports/drafts/import-drafts.ts";
+import { anAdmin } from "#test/factories.ts";
+import type { BuiltSite } from "./fixtures.ts";
+
+const csv = [
+  "Member number,Member,Street address,Kind of business,Telephone,A column with a very long name that nobody needs",
+  "1,Bartholomew's Hot-Air Balloons and Other Extraordinary Flying Machines,12 Main St,Hot-air balloons,555,x",
+  "2,Lost Lanterns,13 Main St,Plumbing,,x",
+  "3,,14 Main St,Plumbing,,x",
+].join("\n");
+
+/** Uploads a file as an admin and previews it. Returns the ids of the draft and its preview. */
+export async function anImportDraft({ app }: Pick<BuiltSite, "app">): Promise<{ id: string; preview: string }> {
+  const admin = await anAdmin(app.db);
+  const file = { fileName: "members-of-the-chamber-of-commerce-2026-final-version.csv", bytes: new TextEncoder().encode(csv) };
+  const draft = await createImportDraft(app, admin, file);
+  if ("problem" in draft) throw new Error(draft.problem);
+  const preview = await startDraftImport(app, admin, draft.id, { dryRun: true });
+  await preview.done;
+  return { id: draft.id, preview: preview.id };
+}
