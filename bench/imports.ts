@@ -1,0 +1,185 @@
+/**
+ * Checks imports: `npm run build && npm run bench -- imports [--only files,rows,large]`. `files` reads five files in the manner of towns and compares
+ * them with what is in them. `rows` imports 10,000 rows into a running site and prints how long pages take. `large` imports a file of 100 MB
+ * into a running site, checks one in a dry run, and prints the peaks of memory. Linux only.
+ */
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { checkFile } from "./imports/check-file.ts";
+import { chamber, excel, licences, overpass, seasonal } from "./imports/five-files.ts";
+import { type Site, startSite } from "./running.ts";
+
+const limits = { pageMilliseconds: 200, siteMegabytes: 700, dryRunMegabytes: 400 };
+/** Pages are timed this long before an import, because the machine itself may be slow. */
+const quietMilliseconds = 5_000;
+const largeBytes = 100 * 1024 * 1024 - 65_536;
+const { values } = parseArgs({ options: { only: { type: "string", default: "files,rows,large" } } });
+const chosen = values.only.split(",");
+const folder = mkdtempSync(join(tmpdir(), "bench-imports-"));
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const failures: string[] = [];
+const check = (isMet: boolean, what: string) => void (isMet || failures.push(what));
+
+try {
+  if (chosen.includes("files"))
+    for (const file of [licences(), chamber(), excel(), overpass(), seasonal()]) check(await checkFile(file), file.fileName);
+  if (chosen.includes("rows")) await inSite("10,000 rows", await rowsFile(), true);
+  if (chosen.includes("large")) {
+    await inSite("100 MB", await largeGeoJson(), false);
+    const { text, peak } = await town(["import", await largeCsv(), "--dry-run"], join(folder, "no-store"));
+    print(`dry run of 100 MB without a store: peak ${peak} MB\n${text}`);
+    check(peak <= limits.dryRunMegabytes, "memory of the dry run");
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+print(failures.length ? `NOT MET: ${failures.join(", ")}` : "all limits met");
+process.exitCode = failures.length ? 1 : 0;
+
+/** Imports a file into a running site. `timed` checks the pages as well. */
+async function inSite(label: string, file: string, timed: boolean): Promise<void> {
+  const data = mkdtempSync(join(folder, "site-"));
+  const env = { DATA_DIR: data, DEMO: "off" };
+  // The first start creates the store, so its memory is not the usual one.
+  await (await startSite({ env })).stop();
+  const site = await startSite({ env });
+  try {
+    const quiet = visit(site);
+    await pause(quietMilliseconds);
+    print(`\n${label}\n  before: ${describe(await quiet.end())}, peak of the site ${peakOf(site)} MB`);
+    // Resets the peak, which the start of the site has reached.
+    writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
+    const idle = Math.round(site.residentBytes() / 1024 / 1024);
+    const visits = visit(site);
+    const started = performance.now();
+    const { text, peak } = await town(["import", file], data);
+    const times = await visits.end();
+    const slowest = times.at(-1)!;
+    const sitePeak = peakOf(site);
+    print(`  during: ${describe(times)}, peak of the site ${sitePeak} MB (${idle} at the start), of the command ${peak} MB`);
+    print(`  ${((performance.now() - started) / 1000).toFixed(0)} s, ${/Read .*/.exec(text)?.[0] ?? text}`);
+    check(!timed || slowest <= limits.pageMilliseconds, `pages during ${label}`);
+    check(sitePeak < limits.siteMegabytes, `memory of the site with ${label}`);
+    check(text.includes("Read "), `end of ${label}`);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Opens one page after another. `end` returns the times in milliseconds, the shortest first. */
+function visit(site: Site): { end(): Promise<number[]> } {
+  const paths = ["/", "/category/housing", "/search?q=shop", "/category/construction-handyman"];
+  const times: number[] = [];
+  let going = true;
+  const visitor = (async () => {
+    for (let at = 0; going; at += 1) {
+      const started = performance.now();
+      await (await fetch(`${site.origin}${paths[at % paths.length]}`)).text();
+      times.push(performance.now() - started);
+      await pause(20);
+    }
+  })();
+  return {
+    async end() {
+      going = false;
+      await visitor;
+      return times.sort((a, b) => a - b);
+    },
+  };
+}
+
+function describe(times: number[]): string {
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(0);
+  return `${times.length} pages, p50 ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(1)} ms`;
+}
+
+/** The most memory that the site has had, in megabytes. */
+function peakOf(site: Site): number {
+  return peakOfProcess(site.pid) ?? 0;
+}
+
+function peakOfProcess(pid: number): number | null {
+  try {
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+/** Runs a command of the operator as bin/town does. Returns its output and its peak memory in megabytes. */
+async function town(args: string[], data: string): Promise<{ text: string; peak: number }> {
+  const child = spawn(
+    process.execPath,
+    ["--enable-source-maps", "--max-semi-space-size=4", "server/cli/run-command.ts", ...args],
+    {
+      env: { ...process.env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ENV_FILE: "/dev/null", DATA_DIR: data, DEMO: "off" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => (text += String(piece)));
+  let peak = 0;
+  const timer = setInterval(() => (peak = Math.max(peak, peakOfProcess(child.pid!) || 0)), 50);
+  await once(child, "close");
+  clearInterval(timer);
+  return { text, peak };
+}
+
+async function rowsFile(): Promise<string> {
+  return writeLines(
+    "rows.csv",
+    "id,name,description,address,phone,email,micro_categories\n",
+    "",
+    csvLine,
+    (_, at) => at < 10_000,
+  );
+}
+
+async function largeCsv(): Promise<string> {
+  return writeLines(
+    "large.csv",
+    "id,name,description,address,phone,email,micro_categories\n",
+    "",
+    csvLine,
+    (size) => size < largeBytes,
+  );
+}
+
+function csvLine(at: number): string {
+  const phone = `(701) ${200 + (at % 700)}-${String(at % 10_000).padStart(4, "0")}`;
+  return `${at},Shop number ${at},Everything for the house and the yard of ${at}.,${at} Main Street,${phone},shop${at}@example.com,plumbing\n`;
+}
+
+/** Places with large outlines. */
+async function largeGeoJson(): Promise<string> {
+  const outline = JSON.stringify([Array.from({ length: 400 }, (_, at) => [-103.123456 + at / 1e4, 48.123456 - at / 1e4])]);
+  const feature = (at: number) =>
+    `${at ? "," : ""}{"type":"Feature","id":"way/${at}","properties":{"name":"Place ${at}","amenity":"restaurant","opening_hours":"Mo-Fr 09:00-17:00","addr:housenumber":"${at}","addr:street":"Main Street"},"geometry":{"type":"Polygon","coordinates":${outline}}}\n`;
+  return writeLines("large.geojson", '{"type":"FeatureCollection","features":[', "]}", feature, (size) => size < largeBytes);
+}
+
+async function writeLines(
+  name: string,
+  start: string,
+  end: string,
+  lineOf: (at: number) => string,
+  goesOn: (size: number, at: number) => boolean,
+): Promise<string> {
+  const path = join(folder, name);
+  const stream = createWriteStream(path);
+  let size = start.length;
+  stream.write(start);
+  for (let at = 0; goesOn(size, at); at += 1) {
+    const line = lineOf(at);
+    size += line.length;
+    if (!stream.write(line)) await once(stream, "drain");
+  }
+  stream.end(end);
+  await once(stream, "finish");
+  return path;
+}

@@ -1,0 +1,26 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import type { FileBytes } from "#domain/imports/files/file-bytes.ts";
+
+/** The bytes of a file on disk, which are read when they are needed. Throws the error of the file system. */
+export function openFileOnDisk(path: string): FileBytes {
+  const descriptor = openSync(path, "r");
+  const stats = fstatSync(descriptor);
+  if (!stats.isFile()) {
+    closeSync(descriptor);
+    throw new Error("it is not a file");
+  }
+  return {
+    size: stats.size,
+    read(from, to) {
+      const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(to, stats.size) - from));
+      let length = 0;
+      while (length < buffer.length) {
+        const more = readSync(descriptor, buffer, length, buffer.length - length, from + length);
+        if (!more) break;
+        length += more;
+      }
+      return buffer.subarray(0, length);
+    },
+    close: () => closeSync(descriptor),
+  };
+}

@@ -1,0 +1,158 @@
+import { basename } from "node:path";
+import type { ImportMessage } from "#domain/imports/import-progress.ts";
+import { checkRows } from "#domain/imports/check-rows.ts";
+import { countRows, readFile, type ListingsFile } from "#domain/imports/files/read-file.ts";
+import { signatureOfFile } from "#domain/imports/drafts/summarize-file.ts";
+import { fitProfileToFile } from "#domain/imports/profiles/profiles.ts";
+import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
+import { readRows } from "#domain/imports/read-listings-file.ts";
+import type { UndoneImport } from "#domain/imports/schema.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
+import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
+import { openLog } from "#server/observability/logger.ts";
+import { openAppContext, xlsxWorker } from "#server/startup/open-app-context.ts";
+import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
+import { seedTown } from "#server/startup/seed-town.ts";
+import { storeExists } from "../describe-target.ts";
+import { openFileOnDisk } from "./file-on-disk.ts";
+import { followImport } from "./import-output.ts";
+import { readOptions } from "../read-options.ts";
+import { runCommandInSite } from "../run-command-in-site.ts";
+import { type ImportContext, loadImportContext, type ProfileChoice, storeImport, undoneOrCode } from "./store-import.ts";
+
+const usage = "usage: town import FILE [--dry-run] [--report REPORT.csv] [--profile NAME]\n       town import --undo ID";
+
+/**
+ * Imports a file of listings, or undoes an import. If the site runs on the embedded store, this process reads the rows and sends them to the site.
+ * Otherwise, it opens the database. A dry run creates no store.
+ */
+export async function runImport(settings: Settings, args: string[]): Promise<void> {
+  const options = readArguments(args);
+  if ("undo" in options) return undo(settings, options.undo);
+  const { path, dryRun, report, profileName } = options;
+  const town = await readTown(settings.townFile);
+  const file = await openFile(path);
+  const fileName = basename(path);
+  const started = { dryRun, fileName, total: countRows(file), signature: signatureOfFile(file), profileName };
+  const read: Read = ({ microCategories, kinds = [], place, profile }) => {
+    if (profile) process.stdout.write(`The mapping of the source “${profile.name}” is used.\n`);
+    const reading = readingOf({ ...town, ...place, kinds }, new Map(microCategories), new Date());
+    return readRows(file, fileName, reading, profile ? fitProfileToFile(profile, file) : undefined);
+  };
+  const messages =
+    (await importThroughSite(settings, started, read)) ??
+    (dryRun && !storeExists(settings) ? await checkWithoutStore(town, read) : importDirectly(settings, started, read));
+  let importId: string | null = null;
+  const shown = (async function* () {
+    for await (const message of messages) {
+      if ("refused" in message) throw new BadSettings(refusals[message.refused] ?? message.refused);
+      if ("importId" in message) importId = message.importId;
+      else yield message;
+    }
+  })();
+  const text = await followImport(shown, { ...started, report });
+  process.stdout.write(`${text}${importId ? `To undo this import within 30 days: town import --undo ${importId}\n` : ""}`);
+}
+
+async function openFile(path: string): Promise<ListingsFile> {
+  try {
+    return await readFile(openFileOnDisk(path), basename(path), openSpreadsheets(xlsxWorker));
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw new BadSettings(`${path} cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+type Read = (context: ImportContext) => AsyncIterable<ReadRow>;
+type Started = { dryRun: boolean; fileName: string; total: number } & ProfileChoice;
+type Message = ImportMessage | { importId: string } | { refused: string };
+
+async function importThroughSite(settings: Settings, started: Started, read: Read): Promise<AsyncIterable<Message> | null> {
+  const context = Promise.withResolvers<ImportContext>();
+  const input = (async function* () {
+    yield* read(await context.promise);
+  })();
+  const answers = await runCommandInSite(settings, { command: "import", ...started }, input);
+  if (!answers) return null;
+  process.stdout.write(`The site is running, so it ${started.dryRun ? "checks" : "saves"} the listings.\n`);
+  return (async function* () {
+    for await (const answer of answers) {
+      const message = answer as Message | ImportContext;
+      if ("microCategories" in message) context.resolve(message);
+      else yield message;
+    }
+  })();
+}
+
+/** Checks the rows against the town's files. */
+async function checkWithoutStore(town: Town, read: Read): Promise<AsyncIterable<Message>> {
+  const listed = (await readTaxonomy(town)).flatMap(({ microCategories }) => microCategories);
+  const microCategories = listed.map(({ id, name }): [string, string] => [id, name]);
+  return checkRows(read({ microCategories, kinds: town.kinds, place: town, profile: null }), town.country);
+}
+
+async function* importDirectly(settings: Settings, started: Started, read: Read): AsyncGenerator<Message> {
+  const log = openLog("warn");
+  const { app, close } = await openAppContext(settings, "town import", log);
+  try {
+    await seedTown(app, { ...settings, demo: false }, log);
+    const context = await loadImportContext(app, started);
+    if ("refused" in context) return yield context;
+    const { dryRun, fileName, total } = started;
+    const named = { dryRun, fileName, total, ...(context.profile && { sourceName: context.profile.name }) };
+    yield* storeImport(app, named, read(context), false);
+  } finally {
+    await close();
+  }
+}
+
+async function undo(settings: Settings, importId: string): Promise<void> {
+  const outcome = (await undoThroughSite(settings, importId)) ?? (await undoDirectly(settings, importId));
+  if ("refused" in outcome) throw new BadSettings(refusals[outcome.refused] ?? outcome.refused);
+  const { removed, restored, left } = outcome.done;
+  process.stdout.write(`Removed ${removed} and restored ${restored} businesses.\n`);
+  if (!left.length) return;
+  process.stdout.write(`Kept ${left.length}, because they were claimed, paid for, or changed since:\n`);
+  process.stdout.write(`${left.map((name) => `  ${name}`).join("\n")}\n`);
+}
+
+type Undone = { done: UndoneImport } | { refused: string };
+
+async function undoThroughSite(settings: Settings, importId: string): Promise<Undone | null> {
+  const answers = await runCommandInSite(settings, { command: "undo-import", importId });
+  if (!answers) return null;
+  for await (const answer of answers) return answer as Undone;
+  throw new Error("The site gave no answer.");
+}
+
+async function undoDirectly(settings: Settings, importId: string): Promise<Undone> {
+  if (!storeExists(settings)) return { refused: "import_unknown" };
+  const { app, close } = await openAppContext(settings, "town import", openLog("warn"));
+  return undoneOrCode(app, importId).finally(close);
+}
+
+const refusals: Record<string, string> = {
+  import_profile_unknown: "There is no mapping with this name. The browser's import stores one under the name of the source.",
+  import_running: "Another import is running. Wait until it is done.",
+  import_unknown: "There is no import with this ID. The admin's list of imports has the IDs in the addresses of its reports.",
+  cannot_be_undone: "A dry run saved nothing, so there is nothing to undo.",
+  undone_already: "This import was undone before.",
+  too_late: "An import can be undone for 30 days. This one is older.",
+};
+
+function readArguments(
+  args: string[],
+): { path: string; dryRun: boolean; report: string | null; profileName: string | null } | { undo: string } {
+  const options = {
+    "dry-run": { type: "boolean" },
+    report: { type: "string" },
+    undo: { type: "string" },
+    profile: { type: "string" },
+  } as const;
+  const { positionals, values } = readOptions(args, options, usage);
+  const [path, ...others] = positionals;
+  if (values.undo && !path) return { undo: values.undo };
+  if (!path || others.length || values.undo) throw new BadSettings(usage);
+  return { path, dryRun: values["dry-run"] ?? false, report: values.report ?? null, profileName: values.profile ?? null };
+}
