@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
+import { emailCatalog } from "#emails/email-catalog.ts";
 import { renderEmail } from "#emails/render-email.ts";
 import { leadOf } from "#test/browser.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
@@ -11,70 +12,123 @@ import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/f
 import { mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-/** What a page says or links to when it sells a plan. */
+/** What a page says or links to when it names or sells a plan. */
 const offers =
-  /\$\d|\ba month\b|premium|\bpaid plan|\bsponsor|\bupgrade|\bcheckout\b|\bsubscription|\bview the plans|\/add-business|\/premium-upgrade/i;
+  /\$\d|\ba month\b|premium|\bbasic\b(?! information)|\bpaid\b|\bplans?\b|\bpric(e|es|ing)\b|\bsponsor|\bupgrade|\bcheckout\b|\bsubscription|\bpayments?\b|\/add-business/i;
+/** Admins turn plans on and give them for free, so their screens name plans, but no price and no checkout. */
+const prices = /\$\d|\ba month\b|\bupgrade|\/add-business|\/premium-upgrade|\/checkout/i;
+
+/** The screen that turns plans on, and the texts of emails to those who have paid. */
+const managesPlans = /^\/admin\/dashboard\/(prices|emails)/;
+
+/** Addresses without another name: those of the featured businesses and of the owners' forms. */
+const namesOfAddresses =
+  /[\w:/.]*\/(premium-businesses|dashboard\/[\w-]*(premium|sponsorship)[\w-]*|business\/sponsorship)[\w/-]*/g;
 
 async function aTown() {
   const site = aSite();
   await aCategory(db, "Retail", ["Gifts"]);
   const business = await aBusiness(db, { name: "Prairie Gifts", microCategories: ["gifts"], claimable: true });
   const admin = await anAdmin(db);
+  const owner = await anOwner(db, { name: "Owned Gifts", tagline: "Gifts", microCategories: ["gifts"] });
   const cookies = {
     visitor: "",
-    owner: await cookieOf(site.app, await anOwner(db, { name: "Owned Gifts", tagline: "Gifts", microCategories: ["gifts"] })),
+    owner: await cookieOf(site.app, owner),
     newcomer: await cookieOf(site.app, { role: "owner", userId: (await aUser(db)).id }),
+    admin: await cookieOf(site.app, admin),
   };
   const turn = (on: boolean) => saveSettings(site.app, admin, "paidPlans", { on }, { on: !on });
-  /** Visits the fixed paths of visitors and owners, and every page that they link to. Returns what sells plans, by page. */
+  /** Visits every address of app/routes.ts, and every page that they link to. Returns what names plans, by page. */
   async function crawl(who: keyof typeof cookies) {
-    const waiting = [...fixedPaths(routes), `/claim-business/${business.id}`, "/search?q=gifts", "/sitemap/pages.xml"];
+    const own = who === "owner" ? owner.business.id : business.id;
+    const waiting = [...addressesOf(routes, own), "/", "/search?q=gifts", "/about.data", "/_root.data", ...files];
     const found: Record<string, string> = {};
     const seen = new Set<string>();
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (seen.has(path) || /^\/(logout|dev|tap|admin|robots)/.test(path)) continue;
+      if (seen.has(path) || /^\/(logout|tap|robots|webhooks)/.test(path)) continue;
       seen.add(path);
       const response = await site.visit(path, { headers: { cookie: cookies[who] } });
-      const html = (await response.text()).replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
-      const links = [...html.matchAll(/ href="(\/[^"#]*)"/g)].map(([, link]) => link!.replaceAll("&amp;", "&"));
+      const body = await response.text();
+      const html = body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
+      const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json);
+      const links = [...html.matchAll(/ (?:href|action)="(\/(?!app\/|@)[^"#]*)"/g)].map(([, link]) =>
+        link!.replaceAll("&amp;", "&"),
+      );
       const described = [...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, content]) => content);
       const redirect = response.headers.get("location")?.split("?", 1)[0] ?? "";
-      const words = [textOf(html), ...described, ...links, redirect].join(" ");
-      // The addresses of the featured businesses and of the owners' forms, which have no other names.
-      const offer = offers.exec(words.replaceAll(/\/premium-businesses|\/dashboard\/[\w-]*(premium|sponsorship)[\w-]*/g, ""));
-      if (offer) found[path] = offer[0];
-      if (seen.size < 150) waiting.push(...links.filter((link) => !/\.\w+(\?|$)/.test(link)));
+      const isFile = /xml|csv|json|script/.test(response.headers.get("content-type") ?? "");
+      const words = [isFile ? withoutNames(body) : textOf(html), ...data, ...described, ...links, redirect].join(" ");
+      if (managesPlans.test(path)) continue;
+      const offer = (path.startsWith("/admin/") ? prices : offers).exec(words.replaceAll(namesOfAddresses, ""));
+      if (offer) found[path] = words.slice(Math.max(0, offer.index - 40), offer.index + 40);
+      // The links of the admin screens are the addresses above.
+      if (seen.size < 150 && who !== "admin") waiting.push(...links.filter((link) => !/\.\w+(\?|$)/.test(link)));
     }
     return { found, seen };
   }
   return { site, business, admin, cookies, turn, crawl };
 }
 
-/** The paths without parameters that visitors and owners can open. */
-function fixedPaths(entries: RouteConfigEntry[]): string[] {
-  return entries
-    .flatMap(({ path, children = [] }) => [
-      ...(path && !/[:*]|^admin|^webhooks|^tap$|^logout$/.test(path) ? [`/${path}`] : []),
-      ...fixedPaths(children),
-    ])
-    .concat("/");
+const namesPlan = (words: string) => offers.exec(words.replaceAll(namesOfAddresses, ""))?.[0] ?? null;
+
+/** The emails whose samples say what happens to a plan that someone has paid for. */
+const aboutPayments = [
+  ...["set-up-account", "set-up-account-reminder", "account-setup-ended", "plan-started", "plan-changed", "plan-suspended"],
+  ...["plan-restored", "payment-failed", "payment-not-received", "payment-partly-refunded", "payment-refunded"],
+  ...["subscription-renewed", "subscription-canceled", "subscription-ended", "sponsorship-ended", "email-address-unconfirmed"],
+  ...["purchase-account-already-exists", "handover-reminder", "handover-plan-ended", "business-handed-over"],
+  ...["business-taken-over", "business-offer", "business-removed", "claim-rejected", "claim-received", "account-deleted"],
+];
+
+/** The same emails to people who have not paid. */
+const withoutPayment: Record<string, object> = {
+  "business-handed-over": { newOwner: "ada@example.org", canceled: false, keepsEditing: true },
+  "business-taken-over": {},
+  "business-offer": { from: "ada@example.org", plan: "basic", link: "/invitation?token=x" },
+  "business-removed": { deleted: true, money: "none" },
+  "claim-rejected": { refunded: false },
+  "claim-received": { claimant: "ada@example.org", isPaid: false },
+  "account-deleted": { listing: "kept", plan: null, refunded: false },
+};
+
+const files = ["/sitemap/pages.xml", "/sitemap/categories.xml", "/new-businesses.rss", "/admin/dashboard/businesses.csv"];
+
+/** Removes the names of fields and routes from data: `"paidPlans":false`, `premium:`. Visitors do not see them. */
+function withoutNames(body: string): string {
+  return body.replaceAll(/"[\w/-]*"(?=[:,\]])/g, "").replaceAll(/\bplan\b(?=,)/g, "");
+}
+
+/** Examples of the parameters in addresses. */
+const parameters: Record<string, string> = {
+  ...{ categoryId: "retail", microCategoryId: "gifts", channel: "email", slug: "about", pageId: "about" },
+  ...{ kind: "business-approved", group: "names", file: "pages.xml" },
+};
+
+/** Every address of the site, with examples of its parameters. */
+function addressesOf(entries: RouteConfigEntry[], businessId: string): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path ? [`/${path.replaceAll(/:(\w+)\??/g, (_, name: string) => ({ ...parameters, businessId })[name] ?? "x")}`] : []),
+    ...addressesOf(children, businessId),
+  ]);
 }
 
 describe("a site without paid plans", () => {
-  it.each(["visitor", "owner", "newcomer"] as const)(
+  it.each(["visitor", "owner", "newcomer", "admin"] as const)(
     "offers a %s none, and offers them again afterwards [plans.off]",
     async (who) => {
       const { turn, crawl } = await aTown();
       await turn(false);
       const off = await crawl(who);
       expect(off.found).toEqual({});
-      expect(off.seen.size).toBeGreaterThan(40);
+      expect(off.seen.size).toBeGreaterThan(100);
+      if (who === "admin") return;
       await turn(true);
       const on = await crawl(who);
       expect(Object.keys(on.found)).toEqual(
         expect.arrayContaining(["/", "/about", "/terms", "/submit-business", "/how-we-order"]),
       );
     },
+    120_000,
   );
 
   it("sells nothing at direct addresses, while claims and submissions stay free [plans.off]", async () => {
@@ -116,8 +170,20 @@ describe("a site without paid plans", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", inForce: true, cancelAtPeriodEnd: true }]);
   });
 
-  it("offers no plan in emails [plans.off-emails]", async () => {
+  it("names no plan in emails, except to those who have paid for one [plans.off-emails]", async () => {
     const { app } = aSite();
+    const site = { town: { ...app.town, paidPlans: false }, publicOrigin: "http://site.test" };
+    const naming: string[] = [];
+    for (const { emails } of emailCatalog.list())
+      for (const { kind } of emails) {
+        const { subject, text, html } = await emailCatalog.renderSample(kind, null, site);
+        if (namesPlan(`${subject} ${text} ${textOf(html)}`)) naming.push(kind);
+      }
+    expect(naming.filter((kind) => !aboutPayments.includes(kind))).toEqual([]);
+    for (const [kind, values] of Object.entries(withoutPayment)) {
+      const { subject, text, html } = await renderEmail(kind, { business: "Prairie Gifts", ...values }, site);
+      expect([kind, namesPlan(`${subject} ${text} ${textOf(html)}`)]).toEqual([kind, null]);
+    }
     const payload = { plan: "premium", sponsorship: false };
     const write = (paidPlans: boolean) =>
       renderEmail("subscription-ended", payload, { town: { ...app.town, paidPlans }, publicOrigin: "http://site.test" });

@@ -24,7 +24,7 @@ export const checkouts = pgTable(
     outcome: text({ enum: checkoutOutcomes }),
     /** The business to claim, if any. */
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
-    /** Whether the purchase includes a claim. `businessId` becomes null when the business is deleted. */
+    /** Whether the purchase includes a claim. `businessId` becomes null if the business is deleted. */
     isClaim: boolean().notNull().default(false),
     /**
      * Whether the business or a free category is reserved for this payer: while a signed-in buyer pays, and once a claim is paid.
@@ -32,7 +32,7 @@ export const checkouts = pgTable(
     reserved: boolean().notNull().default(false),
     /** The payer, once the account is known. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** The client network, while the checkout is open; null when unknown. */
+    /** The client network, while the checkout is open; null if unknown. */
     network: text(),
     /** The item that another buyer got first, which is the reason for the refund. */
     soldOutItem: text({ enum: soldOutItems }),
@@ -98,7 +98,8 @@ export const providerTasks = pgTable(
 export const priceChangeStates = ["waiting", "in_force", "replaced"] as const;
 
 /**
- * The changes of the prices for new buyers, in minor units of `currency` a month. The row that is in force is also in the settings.
+ * The changes to the prices for new buyers, in minor units of `currency` a month. The row that is in force is also in the
+ * settings.
  */
 export const priceChanges = pgTable(
   "price_changes",
@@ -132,7 +133,7 @@ export const paymentEvents = pgTable(
     checkoutId: uuid().references(() => checkouts.id, { onDelete: "set null" }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     plan: plan().$type<PaidPlan>().notNull(),
-    /** The charge or refund in minor units of `currency`; null when no money moved or the amount is unknown. */
+    /** The charge or refund in minor units of `currency`; null if no money moved or the amount is unknown. */
     amount: integer(),
     currency: text(),
     /** The name of the business concerned, if any. */

@@ -7,7 +7,7 @@ type PaymentState = Pick<SubscriptionRow, "status" | "pastDueSince">;
 /** In days. A plan stays in force this long after a failed renewal. */
 export const graceDays = 14;
 
-/** Returns the end of the grace period, or null when no payment is due. */
+/** Returns the end of the grace period, or null if no payment is due. */
 export function graceEnd({ status, pastDueSince }: PaymentState): Date | null {
   return status === "past_due" && pastDueSince ? new Date(pastDueSince.getTime() + graceDays * day) : null;
 }

@@ -41,7 +41,7 @@ export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
 }
 
 /**
- * Returns the category that the owner's business sponsors, or that is reserved for their pending claim; null when there is none.
+ * Returns the category that the owner's business sponsors, or that is reserved for their pending claim; null if there is none.
  */
 export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ categoryId: string; categoryName: string } | null> {
   const claim = await findPendingClaim(db, { userId: owner.userId });
@@ -145,7 +145,10 @@ async function assignOwnCategory(tx: Db, { business, claim }: LockedOwnBusiness,
   else await takeCategory(tx, business, categoryId, at);
 }
 
-/** The category that the claimed business will sponsor: the chosen category, or else the category that it sponsors on an admin's grant. */
+/**
+ * Returns the category that the claimed business will sponsor: the chosen category, or else the category that it sponsors on an
+ * admin's grant.
+ */
 async function claimedSponsorship(db: Db, { businessId, sponsoredCategoryId }: ClaimRow): Promise<string | null> {
   return sponsoredCategoryId ?? findSponsoredCategoryId(db, businessId);
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { keepPictures } from "#domain/businesses/undo/save-snapshots.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import { setCover } from "#domain/categories/category-records.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -37,7 +38,7 @@ export async function saveSponsorship(
 
 /**
  * Sets the sponsor of a category. `expectedBusinessId` is the sponsor that the admin saw, who gets an email. Throws (`conflict`)
- * "stale" when the sponsor has changed, "needs_sponsorship_plan", "business_rejected", "sponsors_another"; (`not_found`)
+ * "stale" if the sponsor has changed, "needs_sponsorship_plan", "business_rejected", "sponsors_another"; (`not_found`)
  * "category_unknown", "business_unknown".
  */
 export async function setSponsor(
@@ -69,7 +70,7 @@ export async function setSponsor(
 
 /**
  * Ends a category's sponsorship, deletes its picture, and emails the sponsor. The category shows its own cover again. Repeating it
- * has no effect. Throws (`conflict`) "stale" when the sponsor has changed, (`not_found`) "category_unknown".
+ * has no effect. Throws (`conflict`) "stale" if the sponsor has changed, (`not_found`) "category_unknown".
  */
 export async function removeSponsor(app: Context, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {
   assertAdmin(admin);
@@ -79,6 +80,8 @@ export async function removeSponsor(app: Context, admin: Actor, categoryId: stri
     if (!category.sponsorId) return;
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
+      await keepPictures(tx, entry, [category.imageId]);
+      entry.delayEmails();
       await displaceSponsor(tx, entry, category, locked.get(expectedBusinessId)!);
       entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };

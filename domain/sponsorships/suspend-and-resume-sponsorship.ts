@@ -17,8 +17,8 @@ export async function removeSponsorship(tx: Db, businessId: string, at: Date): P
 }
 
 /**
- * Ends the sponsorship of a locked business so that it can be resumed: when the business is restored or, with `subscriptionId`, when
- * its owner subscribes again. Returns it, or null.
+ * Ends the sponsorship of a locked business so that it can be resumed when the business is restored. With `subscriptionId`, it
+ * can be resumed when the owner subscribes again. Returns it, or null.
  */
 export async function suspendSponsorship(
   tx: Db,
@@ -73,7 +73,7 @@ export async function dropSponsorshipImages(tx: Db, businessIds: string[]): Prom
   await tx.update(sponsorships).set({ imageId: null }).where(ended);
 }
 
-/** Restores the sponsorship of a locked business. Returns false when the category is deleted or taken. */
+/** Restores the sponsorship of a locked business. Returns false if the category is deleted or taken. */
 export async function restoreSponsorship(tx: Db, businessId: string, snapshot: SponsorshipSnapshot, at: Date): Promise<boolean> {
   const [category] = await tx
     .select({ id: categories.id })

@@ -35,7 +35,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.payments.changePlan(id, sponsorship, "now", key())).toBe("changed");
     });
 
-    it("at the next renewal keeps the higher plan until then, and can be undone free [payments.downgrade]", async () => {
+    it("at the next renewal keeps the higher plan until then, and can be undone for free [payments.downgrade]", async () => {
       const [lower, same] = [await shop.aSubscription(sponsorship), await shop.aSubscription(sponsorship)];
       for (const id of [lower, same]) {
         expect(await shop.payments.changePlan(id, premium, "next_renewal", key())).toBe("changed");

@@ -24,10 +24,10 @@ export type CheckoutState = "open" | "processing" | "paid" | "failed" | "expired
 /** A checkout as the provider reports it. */
 export type ProviderCheckout = {
   sessionId: string;
-  /** Null when another system opened the checkout. */
+  /** Null if another system opened the checkout. */
   reference: string | null;
   state: CheckoutState;
-  /** The payment page. Null when the checkout can't be paid anymore. */
+  /** The payment page. Null if the checkout can't be paid anymore. */
   url: string | null;
   customerEmail: string | null;
   /** Both null until it is paid. */
@@ -47,15 +47,15 @@ export type Price = { amount: number; currency: string; interval: string };
 export type ProviderSubscription = {
   subscriptionId: string;
   customerId: string;
-  /** The reference of its checkout. Null when another system created the subscription. */
+  /** The reference of its checkout. Null if another system created the subscription. */
   reference: string | null;
   /** The plan that is paid for now. After a downgrade, it is the higher plan until `paidUntil`. */
   plan: PaidPlan;
-  /** The plan after `paidUntil`. Null when it stays the same. */
+  /** The plan after `paidUntil`. Null if it stays the same. */
   nextPlan: PaidPlan | null;
-  /** The agreed price of `plan`. Null when the provider no longer has it. */
+  /** The agreed price of `plan`. Null if the provider no longer has it. */
   price: Price | null;
-  /** The amount from the next renewal on, in the same currency and interval. Null when it stays the same. */
+  /** The amount from the next renewal on, in the same currency and interval. Null if it stays the same. */
   nextAmount: number | null;
   status: ProviderStatus;
   startedAt: Date;
@@ -68,7 +68,7 @@ export type ProviderSubscription = {
   /** The time when the renewal became due. Null unless it is past due. */
   pastDueSince: Date | null;
   /**
-   * The payments for the latest paid period; null when there are none. `id` is the last payment and `lastCents` its amount. `cents`
+   * The payments for the latest paid period; null if there are none. `id` is the last payment and `lastCents` its amount. `cents`
    * is the total, which includes immediate plan changes.
    */
   payment: {
@@ -88,7 +88,7 @@ export type ProviderEvent = { id: string; sessionId: string | null; subscription
 
 /**
  * A payment provider: Stripe or the test checkout. Every change takes an idempotency key: a repeated change with the same key happens
- * once. Unknown objects are null. Calls reject with `PaymentError` when the provider refuses or does not answer.
+ * once. Unknown objects are null. Calls reject with `PaymentError` if the provider refuses or does not answer.
  */
 export interface Payments {
   readonly name: "stripe" | "embedded";
@@ -103,13 +103,13 @@ export interface Payments {
   expireCheckout(sessionId: string): Promise<void>;
 
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>;
-  /** Returns the cost of changing the plan now. Returns null when there is nothing to change. */
+  /** Returns the cost of changing the plan now. Returns null if there is nothing to change. */
   quoteChange(subscriptionId: string, offer: Offer): Promise<ChangeQuote | null>;
   /** Changes the plan now and charges the difference, or at the next renewal. "declined" changes nothing. */
   changePlan(subscriptionId: string, offer: Offer, when: "now" | "next_renewal", key: string): Promise<"changed" | "declined">;
   /** Ends the subscription now or at the end of the paid period. "keep" undoes a planned end. */
   cancel(subscriptionId: string, when: "now" | "period_end" | "keep", key: string): Promise<void>;
-  /** Refunds everything paid for the latest period. Returns the amount in cents; 0 when there was nothing to refund. */
+  /** Refunds everything paid for the latest period. Returns the amount in cents; 0 if there was nothing to refund. */
   refund(subscriptionId: string, key: string): Promise<number>;
   /** Returns the URL of the provider's page for cards and invoices, which links back to `returnUrl`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
@@ -118,7 +118,7 @@ export interface Payments {
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
   listCheckouts(since: Date): AsyncIterable<ProviderCheckout>;
 
-  /** Reads an event from the raw body. Returns null when the signature is wrong or too old. */
+  /** Reads an event from the raw body. Returns null if the signature is wrong or too old. */
   readEvent(body: string, signature: string | null): Promise<ProviderEvent | null>;
 }
 

@@ -41,6 +41,7 @@ export const calls: Call[] = [
     return things.make("product", params);
   }),
 
+  call("GET", "webhook_endpoints", z.strictObject(paging), ({ webhooks }) => webhooks),
   call(
     "GET",
     "prices",

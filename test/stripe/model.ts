@@ -18,6 +18,8 @@ export function openModel(clock: Clock) {
   const lines = new Map<string, CheckoutLine>();
   /** The operator's setting at Stripe: how long a renewal is retried before the subscription is canceled. */
   const settings = { triedFor: 21 * day };
+  /** The webhook endpoints that the operator added at Stripe. */
+  const webhooks: { id: string; url: string; status: "enabled" | "disabled"; enabled_events: string[] }[] = [];
   /** Subscriptions whose card is declined from now on, and the next retries of past-due renewals. */
   const refused = new Set<string>();
   const nextTry = new Map<string, number>();
@@ -204,7 +206,22 @@ export function openModel(clock: Clock) {
     renew(subscription, now);
   }
 
-  return { ...bills, settings, lines, moment, itemOf, pay, settle, difference, changePrice, end, expire, act, passTime };
+  return {
+    ...bills,
+    settings,
+    lines,
+    webhooks,
+    moment,
+    itemOf,
+    pay,
+    settle,
+    difference,
+    changePrice,
+    end,
+    expire,
+    act,
+    passTime,
+  };
 }
 
 export type Price = { id: string; product: string; unit_amount: number; currency: string };

@@ -59,7 +59,7 @@ export async function isReservedByAnother(tx: Db, businessId: string, checkoutId
   return (await tx.$count(checkouts, others)) > 0;
 }
 
-/** Reserves the business for a paid checkout. Returns false when another checkout has reserved it. */
+/** Reserves the business for a paid checkout. Returns false if another checkout has reserved it. */
 export async function reserveAgain(tx: Db, id: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => writeCheckout(inner, id, { state: "paid", reserved: true }));

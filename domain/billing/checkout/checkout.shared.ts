@@ -8,8 +8,8 @@ import { type PaidPlan, paidPlans, type SubscriptionStatus, type Price } from "#
 export const checkoutStates = ["open", "paid", "delivered", "expired", "refunded"] as const;
 
 /**
- * The result of a paid checkout: the plan; the plan and a claim; the plan without the claim, because the business is no longer
- * claimable; a refund, because the payer already had a plan or another buyer got the listing.
+ * The result of a paid checkout. A plan is delivered with or without a claim. The claim is left out if the business is no longer
+ * claimable. The payment is refunded if the payer already had a plan or another buyer got the listing.
  */
 export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment", "taken"] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
@@ -65,7 +65,7 @@ export const changeFields = z.object({
 /** A user's subscription, as shown to them. */
 export type OwnSubscription = {
   plan: PaidPlan;
-  /** The plan from `paidUntil` on; null when it stays the same. */
+  /** The plan from `paidUntil` on; null if it stays the same. */
   nextPlan: PaidPlan | null;
   status: SubscriptionStatus;
   /** Whether the plan is in force. */
@@ -73,11 +73,11 @@ export type OwnSubscription = {
   paidUntil: Date;
   /** Whether the subscription ends at `paidUntil` instead of being renewed. */
   cancelAtPeriodEnd: boolean;
-  /** The end of the grace period; null when no payment is due. */
+  /** The end of the grace period; null if no payment is due. */
   graceUntil: Date | null;
   /** The price now and from `paidUntil` on, as reported by the provider; null while unknown. */
   price: Price | null;
   nextPrice: Price | null;
-  /** The refund of the last payment; null when there is none. */
+  /** The refund of the last payment; null if there is none. */
   refunded: Omit<Price, "interval"> | null;
 };

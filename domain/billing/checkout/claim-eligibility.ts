@@ -35,7 +35,7 @@ export async function findClaimOffer(
 }
 
 async function findRefusal(db: Db, actor: Actor, businessId: string): Promise<string | null> {
-  if (actor.role === "admin") return "admins_do_not_buy";
+  if (actor.role === "admin") return "admins_do_not_claim";
   try {
     await db.transaction((tx) => checkPurchaseAllowed(tx, actor, businessId));
     return null;

@@ -17,8 +17,8 @@ type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
  * Corrects the email of the unconfirmed account of a delivered checkout. The payer has followed the link sent to the email they
- * paid with. Earlier links and passwords stop working. Returns the secret that lets this browser confirm the new email, or null when the new email
- * is the payer's own, which the link proved. When another account has the email, nothing changes and that account
+ * paid with. Earlier links and passwords stop working. Returns the secret that lets this browser confirm the new email, or null if the new email
+ * is the payer's own, which the link proved. If another account has the email, nothing changes and that account
  * gets an email. Throws (`conflict`) "purchase_taken" once the account is confirmed. The caller has locked the checkout.
  */
 export async function correctEmail(
@@ -68,7 +68,7 @@ export async function correctPayerEmail(
   });
 }
 
-/** Locks the user, so that the account cannot be confirmed in the meantime. Null when it is confirmed. */
+/** Locks the user, so that the account cannot be confirmed in the meantime. Null if it is confirmed. */
 async function lockUnconfirmed(tx: Db, userId: string): Promise<User | null> {
   await lockSubscribedPlan(tx, userId);
   const user = await findUserById(tx, userId);

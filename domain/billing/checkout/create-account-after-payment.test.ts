@@ -121,7 +121,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  it("gets the same answer for a known email, whose owner gets a link to log in and take the purchase [billing.known-address]", async () => {
+  it("gets the same answer for a known email, whose owner gets a link to log in and attach the purchase [billing.known-address]", async () => {
     const { app } = aSite();
     const known = await aUser(db, { email });
     const { proof, row } = await buy(app, {});

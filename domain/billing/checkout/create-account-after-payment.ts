@@ -36,7 +36,7 @@ type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
  * Creates the account of a payer and delivers the purchase to it, in one transaction. For a known email, the owner gets an email
- * with a link to log in and take the purchase. The answer on the screen is the same. Throws (`not_found`) "purchase_unknown",
+ * with a link to log in and attach the purchase. The answer on the screen is the same. Throws (`not_found`) "purchase_unknown",
  * (`conflict`) "purchase_taken", "not_paid", and the errors of `signUp`.
  */
 export async function createAccountAfterPayment(

@@ -47,7 +47,7 @@ export async function fetchAndSync(app: Context, sessionId: string): Promise<Che
 
 /**
  * Closes an open checkout at the provider, then here. A paid one is fulfilled, and one with a pending payment stays open. Throws
- * `PaymentError` when the provider does not answer.
+ * `PaymentError` if the provider does not answer.
  */
 export async function settleCheckout(app: Context, checkout: CheckoutRow): Promise<void> {
   const { id, sessionId } = checkout;

@@ -58,7 +58,7 @@ async function deliver(tx: Db, entry: Entry, { checkout, subscription, userId }:
   return outcome;
 }
 
-/** Creates the claim. Returns the name of the business, or null when it cannot be claimed. */
+/** Creates the claim. Returns the name of the business, or null if it cannot be claimed. */
 async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<string | null> {
   const { businessId } = checkout;
   if (!businessId || (await isReservedByAnother(tx, businessId, checkout.id))) return null;

@@ -26,7 +26,7 @@ export type Purchase =
   | ({ state: "open" | "expired" | "processing" } & About)
   | ({
       state: "refunded";
-      /** The item that another buyer got first; null when the payment was refunded for another reason. */
+      /** The item that another buyer got first; null if the payment was refunded for another reason. */
       lost: SoldOutItem | null;
     } & About)
   | ({
@@ -40,7 +40,7 @@ export type Purchase =
       state: "delivered";
       outcome: CheckoutOutcome;
       mine: boolean;
-      /** The state of the claim; null when there is none. */
+      /** The state of the claim; null if there is none. */
       claim: ClaimState | null;
     } & About);
 

@@ -12,7 +12,7 @@ const maxReservations = 2;
 
 /**
  * Releases the oldest reservations of the account and of the client network, to make room for one more. Their checkouts can still
- * be paid. Serializes new reservations until the transaction ends. `network` is null when unknown.
+ * be paid. Serializes new reservations until the transaction ends. `network` is null if unknown.
  */
 export async function releaseOldestReservations(tx: Db, userId: string, network: string | null, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout holds'))`);
@@ -43,7 +43,7 @@ export async function listExpiredReservations(db: Db, { id, businessId }: Checko
 }
 
 /**
- * Returns the item that another buyer got before this payment, or null when the purchase can be delivered. The caller has locked the
+ * Returns the item that another buyer got before this payment, or null if the purchase can be delivered. The caller has locked the
  * checkout.
  */
 export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date): Promise<SoldOutItem | null> {

@@ -51,7 +51,7 @@ export async function lockSponsorshipSale(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sponsorships for sale'))`);
 }
 
-/** The number of businesses that are on the plan but have no category. */
+/** Returns the number of businesses that are on the plan but have no category. */
 function entitledBusinesses(db: Db) {
   return db
     .select({ count: sql`count(*)` })
@@ -60,7 +60,7 @@ function entitledBusinesses(db: Db) {
     .where(and(eq(businesses.plan, plan), isNull(sponsorships.businessId)));
 }
 
-/** The number of payers without a business or an account. */
+/** Returns the number of payers without a business or an account. */
 function entitledPayers(db: Db) {
   return db
     .select({ count: sql`count(*)` })

@@ -41,9 +41,9 @@ const limit = { max: 30, window: 60 * minute };
  * Opens a checkout at the provider and returns its URL. It reserves the listing or category of a signed-in buyer for
  * `checkoutMinutes`, two at a time. A visitor reserves nothing, so that nobody can block listings without an account or a
  * payment. The buyer's earlier checkout for the same item ends. Throws (`conflict`) "sold_out", "not_claimable",
- * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "price_changed" when the buyer saw another
- * price, "checkout_replaced" when another tab started a checkout at the same time; (`not_found`) "business_unknown", "plans_off"; (`not_allowed`) "admins_do_not_buy"; (`too_many`)
- * "too_many_requests"; and `PaymentError` when the provider does not answer.
+ * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "price_changed" if the buyer saw another
+ * price, "checkout_replaced" if another tab started a checkout at the same time; (`not_found`) "business_unknown", "plans_off"; (`not_allowed`) "admins_do_not_buy"; (`too_many`)
+ * "too_many_requests"; and `PaymentError` if the provider does not answer.
  */
 export async function startCheckout(
   app: AppContext,
@@ -52,7 +52,7 @@ export async function startCheckout(
 ): Promise<{ checkoutId: string; url: string }> {
   if (actor.role === "admin" || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
   if (request.businessId !== null && !isUuid(request.businessId)) throw new DomainError("not_found", "business_unknown");
-  if (!app.town.paidPlans) throw new DomainError("not_found", "plans_off");
+  if (!app.town.paidPlans || !app.maySellPlans) throw new DomainError("not_found", "plans_off");
   if (planOfferOf(app.town, request.plan).cents !== request.shownCents) throw new DomainError("conflict", "price_changed");
   const now = app.clock.now();
   const wait = await secondsToWaitFrom(app.db, "buy", request.from, limit, now);
@@ -135,7 +135,7 @@ async function open(app: AppContext, actor: Actor, request: CheckoutRequest, che
   throw new DomainError("conflict", "invalid_checkout_url");
 }
 
-/** Returns false when another tab has ended this checkout. */
+/** Returns false if another tab has ended this checkout. */
 async function storeSession(db: Db, id: string, sessionId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [checkout] = await tx.select({ state: checkouts.state }).from(checkouts).where(eq(checkouts.id, id)).for("update");

@@ -12,7 +12,7 @@ export async function signStartedCheckouts(db: Db, checkoutIds: string[]): Promi
   return signText(db, purpose, [...new Set(checkoutIds)].slice(0, maxCheckouts).join("."));
 }
 
-/** Returns the checkout ids of a signed cookie, or none when the signature is invalid. */
+/** Returns the checkout ids of a signed cookie, or none if the signature is invalid. */
 export async function readStartedCheckouts(db: Db, signed: string): Promise<string[]> {
   const ids = await readSignedText(db, purpose, signed);
   return (ids ?? "").split(".").filter((id) => isUuid(id));

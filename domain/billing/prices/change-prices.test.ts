@@ -112,10 +112,27 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     expect((await listPriceChanges(app, admin)).problem).toBeNull();
   });
 
-  it("that two admins change at once are saved for one of them [prices.twice]", async () => {
+  it("stay as they are when the provider fails between the two plans [prices.down]", async () => {
+    const { site, app, clock, change, settle } = await aShop();
+    const prepare = app.payments.preparePrice.bind(app.payments);
+    const payments = Object.create(app.payments) as typeof app.payments;
+    payments.preparePrice = async (offer, key) => {
+      if (offer.plan === "premium_sponsorship") throw new PaymentError("Stripe refused or did not answer: no answer");
+      return prepare(offer, key);
+    };
+    await change("34.99", "129.99");
+    await settle({ ...app, payments });
+    for (const price of ["$29.99", "$99.99"]) expect(await site.page("/add-business")).toContain(price);
+    expect(await site.page("/add-business")).not.toContain("$34.99");
+    clock.forward(minute);
+    await settle();
+    for (const price of ["$34.99", "$129.99"]) expect(await site.page("/add-business")).toContain(price);
+  });
+
+  it("are saved for only one of two admins who change them at once [prices.twice]", async () => {
     const { site, change, settle } = await aShop();
     const other = await anAdmin(db);
-    const results = await Promise.allSettled([change("34.99", "129.99"), change("39.99", "139.99", other, "")]);
+    const results = await Promise.allSettled([change("34.99", "129.99", undefined, ""), change("39.99", "139.99", other, "")]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "prices_stale" } });
     await Promise.all([settle(), settle()]);

@@ -25,7 +25,7 @@ type NewPrices = { premium: string; sponsorship: string; latest: string; current
 
 /**
  * Requests new prices for new buyers. The earlier prices stay in force until the provider has the new ones. A waiting change is replaced. Throws
- * (`conflict`) "prices_stale" when another admin changed the prices first, "prices_same" when nothing changes, and the errors of
+ * (`conflict`) "prices_stale" if another admin changed the prices first, "prices_same" if nothing changes, and the errors of
  * `confirmCurrentPassword`. Admins only.
  */
 export async function changePrices(app: AppContext, admin: Actor, typed: NewPrices): Promise<void> {
@@ -53,7 +53,7 @@ export async function changePrices(app: AppContext, admin: Actor, typed: NewPric
 
 /**
  * Creates the prices of a waiting change at the provider and puts them into force. A replaced change does nothing. Throws
- * `PaymentError` when the provider does not answer.
+ * `PaymentError` if the provider does not answer.
  */
 export async function confirmPrices(app: AppContext, id: string, key: string): Promise<void> {
   const waiting = await findLatestPriceChange(app.db);
@@ -79,7 +79,7 @@ export async function confirmPrices(app: AppContext, id: string, key: string): P
   });
 }
 
-/** The prices as the activity log shows them. */
+/** Returns the prices as the activity log shows them. */
 function describePrices({ currency, premium, premium_sponsorship }: Prices) {
   return {
     premium: formatMoney(premium, currency),

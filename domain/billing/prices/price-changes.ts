@@ -8,25 +8,25 @@ import { subscriptions } from "#domain/plans/schema.ts";
 
 export type PriceChange = typeof priceChanges.$inferSelect;
 
-/** In rows. */
+/** The number of changes that admins see. */
 const maxListed = 50;
 
-/** Returns the latest change of the prices, whether or not it is in force. */
+/** Returns the latest price change, whether or not it is in force. */
 export async function findLatestPriceChange(db: Db): Promise<PriceChange | null> {
   const [latest] = await db.select().from(priceChanges).orderBy(desc(priceChanges.requestedAt), desc(priceChanges.id)).limit(1);
   return latest ?? null;
 }
 
-/** The changes of the prices, newest first, and the reason why the latest one is still waiting. */
+/** The price changes, newest first, and the reason why the latest one is still waiting. */
 export type PriceHistory = {
   changes: PriceChange[];
-  /** The last failure at the provider; null before the first. `retryAt` is null when the site has given up. */
+  /** The last failure at the provider; null before the first. `retryAt` is null if the site has given up. */
   problem: { text: string; retryAt: Date | null } | null;
   /** Whether anyone has ever paid. In that case, the currency can't change. */
   isCurrencyFixed: boolean;
 };
 
-/** Returns the latest 50 changes of the prices. Admins only. */
+/** Returns the latest 50 price changes. Admins only. */
 export async function listPriceChanges({ db }: Pick<AppContext, "db">, admin: Actor): Promise<PriceHistory> {
   assertAdmin(admin);
   const changes = await db

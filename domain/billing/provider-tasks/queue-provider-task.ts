@@ -9,8 +9,8 @@ import { providerTasks } from "#domain/billing/schema.ts";
 export const maxTaskAttempts = 10;
 
 /**
- * Queues a call to the provider, in the transaction that decides it: end a subscription, refund and end it, close a checkout
- * session, or create new prices. A task that is already waiting is not queued twice.
+ * Queues a call to the provider in the transaction that decides it. The call ends a subscription, with or without a refund,
+ * closes a checkout session, or creates new prices. A task that is already waiting is not queued twice.
  */
 export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Date): Promise<void> {
   const same = and(eq(providerTasks.kind, kind), eq(providerTasks.subject, subject), isNull(providerTasks.doneAt));
@@ -20,7 +20,7 @@ export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Dat
 
 /**
  * Queues the end, the refund and end, or the end of the paid period of a user's subscriptions. An overdue one ends at once, because it has
- * no paid period. Returns false when there are none.
+ * no paid period. Returns false if there are none.
  */
 export async function queueCancellation(tx: Db, userId: string, kind: "end" | "stop" | "refund", at: Date): Promise<boolean> {
   const running = await tx

@@ -28,7 +28,7 @@ const lookbackDays = 40;
 type Stored = { subscriptions: Map<string, SubscriptionRow>; refunds: Set<string>; now: Date };
 
 /**
- * Compares the provider's checkouts and subscriptions with the database. Throws `PaymentError` when the provider does not answer.
+ * Compares the provider's checkouts and subscriptions with the database. Throws `PaymentError` if the provider does not answer.
  */
 export async function compareWithProvider({ db, clock, payments }: AppContext): Promise<Difference[]> {
   const stored = await readStored(db, clock.now());

@@ -20,7 +20,7 @@ const rowOf = async (id: string) => (await db.select().from(checkouts).where(eq(
 const emailsTo = async (recipient: string) => (await queuedEmails()).filter((email) => email.recipient === recipient);
 
 describe("a buyer", () => {
-  it("who pays second for a listing is refunded and told by email and on the page [billing.lost-race]", async () => {
+  it("who pays second for a listing gets a refund and an explanation by email and on the page [billing.lost-race]", async () => {
     const { app } = aSite();
     const { id: businessId } = await aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
     const [first, second] = [await beginCheckout(app, { businessId }), await beginCheckout(app, { businessId })];
@@ -45,7 +45,7 @@ describe("a buyer", () => {
     expect(await db.select().from(adminTasks)).toEqual([]);
   });
 
-  it("who pays second for the last category is refunded and told, also on the account page [billing.lost-race]", async () => {
+  it("who pays second for the last category gets a refund and an explanation by email and on the account page [billing.lost-race]", async () => {
     const site = aSite();
     const { app } = site;
     const plan = "premium_sponsorship" as const;

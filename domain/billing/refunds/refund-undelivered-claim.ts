@@ -11,9 +11,9 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 /**
- * Settles an admin task by refunding the payment and ending the subscription: for a paid claim that could not be delivered, or
- * a payer who never set up an account. Throws (`not_found`) "admin_task_unknown", (`conflict`) "no_subscription" when there is
- * no paid subscription anymore.
+ * Settles an admin task by refunding the payment and ending the subscription. The task is about a paid claim that could not be
+ * delivered, or about a payer who never set up an account. Throws (`not_found`) "admin_task_unknown", (`conflict`)
+ * "no_subscription" if there is no paid subscription anymore.
  */
 export async function refundUndeliveredClaim(
   app: Pick<AppContext, "db" | "clock">,
@@ -32,7 +32,7 @@ export async function refundUndeliveredClaim(
   });
 }
 
-/** Returns false when the subscription has been delivered or has ended. */
+/** Returns false if the subscription has been delivered or has ended. */
 async function refundCheckout(tx: Db, checkoutId: string, at: Date): Promise<boolean> {
   const [paid] = isUuid(checkoutId)
     ? await tx

@@ -12,7 +12,7 @@ import {
   takeSuspendedSponsorship,
 } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 
-/** The plan of a business before and after, and the change of its sponsorship; null when nothing changed. */
+/** The plan of a business before and after, and the change to its sponsorship; null if nothing changed. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
 
 /** Returns whether public pages change. */
@@ -23,7 +23,7 @@ export function isVisibleToVisitors({ before, after, sponsorship }: AppliedPlan)
 /**
  * Sets the business of a user to the higher of the admin's grant and the subscription. Below Premium + Sponsorship, its
  * sponsorship ends. A sponsorship that ends with a subscription resumes with the owner's next one, unless another business took
- * the category. The caller has locked the user row. Returns null when the user owns no business.
+ * the category. The caller has locked the user row. Returns null if the user owns no business.
  */
 export async function applyPlan(
   tx: Db,

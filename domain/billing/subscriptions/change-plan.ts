@@ -20,7 +20,7 @@ const minute = 60_000;
 
 /**
  * Returns what the plan change costs. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", "plans_off", and
- * `PaymentError` when the provider does not answer.
+ * `PaymentError` if the provider does not answer.
  */
 export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan): Promise<PlanChangeQuote> {
   const running = await getChangeable(app, owner, plan);
@@ -80,7 +80,7 @@ export async function openPortal(app: AppContext, owner: Owner, returnUrl: strin
   return app.payments.openPortal(customerId, returnUrl);
 }
 
-/** The current plan keeps its agreed price. Any other plan has today's price. */
+/** Returns the offer for a plan. The current plan keeps its agreed price. Any other plan has today's price. */
 function offerTo({ town }: AppContext, running: SubscriptionRow, plan: PaidPlan): Offer {
   const price = running.plan === plan ? priceOf(running) : null;
   return { ...planOfferOf(town, plan), ...(price && { cents: price.amount, currency: price.currency }) };
@@ -96,7 +96,7 @@ async function fetchQuote({ payments }: AppContext, running: SubscriptionRow, of
   return { ...quote, dueNowCents: when === "now" ? quote.dueNowCents : 0, when };
 }
 
-/** Reserves a free category while the provider is called. The caller releases it afterwards. */
+/** Reserves a free category while the provider is called. The caller releases it afterward. */
 async function reserve(app: AppContext, { userId }: Owner, plan: PaidPlan): Promise<string> {
   const { cents } = planOfferOf(app.town, plan);
   const owner: Owner = { role: "owner", userId };
@@ -128,11 +128,11 @@ async function getChangeable(app: AppContext, owner: Owner, plan: PaidPlan): Pro
   if (!running.inForce) throw new DomainError("conflict", "no_subscription");
   if (running.status === "past_due") throw new DomainError("conflict", "payment_owed");
   if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
-  if (running.plan !== plan && !app.town.paidPlans) throw new DomainError("conflict", "plans_off");
+  if (running.plan !== plan && !(app.town.paidPlans && app.maySellPlans)) throw new DomainError("conflict", "plans_off");
   return running;
 }
 
-/** An idempotency key. It is the same when a button is pressed twice and different a minute later. */
+/** Returns an idempotency key. It is the same when a button is pressed twice and different a minute later. */
 function keyOf({ clock }: AppContext, { id, version }: SubscriptionRow, action: string): string {
   return `${id}-${version}-${action}-${Math.floor(clock.now().getTime() / minute)}`;
 }

@@ -15,7 +15,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 type Change = {
   before: SubscriptionRow;
   after: SubscriptionRow;
-  /** The latest payment; null when the provider did not answer or nothing was paid. */
+  /** The latest payment; null if the provider did not answer or nothing was paid. */
   payment: ProviderSubscription["payment"];
   sponsorship: AppliedPlan["sponsorship"];
   unclaimed: EndedClaim | null;
@@ -23,7 +23,7 @@ type Change = {
   withoutBusiness?: boolean;
 };
 
-/** Emails the payer about a change of their subscription and records the event. */
+/** Emails the payer about a change to their subscription and records the event. */
 export async function emailPayer(tx: Db, entry: Entry, change: Change): Promise<void> {
   const { id: subscriptionId, userId, plan, currency } = change.after;
   const business = change.unclaimed?.businessName ?? null;
@@ -42,7 +42,7 @@ export async function getPayerEmail(db: Db, userId: string): Promise<string> {
   return user!.email;
 }
 
-/** The payer's account, or else the address they paid with. */
+/** Returns the payer's account, or else the address they paid with. */
 async function findRecipient(db: Db, { id, userId }: Pick<SubscriptionRow, "id" | "userId">): Promise<string | null> {
   if (userId) return getPayerEmail(db, userId);
   const [checkout] = await db.select({ email: checkouts.customerEmail }).from(checkouts).where(eq(checkouts.subscriptionId, id));
@@ -117,7 +117,7 @@ function describeRenewalOrChange({ before, after, payment, withoutBusiness }: Ch
   return null;
 }
 
-/** The sum of a charge since the last sync; null without one. */
+/** Returns the sum of a charge since the last sync, or null without one. */
 function chargedBy({ before, payment }: Pick<Change, "before" | "payment">): number | null {
   return payment && before.paymentId && payment.id !== before.paymentId ? payment.lastCents : null;
 }
@@ -128,8 +128,8 @@ function describeLostPlan({ before: { plan }, after, sponsorship }: Change): Mes
   const isOver = after.status === "ended" || after.cancelAtPeriodEnd;
   if (isOver && !after.withdrawn)
     return { kind: "ended", email: "subscription-ended", payload: { ...about, sponsorship: ended } };
-  const why = after.withdrawn === "disputed" ? "disputed" : "unpaid";
-  return { kind: "lapsed", email: "plan-suspended", payload: { ...about, sponsorship: ended, why } };
+  const reason = after.withdrawn === "disputed" ? "disputed" : "unpaid";
+  return { kind: "lapsed", email: "plan-suspended", payload: { ...about, sponsorship: ended, why: reason } };
 }
 
 function aboutPlan({ plan, currency }: SubscriptionRow) {

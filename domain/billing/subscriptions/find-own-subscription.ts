@@ -8,7 +8,7 @@ import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-pr
 
 export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 
-/** Returns the owner's subscription in force, or else the latest one that has not ended; null when there is none. */
+/** Returns the owner's subscription in force, or else the latest one that has not ended; null if there is none. */
 export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner: Owner): Promise<OwnSubscription | null> {
   const subscription = await findRunningSubscription(db, owner.userId);
   return subscription && toOwnSubscription(subscription);

@@ -7,7 +7,7 @@ import type { ProviderSubscription } from "#ports/payments/port.ts";
 export const providerActor: Actor = { role: "system", name: "payments" };
 
 /**
- * Returns a provider subscription as it is stored. Set `isRefunded` once a refund is queued. When the provider returns no price,
+ * Returns a provider subscription as it is stored. Set `isRefunded` once a refund is queued. If the provider returns no price,
  * the stored one (`known`) stays, if the plan is the same.
  */
 export function toTerms(

@@ -138,7 +138,7 @@ describe("a failed renewal", () => {
     expect(await emails()).toEqual(["payment-failed", "subscription-renewed"]);
   });
 
-  it("ends the subscription in the end and emails the payer [billing.lapse-ended]", async () => {
+  it("finally ends the subscription and emails the payer [billing.lapse-ended]", async () => {
     const { advanceToDay, action } = await aPayer();
     await action("fail_renewal");
     for (const days of [31, 46, 60]) await advanceToDay(days);

@@ -30,9 +30,9 @@ type Fetched = { known: SubscriptionRow; terms: Terms; reported: ProviderSubscri
 const maxAttempts = 20;
 
 /**
- * Sets the stored subscription to the provider's current state and applies the consequences: the plan of the payer's business,
- * the sponsorship, a pending claim, the emails. The result does not depend on the order or number of events. When the provider
- * does not answer, the plan ends by our own clock.
+ * Sets the stored subscription to the provider's current state. Also updates the plan of the payer's business, the sponsorship,
+ * and a pending claim, and queues emails. The result does not depend on the order or number of events. When the provider does not
+ * answer, the plan ends by our own clock.
  */
 export async function syncSubscription(
   app: Context,
@@ -71,7 +71,7 @@ async function isSettled(db: Db, { known, terms }: Fetched): Promise<boolean> {
   return !known.userId || !(await findPlanMismatches(db, known.userId)).length;
 }
 
-/** Returns false when another write came first, so the fetched state is out of date. */
+/** Returns false if another write came first, so the fetched state is out of date. */
 async function write(app: Context, { known, terms: fetched, reported }: Fetched, { actor, action }: Cause): Promise<boolean> {
   return app.db.transaction(async (db) => {
     const checkout = await lockUndeliveredCheckout(db, known.id);

@@ -10,7 +10,7 @@ export function signEvent(body: string, secret: string, now: Date): string {
   return `t=${seconds},v1=${codeOf(`${seconds}.${body}`, secret)}`;
 }
 
-/** Returns the event in a signed body. Returns null when the signature is wrong or older than five minutes. */
+/** Returns the event in a signed body. Returns null if the signature is wrong or older than five minutes. */
 export function readSigned(body: string, signature: string | null, secret: string, now: Date): ProviderEvent | null {
   const [, seconds = "", code = ""] = shape.exec(signature ?? "") ?? [];
   if (!code) return null;

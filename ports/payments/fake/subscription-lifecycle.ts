@@ -59,7 +59,7 @@ function nextStep(subscription: SubscriptionRecord, now: number, newId: NewId): 
   return "invoice.payment_failed";
 }
 
-/** Simulates the customer, the bank, or the passing of time. Returns the event's type, or null when the action doesn't apply now. */
+/** Simulates the customer, the bank, or the passing of time. Returns the event's type, or null if the action doesn't apply now. */
 export function performAction(subscription: SubscriptionRecord, action: TestAction, now: number, newId: NewId): string | null {
   if (action === "refund") return refundPayment(subscription) > 0 ? "charge.refunded" : null;
   if (action === "refund_part") return refundPart(subscription) ? "charge.refunded" : null;

@@ -43,7 +43,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does the same as `callStripe` but returns null when Stripe doesn't have the object. */
+/** Does the same as `callStripe` but returns null if Stripe doesn't have the object. */
 export function findAtStripe<T>(call: () => Promise<T>): Promise<T | null> {
   return callStripe(() =>
     call().catch((error: unknown) => {
@@ -82,7 +82,7 @@ function stateOf({ status, payment_status, subscription }: Stripe.Checkout.Sessi
   return first === "incomplete_expired" || first === "canceled" ? "failed" : "processing";
 }
 
-/** Returns the subscription in the port's format, without payments. Returns null when it isn't this site's or was never paid. */
+/** Returns the subscription in the port's format, without payments. Returns null if it isn't this site's or was never paid. */
 export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Omit<ProviderSubscription, "payment"> | null {
   const item = subscription.items.data[0];
   const sold = item && planOf.get(idOf(item.price.product) ?? "");
@@ -127,7 +127,7 @@ export function recordedPlan({ metadata }: Stripe.Subscription, now: Date): Paid
   return until > now.getTime() ? (planOf.get(productOf[metadata["kept_plan"] as PaidPlan] ?? "") ?? null) : null;
 }
 
-/** Returns the item's price. Returns null when it isn't a plain recurring price. */
+/** Returns the item's price. Returns null if it isn't a plain recurring price. */
 function priceIn({ price: { unit_amount, currency, recurring } }: Stripe.SubscriptionItem): Price | null {
   if (unit_amount === null || !recurring) return null;
   const { interval, interval_count: count } = recurring;
@@ -169,7 +169,7 @@ export async function currentCharges(stripe: Stripe, subscriptionId: string): Pr
   return charges;
 }
 
-/** Combines the charges into one payment. Returns null when there are none. */
+/** Combines the charges into one payment. Returns null if there are none. */
 export async function paymentOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Payment | null> {
   const latest = charges.at(-1);
   if (!latest) return null;

@@ -20,7 +20,7 @@ import {
 /** The operator's Stripe keys. `apiOrigin` is a local test server; null means Stripe. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiOrigin: string | null };
 
-/** In milliseconds: longer than Stripe usually takes, but shorter than a browser waits. */
+/** In milliseconds. This is longer than Stripe usually takes, but shorter than a browser waits. */
 const timeout = 20_000;
 const expanded = { expand: ["latest_invoice"] };
 
@@ -34,7 +34,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       subscriptionId.startsWith("sub_") ? stripe.subscriptions.retrieve(subscriptionId, expanded) : null,
     );
 
-  /** Throws PaymentError when the subscription isn't this site's. */
+  /** Throws PaymentError if the subscription isn't this site's. */
   async function getSubscription(
     subscriptionId: string,
   ): Promise<{ at: Stripe.Subscription; itemId: string; subscription: ReturnType<typeof getOwn> }> {
@@ -203,7 +203,7 @@ async function refundCharge(stripe: Stripe, charge: Stripe.Charge, key: string):
   }
 }
 
-/** At Stripe, an empty value deletes a metadata key. */
+/** Returns the metadata about the higher plan. At Stripe, an empty value deletes a key. */
 function planMetadata(higherPlan: { plan: PaidPlan; until: Date; amount: number | null } | null) {
   return {
     kept_plan: higherPlan?.plan ?? "",
@@ -212,7 +212,7 @@ function planMetadata(higherPlan: { plan: PaidPlan; until: Date; amount: number 
   };
 }
 
-/** Yields the items of all pages of a list. Throws PaymentError when a page fails. */
+/** Yields the items of all pages of a list. Throws PaymentError if a page fails. */
 async function* eachItem<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   const items = list[Symbol.asyncIterator]();
   for (;;) {
@@ -222,7 +222,8 @@ async function* eachItem<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-function hostOf(apiOrigin: string | null): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
+/** Returns the host of a test server, or nothing for Stripe. */
+export function hostOf(apiOrigin: string | null): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
   if (!apiOrigin) return {};
   const { hostname, port } = new URL(apiOrigin);
   return { host: hostname, port: port || 80, protocol: "http" };

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { AuditLogEntry } from "#db/audit-log/write-audit-log.ts";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { pictureExists } from "#domain/categories/category-records.ts";
+import { isReservedForClaim } from "#domain/claims/claim-records.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { lockCategories } from "./start-and-end-sponsorship.ts";
+import { isLive } from "./active-sponsorship.ts";
+import { sponsorships } from "./schema.ts";
+
+/**
+ * Makes an ended sponsorship live again, with its picture. Does nothing while it is live. Returns false if the category or the business has
+ * another sponsorship now, or if the category is deleted or reserved.
+ */
+export async function reopenSponsorship(tx: Db, { id, imageId }: { id: string; imageId: string | null }): Promise<boolean> {
+  const [ended] = await tx.select().from(sponsorships).where(eq(sponsorships.id, id));
+  if (!ended?.endedAt) return ended !== undefined;
+  const { categoryId, businessId } = ended;
+  if (!categoryId || !businessId || !(await lockCategories(tx, [categoryId])).length) return false;
+  if (await isReservedForClaim(tx, categoryId, businessId)) return false;
+  const others = [eq(sponsorships.categoryId, categoryId), eq(sponsorships.businessId, businessId)];
+  for (const same of others) if (await tx.$count(sponsorships, and(same, isLive))) return false;
+  const image = imageId && (await pictureExists(tx, imageId)) ? imageId : null;
+  await tx
+    .update(sponsorships)
+    .set({ endedAt: null, endedWithSubscriptionId: null, imageId: image })
+    .where(and(eq(sponsorships.id, id), isNotNull(sponsorships.endedAt)));
+  return true;
+}
+
+/**
+ * Undoes the removal of a sponsor. Throws (`conflict`) "changed_since" if the category has another sponsor, or the business no longer has a
+ * plan with a sponsorship.
+ */
+export async function undoRemoveSponsor(tx: Db, { subjectId, at, before }: AuditLogEntry): Promise<void> {
+  const { sponsorId, imageId } = before as { sponsorId: string; imageId: string | null };
+  const [business] = await tx.select().from(businesses).where(eq(businesses.id, sponsorId)).for("update");
+  const ofSponsor = and(
+    eq(sponsorships.categoryId, subjectId!),
+    eq(sponsorships.businessId, sponsorId),
+    eq(sponsorships.endedAt, at),
+  );
+  const [ended] = await tx.select().from(sponsorships).where(ofSponsor);
+  const canSponsor = business?.plan === "premium_sponsorship" && business.approvalStatus !== "rejected";
+  if (!ended || !canSponsor || !(await reopenSponsorship(tx, { id: ended.id, imageId })))
+    throw new DomainError("conflict", "changed_since");
+}
