@@ -12,7 +12,7 @@ import type { Taxonomy } from "./seed-categories.ts";
 
 /**
  * Makes the categories equal to those of a taxonomy file, and returns the differences. Nothing that has businesses or a sponsor is removed.
- * Throws (`conflict`) "name_taken" when two categories would have the same name.
+ * Throws (`conflict`) "name_taken" if two categories would have the same name.
  */
 export async function applyTaxonomy(
   app: Pick<AppContext, "db" | "clock">,

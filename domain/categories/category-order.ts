@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -8,6 +9,15 @@ import { categories } from "./schema.ts";
 
 /** The order of categories in lists: the order that an admin chose, or else by name. */
 export const inCategoryOrder = [asc(categories.position), asc(categories.sortKey), asc(categories.id)];
+
+/** The place of each category. Null without a chosen order. */
+export type CategoryOrder = Record<string, number | null>;
+
+/** Returns the place of each category. */
+export async function readOrder(tx: Db): Promise<CategoryOrder> {
+  const rows = await tx.select({ id: categories.id, position: categories.position }).from(categories);
+  return Object.fromEntries(rows.map(({ id, position }) => [id, position]));
+}
 
 type Writing = Pick<AppContext, "db" | "clock">;
 
@@ -19,6 +29,7 @@ export async function moveCategory(app: Writing, admin: Actor, id: string, direc
   assertAdmin(admin);
   await change(app, admin, "order_categories", { kind: "category", id }, async (tx, entry) => {
     await lockCategoryWrites(tx);
+    const order = await readOrder(tx);
     const ids = (
       await tx
         .select({ id: categories.id })
@@ -30,8 +41,8 @@ export async function moveCategory(app: Writing, admin: Actor, id: string, direc
     const to = Math.max(0, Math.min(ids.length - 1, from + (direction === "up" ? -1 : 1)));
     ids.splice(to, 0, ...ids.splice(from, 1));
     for (const [position, each] of ids.entries()) await tx.update(categories).set({ position }).where(eq(categories.id, each));
-    entry.before = { place: from + 1 };
-    entry.after = { place: to + 1 };
+    entry.before = { place: from + 1, order };
+    entry.after = { place: to + 1, order: await readOrder(tx) };
     entry.invalidate();
   });
 }
@@ -41,7 +52,9 @@ export async function sortCategoriesByName(app: Writing, admin: Actor): Promise<
   assertAdmin(admin);
   await change(app, admin, "sort_categories", { kind: "town" }, async (tx, entry) => {
     await lockCategoryWrites(tx);
+    entry.before = { order: await readOrder(tx) };
     await tx.update(categories).set({ position: null });
+    entry.after = { order: await readOrder(tx) };
     entry.invalidate();
   });
 }

@@ -38,7 +38,7 @@ export async function freeMicroCategoryId(tx: Db, desired: string): Promise<stri
   return firstFree(desired, [...used, ...merged]);
 }
 
-/** Throws (`conflict`) "name_taken" when another category has this name. Capital letters and accents make no difference. */
+/** Throws (`conflict`) "name_taken" if another category has this name. Capital letters and accents make no difference. */
 export async function refuseEqualCategoryName(tx: Db, name: string, ownId = ""): Promise<void> {
   const equal = and(eq(categories.sortKey, sortKey(name)), ne(categories.id, ownId));
   if (await tx.$count(categories, equal)) throw new DomainError("conflict", "name_taken");
@@ -89,8 +89,8 @@ type CategoryRow = Omit<typeof categories.$inferSelect, "createdAt"> & { created
 export type MicroCategoryRow = typeof microCategories.$inferSelect;
 
 /**
- * Restores a deleted category with its micro-categories. `cover` is false when the sweep has deleted its cover. Throws (`conflict`)
- * "id_taken" when another category uses one of the ids now, "name_taken" when another one has its name.
+ * Restores a deleted category with its micro-categories. `cover` is false if the sweep has deleted its cover. Throws (`conflict`)
+ * "id_taken" if another category uses one of the ids now, "name_taken" if another one has its name.
  */
 export async function restoreCategoryRow(
   tx: Db,
@@ -120,7 +120,8 @@ async function insertMicroCategories(tx: Db, kinds: MicroCategoryRow[]): Promise
   if (inserted.length < kinds.length) throw new DomainError("conflict", "id_taken");
 }
 
-async function pictureExists(tx: Db, pictureId: string): Promise<boolean> {
+/** Locks a picture so that the sweep does not delete it. Returns whether it exists. */
+export async function pictureExists(tx: Db, pictureId: string): Promise<boolean> {
   const picture = eq(pictures.id, pictureId);
   return (await tx.select({ id: pictures.id }).from(pictures).where(picture).for("key share")).length > 0;
 }

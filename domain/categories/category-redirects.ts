@@ -20,9 +20,19 @@ export async function findMergedMicroCategory(db: Db, id: string): Promise<{ id:
 
 /** Returns these ids in order, with each merged micro-category replaced by the remaining one, and without duplicates. */
 export async function replaceMergedIds(db: Db, ids: string[]): Promise<string[]> {
-  if (!ids.length) return ids;
+  const remaining = await findRemaining(db, ids);
+  return withoutMerged(ids, remaining);
+}
+
+/** Returns the remaining micro-category of each merged one among these ids. */
+export async function findRemaining(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
   const rows = await db.select().from(microCategoryRedirects).where(inArray(microCategoryRedirects.fromId, ids));
-  const remaining = new Map(rows.map(({ fromId, toId }) => [fromId, toId]));
+  return new Map(rows.map(({ fromId, toId }) => [fromId, toId]));
+}
+
+/** Does the same as `replaceMergedIds` with redirects that `findRemaining` returned. */
+export function withoutMerged(ids: string[], remaining: ReadonlyMap<string, string>): string[] {
   return [...new Set(ids.map((id) => remaining.get(id) ?? id))];
 }
 

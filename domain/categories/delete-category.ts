@@ -97,7 +97,7 @@ async function listLinks(tx: Db, linked: SQL) {
   return tx.select({ businessId, microCategoryId, position }).from(businessMicroCategories).where(linked);
 }
 
-/** The condition for the links of a category. */
+/** Returns the condition for the links of a category. */
 export function ofCategory(id: string): SQL {
   return sql`${businessMicroCategories.microCategoryId} in (select k.id from ${microCategories} k where k.category_id = ${id})`;
 }

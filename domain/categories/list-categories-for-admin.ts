@@ -21,7 +21,7 @@ export type AdminCategory = {
   microCategories: { id: string; name: string; businessCount: number }[];
 };
 
-/** All categories in the order of lists, with their micro-categories by name. */
+/** Returns all categories in the order of lists, with their micro-categories by name. */
 export async function listForAdmin(db: Db, admin: Actor): Promise<AdminCategory[]> {
   assertAdmin(admin);
   const [all, kinds, counts] = await Promise.all([listAll(db), listKinds(db), countByCategory(db)]);
@@ -72,7 +72,10 @@ function countByCategory(db: Db) {
 
 const hidden = alias(allBusinesses, "hidden");
 
-/** The condition "the linked business is visible". Few businesses are hidden, so the query excludes them instead of joining. */
+/**
+ * Returns the condition "the linked business is visible". Few businesses are hidden, so the query excludes them instead of
+ * joining.
+ */
 function isLinkVisible(db: Db) {
   const isHiddenOne = and(eq(hidden.id, businessMicroCategories.businessId), isHidden(hidden));
   return notExists(

@@ -47,8 +47,8 @@ export async function renameCategory(app: Writing, admin: Actor, id: string, nam
 }
 
 /**
- * Changes the texts of a category. `previous` are the texts that the admin saw. Writes nothing when nothing changed. Throws
- * (`conflict`) "stale" when another admin changed the same text in the meantime, "name_taken"; (`not_found`) "category_unknown".
+ * Changes the texts of a category. `previous` are the texts that the admin saw. Writes nothing if nothing changed. Throws
+ * (`conflict`) "stale" if another admin changed the same text in the meantime, "name_taken"; (`not_found`) "category_unknown".
  */
 export async function editCategory(
   app: Writing,
@@ -125,7 +125,9 @@ async function edit(
   });
 }
 
-/** The texts that change; null for none. Throws (`conflict`) "stale" when another admin changed one of them. */
+/**
+ * Returns the texts that change, or null if nothing changes. Throws (`conflict`) "stale" if another admin changed one of them.
+ */
 function changeOf<T extends object>(stored: T, texts: Partial<T>, previous: Partial<T>) {
   const names = (Object.keys(texts) as (keyof T)[]).filter((name) => stored[name] !== texts[name]);
   if (names.some((name) => stored[name] !== previous[name])) throw new DomainError("conflict", "stale");

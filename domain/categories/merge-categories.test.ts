@@ -1,15 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { allBusinesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { allBusinesses, businessMicroCategories, businessRedirects } from "#domain/businesses/schema.ts";
 import { takeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aProfile, aSponsor, aUser, anOwner } from "#test/factories.ts";
+import { cardsOf } from "#test/html.ts";
+import { addSynonym } from "#domain/settings/change-synonyms.ts";
 import { aSite } from "#test/site.ts";
 import { addCategory, addMicroCategory, renameCategory, renameMicroCategory } from "./manage-categories.ts";
 import { deleteCategory } from "./delete-category.ts";
@@ -81,6 +84,21 @@ describe("merging micro-categories", () => {
     expect(await everything()).toEqual(before);
   });
 
+  it("keeps the words and the share image of the merged one [categories.merge-micro] [categories.redirects]", async () => {
+    const { id } = await aBusiness(db, { name: "Rita", microCategories: ["glass"] });
+    await addSynonym(site.app, admin, { term: "quaxel", microCategoryId: "tires" });
+    expect(cardsOf(await site.page("/search?q=quaxel"))).toEqual([]);
+    await mergeMicroCategory(site.app, admin, "tires", "glass");
+    expect(cardsOf(await site.page("/search?q=quaxel"))).toEqual(["Rita"]);
+    expect(await locationOf("/share/service/tires.jpg")).toEqual([301, "/share/service/glass.jpg"]);
+    await mergeCategory(site.app, admin, "automotive", "vehicles");
+    expect(await locationOf("/share/category/automotive.jpg")).toEqual([301, "/share/category/vehicles.jpg"]);
+    expect(await locationOf("/share/category/nowhere.jpg")).toEqual([404, null]);
+    const merged = randomUUID();
+    await db.insert(businessRedirects).values({ fromId: merged, toId: id, createdAt: new Date(0) });
+    expect(await locationOf(`/share/business/${merged}.jpg`)).toEqual([301, `/share/business/${id}.jpg`]);
+  });
+
   it("keeps imported categories up to date, so that an import still recognizes them [categories.merge-micro]", async () => {
     const imported = { microCategoryIds: ["tires", "shoes", "glass"] };
     const options = { source: "csv", sourceId: "1", microCategories: ["tires", "shoes", "glass"], imported };
@@ -118,7 +136,7 @@ describe("merging categories", () => {
     expect(await addCategory(site.app, admin, { name: "Automotive" })).toEqual({ id: "automotive-2" });
     await expect(undoAction(site.app, admin, (await mergeEntry()).id)).rejects.toThrow("name_taken");
     await deleteCategory(site.app, admin, "automotive-2");
-    expect(await undoAction(site.app, admin, (await mergeEntry()).id)).toEqual({ action: "merge_category", lost: [] });
+    expect(await undoAction(site.app, admin, (await mergeEntry()).id)).toMatchObject({ action: "merge_category", lost: [] });
     expect(await everything()).toEqual(before);
   });
 
@@ -153,7 +171,7 @@ describe("merging categories", () => {
   });
 });
 
-it("refuses an equal name in the same category, also with other capital letters [categories.names]", async () => {
+it("refuses an equal name in the same category, even with different capitalization [categories.names]", async () => {
   const { app } = site;
   await expect(addCategory(app, admin, { name: "RETAIL " })).rejects.toThrow("name_taken");
   await expect(renameCategory(app, admin, "vehicles", "retail", "Vehicles")).rejects.toThrow("name_taken");

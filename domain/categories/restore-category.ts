@@ -13,7 +13,7 @@ export type DeletedCategory = CategorySnapshot & { links: Link[] };
 export type DeletedMicroCategory = { microCategory: MicroCategoryRow; links: Link[] };
 
 /**
- * Restores a deleted category with its micro-categories and the links of businesses that still exist. `cover` is false when its
+ * Restores a deleted category with its micro-categories and the links of businesses that still exist. `cover` is false if its
  * cover no longer exists. Throws (`conflict`) "id_taken".
  */
 export async function restoreCategory(tx: Db, { links, ...snapshot }: DeletedCategory, at: Date): Promise<{ cover: boolean }> {

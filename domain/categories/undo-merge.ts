@@ -16,7 +16,7 @@ export type LoggedMerge = Omit<MergedCategory, "category"> & { category: Paramet
 /**
  * Restores a merged category with its micro-categories and its sponsorship. Micro-categories that were moved elsewhere since then stay there.
  * `cover` is
- * false when its cover no longer exists. Throws (`conflict`) "changed_since" when the other category no longer exists, "id_taken",
+ * false if its cover no longer exists. Throws (`conflict`) "changed_since" if the other category no longer exists, "id_taken",
  * "name_taken".
  */
 export async function undoMergeCategory(tx: Db, merge: LoggedMerge, at: Date): Promise<{ cover: boolean }> {
@@ -46,7 +46,7 @@ export async function undoMergeCategory(tx: Db, merge: LoggedMerge, at: Date): P
 }
 
 /**
- * Restores a merged micro-category, with the businesses that still have the other one. Throws (`conflict`) "changed_since" when the other
+ * Restores a merged micro-category, with the businesses that still have the other one. Throws (`conflict`) "changed_since" if the other
  * one no longer exists, "id_taken", "name_taken", "category_deleted".
  */
 export async function undoMergeMicroCategory(tx: Db, merge: MergedMicroCategory, at: Date): Promise<void> {

@@ -28,8 +28,8 @@ export type EmailCatalog = {
   list(): { label: string; emails: EmailSummary[] }[];
   /** Returns the title of an email, or null for an unknown kind. */
   titleOf(kind: string): string | null;
-  /** Returns an email, or null for an unknown kind. Its examples are in the town's currency. */
-  find(kind: string, town: Pick<Town, "siteName" | "currency">): DescribedEmail | null;
+  /** Returns an email, or null for an unknown kind. Its examples have the town's formats. */
+  find(kind: string, town: Pick<Town, "siteName" | "currency" | "country">): DescribedEmail | null;
   /** Renders the email's sample. Throws for an unknown kind. */
   renderSample(
     kind: string,

@@ -52,7 +52,7 @@ export async function getEmail(app: App, admin: Actor, kind: string): Promise<Em
 
 /**
  * Saves the text of an email. Every process uses it for the next emails that it sends. `version` is the version that the admin saw. Writes
- * nothing when nothing changed. Throws (`not_found`) "email_unknown", (`conflict`) "keeps_text", "stale", and "placeholder_unknown" with
+ * nothing if nothing changed. Throws (`not_found`) "email_unknown", (`conflict`) "keeps_text", "stale", and "placeholder_unknown" with
  * `{ unknown, allowed }` as details. Admins only.
  */
 export async function saveEmailText(
@@ -85,7 +85,7 @@ export async function resetEmailText(app: App, admin: Actor, kind: string): Prom
   await saveEmailText(app, admin, kind, { ...original, version });
 }
 
-/** Undoes a change of a text. Throws (`conflict`) "changed_since" when the text has changed since then. */
+/** Undoes a change to a text. Throws (`conflict`) "changed_since" if the text has changed since then. */
 export async function restoreEmailText(
   tx: Db,
   { subjectId: kind, before, after }: { subjectId: string | null; before: unknown; after: unknown },
@@ -168,7 +168,7 @@ function textOf({ subject, parts }: EmailText): EmailText {
 
 type LoggedText = EmailText & { name: string; isOriginal: boolean };
 
-/** The text as the audit log stores it. Null is the original text. */
+/** Returns the text as the audit log stores it. Null is the original text. */
 function logged({ title, original }: DescribedEmail, text: EmailText | null): LoggedText {
   return { name: title, ...(text ?? original), isOriginal: !text || isDeepStrictEqual(text, original) };
 }

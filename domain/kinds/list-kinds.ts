@@ -5,7 +5,7 @@ import { searchWordCounts } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { importErrors } from "#domain/imports/schema.ts";
+import { importReportRows } from "#domain/imports/schema.ts";
 import { loadKinds } from "./load-kinds.ts";
 import type { KindChoice } from "./save-kind.ts";
 import { kindMicroCategories } from "./schema.ts";
@@ -48,7 +48,7 @@ export async function listKinds(app: Pick<AppContext, "db" | "clock" | "townFile
   return { kinds: found.slice((page - 1) * limits.page, page * limits.page), total: found.length, page, pages };
 }
 
-/** Returns one kind, or null when there is none with this id. */
+/** Returns one kind, or null if there is none with this id. */
 export async function findKind(app: Pick<AppContext, "db" | "clock" | "townFile">, admin: Actor, id: string) {
   assertAdmin(admin);
   return (await readKinds(app)).find((kind) => kind.id === id) ?? null;
@@ -105,8 +105,8 @@ async function countQueries(db: Db, now: Date): Promise<Map<string, number>> {
 }
 
 async function countSkippedTags(db: Db): Promise<Map<string, number>> {
-  const skipped = eq(importErrors.skipped, "unmapped_kind");
-  const rows = await db.select({ remarks: importErrors.remarks }).from(importErrors).where(skipped).limit(limits.rows);
+  const skipped = eq(importReportRows.skipped, "unmapped_kind");
+  const rows = await db.select({ remarks: importReportRows.remarks }).from(importReportRows).where(skipped).limit(limits.rows);
   const counts = new Map<string, number>();
   for (const { remarks } of rows)
     for (const tag of new Set(remarks.join(" ").match(/[a-z_:]+=[a-z0-9_]+/g))) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -16,7 +16,7 @@ export type KindChoice = string[] | null;
 
 /**
  * Saves the micro-categories of a kind. Search and imports use them in every process from its next request on. `previous` is the choice that
- * the admin saw. Writes nothing when nothing changed. Throws (`conflict`) "stale", "micro_category_unknown"; (`not_found`) "kind_unknown".
+ * the admin saw. Writes nothing if nothing changed. Throws (`conflict`) "stale", "micro_category_unknown"; (`not_found`) "kind_unknown".
  */
 export async function saveKind(
   app: Pick<AppContext, "db" | "clock">,
@@ -46,7 +46,7 @@ export async function saveKind(
   });
 }
 
-/** Undoes a change of a kind. Throws (`conflict`) "changed_since" when it has changed since then. */
+/** Undoes a change to a kind. Throws (`conflict`) "changed_since" if it has changed since then. */
 export async function restoreKind(
   tx: Db,
   { subjectId, before, after }: Pick<AuditLogEntry, "subjectId" | "before" | "after">,

@@ -31,7 +31,7 @@ export async function deletePage(app: Pick<AppContext, "db" | "clock">, admin: A
 }
 
 /**
- * Undoes the deletion of a page. Returns "menu" when the header menu is full. Throws (`conflict`) "too_late" once
+ * Undoes the deletion of a page. Returns "menu" if the header menu is full. Throws (`conflict`) "too_late" once
  * it is purged, "slug_taken".
  */
 export async function restoreDeletedPage(tx: Db, { subjectId }: PageEntry): Promise<"menu"[]> {
@@ -55,7 +55,7 @@ export async function restoreDeletedPage(tx: Db, { subjectId }: PageEntry): Prom
   return place === deleted.place ? [] : ["menu"];
 }
 
-/** Undoes an edit of a page. Throws (`conflict`) "changed_since" when it was changed again, "slug_taken", "header_full". */
+/** Undoes an edit of a page. Throws (`conflict`) "changed_since" if it was changed again, "slug_taken", "header_full". */
 export async function undoPageEdit(tx: Db, { subjectId, before, after }: PageEntry, at: Date): Promise<void> {
   await lockPages(tx);
   const stored = await findPage(tx, subjectId!);

@@ -1,2 +1,4 @@
-/** In characters, except `pages` (the site's own pages) and `inHeader` (own pages in the header menu). */
+/**
+ * In characters, except `pages` (the number of the site's own pages) and `inHeader` (how many of them the header menu can have).
+ */
 export const pageLimits = { title: 60, slug: 60, description: 200, body: 30_000, pages: 50, inHeader: 3 };

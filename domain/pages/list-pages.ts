@@ -31,7 +31,7 @@ export type EditedPage = { key: string; builtIn: boolean; version: number; form:
 
 const maxVersions = 20;
 
-/** Returns the built-in pages, then the own pages by title. Admins only. */
+/** Returns the built-in pages, then the site's own pages by title. Admins only. */
 export async function listPages({ db, town }: Pick<AppContext, "db" | "town">, admin: Actor): Promise<ListedPage[]> {
   assertAdmin(admin);
   const rows = await db.select().from(pages).where(isLive).orderBy(asc(pages.title), asc(pages.slug));

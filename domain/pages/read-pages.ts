@@ -48,7 +48,7 @@ export async function renderPage({ db, town }: Pick<AppContext, "db" | "town">, 
   return { ...rendered, title: fillPlaceholders(texts.title, values) };
 }
 
-/** Returns the links to own pages. Their labels are the titles. */
+/** Returns the links to the site's own pages. Their labels are the titles. */
 export async function listPageLinks(db: Db, town: Town): Promise<PageLinks> {
   const { slug, title, place, position } = pages;
   const rows = await db
@@ -62,7 +62,7 @@ export async function listPageLinks(db: Db, town: Town): Promise<PageLinks> {
   return { header: at("header"), footer: at("footer") };
 }
 
-/** Returns the own pages with the time of their last change, for the sitemap. */
+/** Returns the site's own pages with the time of their last change, for the sitemap. */
 export async function listPagesForSitemap(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
   const rows = await db
     .select({ slug: pages.slug, changedAt: pages.updatedAt })

@@ -1,8 +1,20 @@
 /** The first parts of the site's other addresses. A page with such a slug could not be opened. A test compares them with app/routes.ts. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...["about", "privacy", "terms", "contact", "how-we-order"],
-  ...["category", "businesses", "premium-businesses", "business", "search", "suggestions", "tap", "pictures", "share"],
-  ...["holiday-hours", "unsubscribe", "email-preferences", "dispute-claim"],
+  ...[
+    "category",
+    "businesses",
+    "premium-businesses",
+    "business",
+    "search",
+    "suggestions",
+    "tap",
+    "pictures",
+    "share",
+    "api",
+    "embed",
+  ],
+  ...["holiday-hours", "listing-check", "unsubscribe", "email-preferences", "dispute-claim"],
   ...["login", "logout", "second-step", "signup", "verify-email", "invitation", "forgot-password", "reset-password"],
   ...["add-business", "submit-business", "edit-listing", "claim-business"],
   ...["payment-success", "complete-credentials", "premium-upgrade", "checkout", "webhooks"],

@@ -33,7 +33,7 @@ export const pageEdits = ["edit_page", "restore_page"];
 
 /**
  * Saves a page and returns its id. `key` is its id, the slug of a page that every site has, or `newPage`. `version` is the version that the admin
- * saw, or 0 before the first save. Writes nothing when nothing changed. Throws (`not_found`) "page_unknown", (`conflict`)
+ * saw, or 0 before the first save. Writes nothing if nothing changed. Throws (`not_found`) "page_unknown", (`conflict`)
  * "stale", "slug_reserved", "slug_taken", "header_full", "too_many_pages", "picture_unknown", and "address_refused" with the
  * addresses that the text may not use. Admins only.
  */
@@ -67,7 +67,7 @@ export async function savePage(
   });
 }
 
-/** The stored page and its version that the admin saw. A built-in page without a row has its first value. */
+/** Returns the stored page and its version that the admin saw. A built-in page without a row has its first value. */
 async function findVersion({ db, town }: Writing, key: string, version: number) {
   const stored = key === newPage ? undefined : await findPage(db, key);
   if (!stored && key !== newPage && !isBuiltIn(key)) throw new DomainError("not_found", "page_unknown");
@@ -76,7 +76,7 @@ async function findVersion({ db, town }: Writing, key: string, version: number) 
   return { stored, before };
 }
 
-/** The first value of a built-in page. Its links have fixed places. */
+/** Returns the first value of a built-in page. Its links have fixed places. */
 export function firstForm(slug: BuiltInSlug, town: AppContext["town"]): PageForm {
   return { ...firstPage(slug, town), slug, place: "none", position: 1 };
 }

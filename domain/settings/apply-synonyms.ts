@@ -13,7 +13,7 @@ export function applySynonymChanges(file: Synonyms | undefined, changes: Synonym
   return [...byId].map(([microCategoryId, all]) => ({ microCategoryId, terms: all.map(({ term }) => term) }));
 }
 
-/** Whether two synonyms are equal, ignoring case. */
+/** Returns whether two synonyms are equal, ignoring case. */
 export function isSameSynonym(one: Synonym, other: Synonym): boolean {
   return one.microCategoryId === other.microCategoryId && one.term.toLowerCase() === other.term.toLowerCase();
 }

@@ -3,6 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { countryNumbers } from "#domain/kinds/crisis/find-help.ts";
 import { type HelpCardSettings, helpLimits, type HelpNumberSettings } from "./groups/help.shared.ts";
+import { loadTown } from "./load-town.ts";
 import { saveSettings } from "./save-settings.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "townFile">;
@@ -22,7 +23,7 @@ export async function saveHelpNumber(
   { index, number }: { index: number | null; number: HelpNumberSettings | null },
   previous: HelpCardSettings,
 ): Promise<void> {
-  const before = helpNumbersInForce(previous, app.townFile.country);
+  const before = helpNumbersInForce(previous, (await loadTown(app.db, app.townFile)).country);
   if (index !== null && !before[index]) throw new DomainError("conflict", "number_unknown");
   const at = index ?? before.length;
   const numbers = before.toSpliced(at, index === null ? 0 : 1, ...(number ? [number] : []));

@@ -2,8 +2,10 @@ import type { Db } from "#db/handle.ts";
 import { listPageLinks } from "#domain/pages/read-pages.ts";
 import { loadKinds } from "#domain/kinds/load-kinds.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
+import { findRemaining } from "#domain/categories/category-redirects.ts";
+import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import { settings } from "./schema.ts";
-import { isSettingsGroup, prices, settingsGroup, type SettingsGroup } from "./settings-groups.ts";
+import { isSettingsGroup, locale, prices, settingsGroup, type SettingsGroup } from "./settings-groups.ts";
 
 /**
  * Returns the town in force: the values of its files, replaced by the settings in the database, with the links to its own pages and the
@@ -12,16 +14,33 @@ import { isSettingsGroup, prices, settingsGroup, type SettingsGroup } from "./se
  */
 export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
   const rows = await db.select().from(settings);
-  const town = rows.reduce((changed, { name, value }) => {
+  // Whether the stored prices apply depends on the currency.
+  const ordered = rows.sort((one, other) => Number(other.name === "locale") - Number(one.name === "locale"));
+  const town = ordered.reduce((changed, { name, value }) => {
     const group = findGroup(name);
     const parsed = group?.fields.safeParse(value);
     return parsed?.success ? group!.apply(changed, parsed.data) : changed;
   }, firstValues);
   const [pageLinks, kinds] = await Promise.all([listPageLinks(db, town), loadKinds(db, firstValues)]);
-  return { ...town, pageLinks, ...(kinds && { kinds }) };
+  const synonyms = town.synonyms && (await replaceMergedSynonyms(db, town.synonyms));
+  return { ...town, pageLinks, ...(kinds && { kinds }), ...(synonyms && { synonyms }) };
+}
+
+/** The words of a merged micro-category name the remaining one. Without merged ones, returns the same array, so that the search keeps its terms. */
+async function replaceMergedSynonyms(db: Db, synonyms: Synonyms): Promise<Synonyms> {
+  const remaining = await findRemaining(
+    db,
+    synonyms.map(({ microCategoryId }) => microCategoryId),
+  );
+  if (!remaining.size) return synonyms;
+  return synonyms.map(({ microCategoryId, terms }) => ({
+    microCategoryId: remaining.get(microCategoryId) ?? microCategoryId,
+    terms,
+  }));
 }
 
 function findGroup(name: string): SettingsGroup<object> | null {
+  if (name === "locale") return locale as SettingsGroup<object>;
   if (name === "prices") return prices as SettingsGroup<object>;
   return isSettingsGroup(name) ? settingsGroup(name) : null;
 }

@@ -11,7 +11,7 @@ import { loadTown } from "./load-town.ts";
 
 /**
  * Saves a group of settings. Every process uses the new values from its next request on. `previous` is the value that the admin saw. Writes
- * nothing when nothing changed. Throws (`conflict`) "stale" when another admin has changed the group in the meantime. Admins only.
+ * nothing if nothing changed. Throws (`conflict`) "stale" if another admin has changed the group in the meantime. Admins only.
  */
 export async function saveSettings<Name extends SettingsGroupName>(
   app: Pick<AppContext, "db" | "clock" | "townFile">,
@@ -26,7 +26,7 @@ export async function saveSettings<Name extends SettingsGroupName>(
   });
 }
 
-/** Changes a group of settings to what `next` returns for its stored value. Writes nothing when that is equal. Admins only. */
+/** Changes a group of settings to what `next` returns for its stored value. Writes nothing if that is equal. Admins only. */
 export async function changeSettings<Name extends SettingsGroupName>(
   app: Pick<AppContext, "db" | "clock" | "townFile">,
   admin: Actor,
@@ -49,7 +49,7 @@ export async function changeSettings<Name extends SettingsGroupName>(
   });
 }
 
-/** Undoes a change of settings. Throws (`conflict`) "changed_since" when the group has changed since then. */
+/** Undoes a change to the settings. Throws (`conflict`) "changed_since" if the group has changed since then. */
 export async function restoreSettings(
   tx: Db,
   { subjectId, before, after }: { subjectId: string | null; before: unknown; after: unknown },
@@ -70,7 +70,7 @@ export async function writeSettings(tx: Db, name: string, value: object, updated
     .onConflictDoUpdate({ target: settings.name, set });
 }
 
-/** Changes of settings run one after another. The table is locked, because a group's first change has no row to lock. */
+/** Changes to settings run one after another. The table is locked, because a group's first change has no row to lock. */
 export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute("lock table settings in share row exclusive mode");
 }

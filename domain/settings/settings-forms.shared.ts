@@ -4,6 +4,7 @@ import { type BasicCardField, type BasicProfileField, basicShowsFields } from ".
 import { contactFields, copyrightFields, legalFields } from "./groups/contact.shared.ts";
 import { marketingFields } from "./groups/marketing.shared.ts";
 import { namesFields } from "./groups/names.shared.ts";
+import { placeTermsOf } from "#domain/town-config/place-terms.shared.ts";
 import { settingsLimits as limits } from "./limits.shared.ts";
 
 /** A field of a settings form: a line of text, checkboxes or options with their labels, or one checkbox. */
@@ -20,6 +21,7 @@ const cardChoices: Record<BasicCardField, string> = {
   services: "Services",
   street: "Street",
   openState: "Open or closed now",
+  picture: "Logo, or else the first photo",
 };
 
 const profileChoices: Record<BasicProfileField, string> = {
@@ -31,6 +33,8 @@ const profileChoices: Record<BasicProfileField, string> = {
   description: "Description",
   website: "Website",
   socialMedia: "Social media links",
+  logo: "Logo",
+  photos: "Photos",
 };
 
 /** The groups that are plain forms, in the order of the start page. */
@@ -105,6 +109,22 @@ export const settingsForms = {
 } satisfies Record<string, SettingsForm>;
 
 export type SettingsFormName = keyof typeof settingsForms;
+
+/** Returns the form with the labels of the town's country. */
+export function settingsFormIn(name: SettingsFormName, country: string): SettingsForm {
+  const form: SettingsForm = settingsForms[name];
+  if (name !== "names") return form;
+  const { region, postalCode, hasRegion } = placeTermsOf(country);
+  const labels: Record<string, Partial<SettingsField>> = {
+    state: { label: `${region} (optional)` },
+    stateCode: {
+      label: `${region}, short (optional)`,
+      help: hasRegion ? "As in addresses." : "Addresses in this country have none. Leave it empty to show only the town.",
+    },
+    postalCode: { label: postalCode },
+  };
+  return { ...form, fields: form.fields.map((field) => ({ ...field, ...labels[field.name] }) as SettingsField) };
+}
 
 /** Returns whether this group is a plain form. */
 export function isSettingsForm(name: string | undefined): name is SettingsFormName {

@@ -1,5 +1,6 @@
 import type { z } from "#domain/zod.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
+import { type LocaleSettings, localeFields } from "./groups/locale.ts";
 import { type Links, linksFields } from "./groups/links.shared.ts";
 import { type BasicShows, basicShowsFields, defaultBasicShows } from "./groups/basic-shows.shared.ts";
 import {
@@ -101,6 +102,13 @@ const paidPlans: SettingsGroup<PaidPlans> = {
   fields: paidPlansFields,
   read: (town) => ({ on: town.paidPlans }),
   apply: (town, { on }) => ({ ...town, paidPlans: on }),
+};
+
+/** Only an operator's command changes these values. */
+export const locale: SettingsGroup<LocaleSettings> = {
+  fields: localeFields,
+  read: ({ country, currency, timeZone }) => ({ country, currency, timeZone }),
+  apply: (town, value) => ({ ...town, ...value }),
 };
 
 /**

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The date in a time zone, as "2026-01-14". */
+/** Returns the date in a time zone, as "2026-01-14". */
 export function dayIn(timeZone: string, moment: Date): string {
   let format = formats.get(timeZone);
   // Creating a formatter takes longer than using it a hundred times.
@@ -8,7 +8,7 @@ export function dayIn(timeZone: string, moment: Date): string {
   return format.format(moment);
 }
 
-/** The date `days` before a day, or after it when the number is negative. */
+/** Returns the date `days` before a day, or after it when the number is negative. */
 export function daysBefore(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1, date - days)).toISOString().slice(0, 10);

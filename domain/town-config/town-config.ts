@@ -50,7 +50,7 @@ export const townFields = z.strictObject({
     .default("USD"),
   /** Amounts a month in the currency: dollars, not cents. */
   prices: z.strictObject({ basic: amount, premium: amount, premium_sponsorship: amount }),
-  /** Whether visitors can buy plans. Existing subscriptions go on while plans are off. */
+  /** Whether visitors can buy plans. Existing subscriptions continue while plans are off. */
   paidPlans: z.boolean().default(true),
   /** Claims on the marketing pages. The operator is responsible for them. */
   marketing: z.strictObject({ reviewTime: text, replyTime: text }),
@@ -86,11 +86,16 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   locale: string;
   /** Whether addresses say "8640 Rapperswil". In the US, the postal code is last. */
   postalCodeFirst: boolean;
+  /** Examples in the formats of the country, for the help of forms. `phone` is null where none is known. */
+  examples: { phone: string | null; address: string };
   /** Whether every national phone number has ten digits. */
   tenDigitPhones: boolean;
   pageLinks: PageLinks;
   footerLinks: FooterLink[];
 };
+
+/** The name and the look of the site, which error pages have too. */
+export type SiteLook = Pick<PublicTown, "siteName" | "lookCss" | "logo" | "icon">;
 
 function isTimeZone(name: string): boolean {
   try {

@@ -46,7 +46,10 @@ const topics = crisisTopics.map(({ topic, ...lists }) => ({
 /** Real words are not typos: "prison" is not "poison". */
 const knownWords = new Set(vocabulary.flatMap(({ name, terms, spanish }) => [name, ...terms, ...spanish].flatMap(wordsOf)));
 
-/** The numbers for a search that asks for help in a crisis. Null for other searches, and in a country without numbers for it. `settings` are the admins' numbers. */
+/**
+ * Returns the numbers for a search that asks for help in a crisis. Null for other searches, and in a country without numbers for
+ * it. `settings` are the admins' numbers.
+ */
 export function findHelp(typed: string, country: string, settings?: HelpCardSettings): Help | null {
   if (settings && !settings.isOn) return null;
   const found = crisisTopicsOf(typed);
@@ -56,12 +59,12 @@ export function findHelp(typed: string, country: string, settings?: HelpCardSett
   return numbers.length ? { topics: found, numbers } : null;
 }
 
-/** The numbers of a country, if there are any. */
+/** Returns the numbers of a country, if there are any. */
 export function countryNumbers(country: string): HelpNumberSettings[] {
   return Object.hasOwn(helpNumbers, country) ? helpNumbers[country]! : [];
 }
 
-/** Whether a search asks for help in a crisis, in any country. */
+/** Returns whether a search asks for help in a crisis, in any country. */
 export function isAboutCrisis(typed: string): boolean {
   return crisisTopicsOf(typed).length > 0;
 }
@@ -80,7 +83,7 @@ function isAbout(words: string[], { phrases, whole, except, unless }: (typeof to
   );
 }
 
-/** The positions at which a phrase occurs in the words. */
+/** Returns the positions at which a phrase occurs in the words. */
 function startsOf(words: string[], phrase: string[]): number[] {
   return words.map((_, index) => index).filter((index) => isAt(words, phrase, index));
 }

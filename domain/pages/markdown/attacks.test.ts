@@ -102,7 +102,7 @@ describe("a page's text", () => {
     }
   });
 
-  it("keeps what Markdown is for [pages.markdown]", async () => {
+  it("keeps ordinary Markdown [pages.markdown]", async () => {
     const { storageKey } = await aPicture(db);
     const body = [
       "# One\n\n## Two\n\n### Three",

@@ -50,9 +50,10 @@ export function picturesIn(text: string): string[] {
 }
 
 /**
- * Renders a page's Markdown. micromark shows HTML in the text as text. Its result is parsed and written again with the elements above
- * and without their attributes, so the HTML is safe even where micromark's is not: links only to allowed addresses, pictures only
- * from this site's storage, and placeholders filled in as text. Headings start at `h2`, because the title is the `h1`.
+ * Renders a page's Markdown. micromark shows HTML in the text as text. Its result is parsed and written again with the elements
+ * above and without their attributes, so the HTML is safe even where micromark's is not. Links go only to allowed addresses,
+ * pictures come only from this site's storage, and placeholders are filled in as text. Headings start at `h2`, because the title
+ * is the `h1`.
  */
 export function renderMarkdown(text: string, { values, pictures, picturePath = "/pictures" }: RenderOptions): RenderedText {
   const [refusedLinks, refusedPictures]: [string[], string[]] = [[], []];
@@ -95,7 +96,7 @@ export function renderMarkdown(text: string, { values, pictures, picturePath = "
 
 type Attributes = Record<string, string>;
 
-/** The first number of an ordered list. */
+/** Returns the first number of an ordered list. */
 function startOf({ start }: Attributes): string {
   return start && /^\d{1,9}$/.test(start) ? ` start="${start}"` : "";
 }

@@ -1,7 +1,7 @@
 import { z } from "#domain/zod.shared.ts";
 
 /** The fields that a card of the Basic plan can show below the name. The name and the phone number are always shown. */
-export const basicCardFields = ["services", "street", "openState"] as const;
+export const basicCardFields = ["services", "street", "openState", "picture"] as const;
 
 /** The fields that a profile of the Basic plan can show. The name and the phone number are always shown. */
 export const basicProfileFields = [
@@ -13,6 +13,8 @@ export const basicProfileFields = [
   "description",
   "website",
   "socialMedia",
+  "logo",
+  "photos",
 ] as const;
 
 export type BasicProfileField = (typeof basicProfileFields)[number];

@@ -27,7 +27,7 @@ export const minContrast = 4.5;
 
 type Theme = (typeof themes)[keyof typeof themes];
 
-/** The tokens of a theme that follow from its two colors. */
+/** Returns the tokens of a theme that follow from its two colors. */
 function tokensOf(theme: Theme, primary: Hex, accent: Hex) {
   return {
     accent: primary,
@@ -114,7 +114,7 @@ function problemsOf(colors: Colors): [keyof Colors, string][] {
   });
 }
 
-/** The lowest contrast of this color as text on the theme's backgrounds, and of the text of a button. */
+/** Returns the lowest contrast of this color as text on the theme's backgrounds, and of the text of a button. */
 function primaryContrast(theme: Theme, primary: Hex): number {
   const tokens = tokensOf(theme, primary, primary);
   const asText = [...theme.backgrounds, tokens["accent-soft"]].map((background) => contrastOf(primary, background));

@@ -1,10 +1,14 @@
 import type { Colors, Look } from "#domain/settings/groups/look.shared.ts";
+import { capitalized } from "#app/ui/format.ts";
+import { currencyName } from "#domain/plans/format-price.shared.ts";
+import type { LocaleSettings } from "#domain/settings/groups/locale.ts";
 import type { HelpCardSettings } from "#domain/settings/groups/help.shared.ts";
 import type { Synonym, SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
 import {
   type SettingsField,
   type SettingsForm,
   type SettingsFormName,
+  settingsFormIn,
   settingsForms,
   shownValue,
 } from "#domain/settings/settings-forms.shared.ts";
@@ -18,7 +22,7 @@ type Described = { name: string; title: string; shown: ShownSetting[] };
 /** Returns each group of settings with its values in force, as the start page shows them. */
 export function describeSettings(town: Town): Described[] {
   const forms = (Object.keys(settingsForms) as SettingsFormName[]).map((name) => {
-    const form: SettingsForm = settingsForms[name];
+    const form = settingsFormIn(name, town.country);
     return { name, title: form.title, shown: describeForm(form, settingsGroup(name).read(town)) };
   });
   const { look, help, synonyms } = settingsGroups;
@@ -27,6 +31,15 @@ export function describeSettings(town: Town): Described[] {
     { name: "look", title: "Look", shown: describeLook(look.read(town)) },
     { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
     { name: "synonyms", title: "Synonyms", shown: describeSynonyms(synonyms.read(town)) },
+  ];
+}
+
+/** Returns the settings that only an operator's command changes: "Switzerland", "Swiss francs (CHF)". */
+export function describeLocale({ country, currency, timeZone }: LocaleSettings): ShownSetting[] {
+  return [
+    { label: "Country", shown: new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country },
+    { label: "Currency", shown: `${capitalized(currencyName(currency))} (${currency})` },
+    { label: "Time zone", shown: timeZone },
   ];
 }
 

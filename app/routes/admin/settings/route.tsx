@@ -8,28 +8,31 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { listChangeTimes } from "#domain/settings/settings-history.ts";
-import { describeSettings } from "./describe-settings.ts";
+import { locale } from "#domain/settings/settings-groups.ts";
+import { describeLocale, describeSettings } from "./describe-settings.ts";
+import type { ShownSetting } from "./restore-previous.tsx";
 import { settingsPath } from "./settings-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const groups = await loadAsAdmin(context, async (admin) => {
+  const loaded = await loadAsAdmin(context, async (admin) => {
     const times = await listChangeTimes(app, admin);
     const town = await loadTown(app.db, app.townFile);
-    return describeSettings(town).map((group) => ({ ...group, changedAt: times.get(group.name) ?? null }));
+    const groups = describeSettings(town).map((group) => ({ ...group, changedAt: times.get(group.name) ?? null }));
+    return { groups, locale: describeLocale(locale.read(town)) };
   });
-  return data({ groups }, { status: groups ? 200 : 503 });
+  return data({ loaded }, { status: loaded ? 200 : 503 });
 }
 
 export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 
-export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Settings" text="A change takes effect at once. You can restore the previous version for 30 days." />
-      {!groups && <TableMessage problem title="Error loading settings" text="Please try again later" />}
+      {!loaded && <TableMessage problem title="Error loading settings" text="Please try again later" />}
       <ul className="grid gap-4 fit-columns-80">
-        {groups?.map(({ name, title, shown: values, changedAt }) => (
+        {loaded?.groups.map(({ name, title, shown: values, changedAt }) => (
           <li key={name} className="card relative flex flex-col gap-3 p-4 hover:border-line-strong md:p-5">
             <h2 className="flex items-center justify-between gap-3 text-lg">
               <Link to={settingsPath(name)} className="after:absolute after:inset-0">
@@ -37,14 +40,7 @@ export default function Settings({ loaderData: { groups } }: Route.ComponentProp
               </Link>
               <Icon name="chevron-right" className="size-4 text-ink-soft" />
             </h2>
-            <dl className="grid gap-2">
-              {values.map(({ label, shown }) => (
-                <div key={label}>
-                  <dt className="text-ink-soft">{label}</dt>
-                  <dd className="line-clamp-3 wrap-anywhere">{shown}</dd>
-                </div>
-              ))}
-            </dl>
+            <Values values={values} />
             <p className="mt-auto text-ink-soft">
               {changedAt ? (
                 <>
@@ -56,7 +52,29 @@ export default function Settings({ loaderData: { groups } }: Route.ComponentProp
             </p>
           </li>
         ))}
+        {loaded && (
+          <li className="card flex flex-col gap-3 p-4 md:p-5">
+            <h2 className="text-lg">Country, currency, and time zone</h2>
+            <Values values={loaded.locale} />
+            <p className="mt-auto text-ink-soft">
+              The operator changes these with the command <code>town settings</code>.
+            </p>
+          </li>
+        )}
       </ul>
     </div>
+  );
+}
+
+function Values({ values }: { values: ShownSetting[] }) {
+  return (
+    <dl className="grid gap-2">
+      {values.map(({ label, shown }) => (
+        <div key={label}>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="line-clamp-3 wrap-anywhere">{shown}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { basicProfileFields } from "#domain/settings/groups/basic-shows.shared.ts";
 import { settings } from "#domain/settings/schema.ts";
 import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import type { SettingsGroupName } from "#domain/settings/settings-groups.ts";
@@ -7,7 +6,7 @@ import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-ema
 import { followSettings } from "#server/follow-settings.ts";
 import { followRevision } from "#server/page-cache/data-revision.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aUser, cookieOf } from "#test/factories.ts";
+import { anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { attributeOf, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -169,54 +168,5 @@ describe("the screens of settings", () => {
 
   it("answer 404 for a group that does not exist [settings.screens]", async () => {
     expect((await site.visit(pathOf("nothing"), { headers })).status).toBe(404);
-  });
-});
-
-describe("what Basic shows", () => {
-  const secrets = {
-    ...{ tagline: "Warm since 1951", description: "We repair boilers.", website: "https://boilers.example/" },
-    ...{ email: "hello@boilers.example", address: "307 Main St, Williston, ND 58801" },
-    ...{ socialMedia: { facebook: "https://www.facebook.com/boilers" } },
-    ...{ hours: { monday: { enabled: true, open: "09:12", close: "17:00" } } },
-  };
-
-  it("follows the setting in cards, profiles, data and structured data [settings.basic]", async () => {
-    await aCategory(db, "Home Repair", ["Roofing"]);
-    const { id } = await aBusiness(db, { ...secrets, name: "Basic Boilers", microCategories: ["roofing"] });
-    const paths = { profile: `/business/${id}`, list: "/category/home-repair/micro/roofing", search: "/search?q=basic+boilers" };
-    const all = async (path: string) => {
-      const [base, query = ""] = path.split("?");
-      return `${await other.page(path)}${await other.page(`${base}.data${query && `?${query}`}`)}`;
-    };
-    const choose = async (card: string[], profile: string[]) => {
-      expect((await save("basic", { card, profile })).status).toBe(302);
-      time += 51;
-    };
-    const shown = (page: string) =>
-      [
-        "Warm since 1951",
-        "We repair boilers.",
-        "https://boilers.example/",
-        "facebook.com/boilers",
-        "hello@boilers",
-        "307 Main St",
-        "09:12",
-      ].filter((secret) => page.includes(secret));
-    expect(shown(await all(paths.profile))).toEqual(["hello@boilers", "307 Main St", "09:12"]);
-    expect(shown(await all(paths.list))).toEqual(["307 Main St", "09:12"]);
-
-    await choose([], []);
-    for (const path of Object.values(paths)) expect(shown(await all(path)), path).toEqual([]);
-    const hidden = await all(paths.profile);
-    expect(hidden).not.toContain("Roofing");
-    expect(hidden).toContain("Basic Boilers");
-    expect(await other.page("/new-businesses.rss")).not.toContain("Roofing");
-
-    await choose([], [...basicProfileFields]);
-    expect(shown(await all(paths.profile))).toHaveLength(7);
-    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(await other.page(paths.profile))![1]!;
-    expect(json).toContain('"slogan":"Warm since 1951"');
-    expect(json).toContain('"sameAs":["https://boilers.example/","https://www.facebook.com/boilers"]');
-    expect(shown(await all(paths.list))).toEqual([]);
   });
 });

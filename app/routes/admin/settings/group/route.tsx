@@ -5,12 +5,8 @@ import { runAdminAction } from "#app/routes/admin/form-action.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
-import {
-  isSettingsForm,
-  type SettingsForm as Form,
-  type SettingsFormName,
-  settingsForms,
-} from "#domain/settings/settings-forms.shared.ts";
+import { isSettingsForm, type SettingsFormName, settingsFormIn, settingsForms } from "#domain/settings/settings-forms.shared.ts";
+import { namesFieldsIn } from "#domain/settings/groups/names-in-country.ts";
 import { getSettings } from "#domain/settings/settings-history.ts";
 import { describeForm } from "../describe-settings.ts";
 import { settingsActions } from "../settings-actions.ts";
@@ -21,18 +17,20 @@ import { SettingsForm } from "./settings-form.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const current = await loadAsAdmin(context, async (admin) => {
-    const form: Form = settingsForms[groupOf(params)];
+    const form = settingsFormIn(groupOf(params), app.town.country);
     const { previous, ...found } = await getSettings(app, admin, groupOf(params));
     const before = previous && { auditLogId: previous.auditLogId, shown: describeForm(form, previous.value) };
     return { ...found, shown: describeForm(form, found.value), previous: before };
   });
-  return data({ name: groupOf(params), current }, { status: current ? 200 : 503 });
+  return data({ name: groupOf(params), country: app.town.country, current }, { status: current ? 200 : 503 });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await loadAsAdmin(context, () => null);
   const name = groupOf(params);
-  return runAdminAction(context, request, settingsActions(name, settingsForms[name].schema), settingsRefusals);
+  const { country } = context.get(appContext).town;
+  const schema = name === "names" ? namesFieldsIn(country) : settingsForms[name].schema;
+  return runAdminAction(context, request, settingsActions(name, schema), settingsRefusals);
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;
@@ -42,10 +40,10 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${isSettingsForm(params.group) ? settingsForms[params.group].title : "Settings"} | Admin Dashboard` }];
 }
 
-export default function SettingsGroup({ loaderData: { name, current }, actionData }: Route.ComponentProps) {
+export default function SettingsGroup({ loaderData: { name, country, current }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   useToast(answer?.toast);
-  const form: Form = settingsForms[name];
+  const form = settingsFormIn(name, country);
   return (
     <SettingsScreen title={form.title} text={form.text} current={current}>
       {/* A new key shows the saved values. After a refusal, the form keeps the typed values. */}

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { value, previous } = found;
     return {
       ...found,
-      numbers: helpNumbersInForce(value, app.townFile.country),
+      numbers: helpNumbersInForce(value, app.town.country),
       shown: describeHelp(value),
       previous: previous && { auditLogId: previous.auditLogId, shown: describeHelp(previous.value) },
     };

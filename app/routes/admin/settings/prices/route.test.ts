@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { priceChanges } from "#domain/billing/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { leadOf } from "#test/browser.ts";
+import { beginCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aSubscription, cookieOf, testPassword } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
@@ -28,6 +29,15 @@ describe("the screen of prices", () => {
     const after = textOf(await page());
     expect(after).toContain("Premium $34.99 a month Premium + Sponsorship $129 a month");
     expect(after).toContain("Confirmed");
+  });
+
+  it("does not turn plans on while the site can't take payments [plans.off-without-payments]", async () => {
+    const closed = aSite({ maySellPlans: false, town: { ...site.app.town, paidPlans: false } });
+    const refused = await leadOf(await post({ intent: "plans-on" }, closed));
+    expect(refused.toast?.[0]).toBe("The site can't take payments yet");
+    expect(await closed.page("/")).not.toContain("/add-business");
+    const open = aSite({ maySellPlans: false });
+    await expect(beginCheckout(open.app)).rejects.toThrow("plans_off");
   });
 
   it("refuses a wrong password, slows guessing down, and keeps what was typed except the password [prices.screen]", async () => {

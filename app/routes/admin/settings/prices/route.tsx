@@ -13,13 +13,18 @@ import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { changePrices } from "#domain/billing/prices/change-prices.ts";
 import { listPriceChanges } from "#domain/billing/prices/price-changes.ts";
 import { priceForm } from "#domain/billing/prices/price-form.shared.ts";
-import { saveSettings } from "#domain/settings/save-settings.ts";
+import { switchPaidPlans } from "#domain/settings/switch-paid-plans.ts";
 import { prices } from "#domain/settings/settings-groups.ts";
 import { PaidPlansSection } from "./paid-plans-section.tsx";
 import { notChanged, PriceSections } from "./price-sections.tsx";
 
 const here = "/admin/dashboard/prices";
 const notSaved = { title: "Failed to save. Please try again.", tone: "problem" as const };
+const noPayments = {
+  title: "The site can't take payments yet",
+  text: "Paid plans need a payment provider. The operator sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.",
+  tone: "problem" as const,
+};
 const changedAlready = { title: "Another administrator already changed this." };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,11 +58,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function switchPlans({ context }: Route.ActionArgs, on: boolean) {
-  const save = () =>
-    runAsAdmin(context, (admin) => saveSettings(context.get(appContext), admin, "paidPlans", { on }, { on: !on }));
-  const outcome = await save();
+  const outcome = await runAsAdmin(context, (admin) => switchPaidPlans(context.get(appContext), admin, on));
   if (!outcome) return redirectWithToast(here, notSaved);
-  if ("refused" in outcome) return redirectWithToast(here, changedAlready);
+  if ("refused" in outcome) return redirectWithToast(here, outcome.refused === "payments_missing" ? noPayments : changedAlready);
   return redirectWithToast(here, { title: on ? "Paid plans are on" : "Paid plans are off" });
 }
 

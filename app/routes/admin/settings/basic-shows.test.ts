@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { businessPhotos } from "#domain/businesses/schema.ts";
+import { basicProfileFields } from "#domain/settings/groups/basic-shows.shared.ts";
+import { followSettings } from "#server/follow-settings.ts";
+import { followRevision } from "#server/page-cache/data-revision.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, aPicture, cookieOf } from "#test/factories.ts";
+import { attributeOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const screen = "/admin/dashboard/settings/basic";
+let time = 0;
+let site: ReturnType<typeof aSite>;
+/** A second process on the same database. */
+let other: ReturnType<typeof aSite>;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  site = aSite();
+  other = aSite({
+    follow: (app) =>
+      followSettings(
+        app,
+        followRevision(app.db, () => time),
+      ),
+  });
+  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+});
+
+/** Saves the screen like a browser without scripts. */
+async function choose(card: string[], profile: string[]): Promise<void> {
+  const [field = ""] = /<input[^>]* name="previous"[^>]*>/.exec(await (await site.visit(screen, { headers })).text()) ?? [];
+  const form = [
+    ["intent", "save"],
+    ["previous", attributeOf(field, "value") ?? ""],
+    ...card.map((value) => ["card", value]),
+    ...profile.map((value) => ["profile", value]),
+  ];
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  const body = new TextEncoder().encode(new URLSearchParams(form).toString());
+  expect((await site.visit(screen, { body, headers: { ...headers, ...type } })).status).toBe(302);
+  time += 51;
+}
+
+describe("what Basic shows", () => {
+  const secrets = {
+    ...{ tagline: "Warm since 1951", description: "We repair boilers.", website: "https://boilers.example/" },
+    ...{ email: "hello@boilers.example", address: "307 Main St, Williston, ND 58801" },
+    ...{ socialMedia: { facebook: "https://www.facebook.com/boilers" } },
+    ...{ hours: { monday: { enabled: true, open: "09:12", close: "17:00" } } },
+  };
+
+  it("follows the setting in cards, profiles, data and structured data [settings.basic]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    const { id } = await aBusiness(db, { ...secrets, name: "Basic Boilers", microCategories: ["roofing"] });
+    const paths = { profile: `/business/${id}`, list: "/category/home-repair/micro/roofing", search: "/search?q=basic+boilers" };
+    const all = async (path: string) => {
+      const [base, query = ""] = path.split("?");
+      return `${await other.page(path)}${await other.page(`${base}.data${query && `?${query}`}`)}`;
+    };
+    const shown = (page: string) =>
+      [
+        "Warm since 1951",
+        "We repair boilers.",
+        "https://boilers.example/",
+        "facebook.com/boilers",
+        "hello@boilers",
+        "307 Main St",
+        "09:12",
+      ].filter((secret) => page.includes(secret));
+    expect(shown(await all(paths.profile))).toEqual(["hello@boilers", "307 Main St", "09:12"]);
+    expect(shown(await all(paths.list))).toEqual(["307 Main St", "09:12"]);
+
+    await choose([], []);
+    for (const path of Object.values(paths)) expect(shown(await all(path)), path).toEqual([]);
+    const hidden = await all(paths.profile);
+    expect(hidden).not.toContain("Roofing");
+    expect(hidden).toContain("Basic Boilers");
+    expect(await other.page("/new-businesses.rss")).not.toContain("Roofing");
+
+    await choose([], [...basicProfileFields]);
+    expect(shown(await all(paths.profile))).toHaveLength(7);
+    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(await other.page(paths.profile))![1]!;
+    expect(json).toContain('"slogan":"Warm since 1951"');
+    expect(json).toContain('"sameAs":["https://boilers.example/","https://www.facebook.com/boilers"]');
+    expect(shown(await all(paths.list))).toEqual([]);
+  });
+
+  it("shows logos and photos if they are chosen, and serves their files [settings.basic]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    const [logo, photo] = [await aPicture(db), await aPicture(db)];
+    const withLogo = await aBusiness(db, { name: "Logo Boilers", microCategories: ["roofing"], logoId: logo.id });
+    const withPhoto = await aBusiness(db, { name: "Photo Boilers", microCategories: ["roofing"] });
+    for (const businessId of [withLogo.id, withPhoto.id])
+      await db.insert(businessPhotos).values({ businessId, position: 0, pictureId: photo.id });
+    const file = `/pictures/${photo.storageKey}/640.webp`;
+    await site.app.storage.put(file.replace("/pictures/", ""), new Uint8Array(1), "image/webp");
+    const open = `/category/home-repair/micro/roofing?open=now`;
+    const lists = ["/category/home-repair/micro/roofing", "/search?q=boilers", "/businesses/home-repair", "/add-business", open];
+    const profile = `/business/${withLogo.id}`;
+    const keys = async (path: string) => {
+      const page = await other.page(path);
+      return [logo, photo].map(({ storageKey }) => page.includes(storageKey));
+    };
+    const fileStatus = async () => (await site.visit(file)).status;
+
+    for (const path of [...lists, profile]) expect(await keys(path), path).toEqual([false, false]);
+    expect(await fileStatus()).toBe(404);
+
+    await choose(["picture"], []);
+    for (const path of lists.slice(0, 3)) expect(await keys(path), path).toEqual([true, true]);
+    expect(await keys("/add-business")).toEqual([false, true]);
+    expect(await keys(profile)).toEqual([false, false]);
+    expect(await fileStatus()).toBe(200);
+
+    await choose([], ["logo", "photos"]);
+    for (const path of lists) expect(await keys(path), path).toEqual([false, false]);
+    const page = await other.page(profile);
+    for (const part of [
+      'alt="Logo of Logo Boilers"',
+      "Photo Gallery",
+      `"image":["http://site.test${file.replace("640", "1200")}`,
+    ])
+      expect(page).toContain(part);
+    expect(await fileStatus()).toBe(200);
+
+    await choose([], ["logo"]);
+    expect(await keys(profile)).toEqual([true, false]);
+    expect(await fileStatus()).toBe(404);
+  });
+});

@@ -1,0 +1,11 @@
+import { isPostalCode } from "#domain/town-config/postal-format.ts";
+import { namesFields } from "./names.shared.ts";
+
+const message = "The town's country has no such code.";
+
+/** Returns the fields of the names with a postal code that is possible in this country. */
+export function namesFieldsIn(country: string) {
+  return namesFields.extend({
+    postalCode: namesFields.shape.postalCode.refine((code) => isPostalCode(code, country), message),
+  });
+}
