@@ -1,0 +1,102 @@
+import { pages } from "#domain/pages/schema.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
+import { type SettingsGroupName, settingsGroup } from "#domain/settings/settings-groups.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+
+type Fields = Record<string, string>;
+
+/** Everything that an admin can type, by screen. Each function posts a text to a screen and returns the response. */
+export type Place = (typed: string) => Promise<Response>;
+
+/** A site with a category, a listing, and an admin who types texts. */
+export async function aSiteToAttack() {
+  const site = aSite();
+  await aCategory(db, "Retail", ["Gifts"]);
+  await aBusiness(db, { name: "Prairie Gifts", microCategories: ["gifts"], claimable: true });
+  const admin = await anAdmin(db);
+  const headers = { cookie: await cookieOf(site.app, admin) };
+  const dashboard = "/admin/dashboard";
+
+  const post = (path: string, form: Fields) => site.visit(dashboard + path, { form, headers });
+  const upload = (path: string, form: Fields) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) body.append(name, value);
+    return site.visit(dashboard + path, { body, headers });
+  };
+  /** The value that an admin who opens the screen now would see. */
+  const seen = async (group: SettingsGroupName) =>
+    JSON.stringify(settingsGroup(group).read(await loadTown(db, site.app.townFile)));
+  const settings = async (group: SettingsGroupName, form: Fields) =>
+    post(`/settings/${group}`, { intent: "save", previous: await seen(group), ...form });
+  const footerLinks = async (label: string, address: string) => {
+    const previous = JSON.stringify((await loadTown(db, site.app.townFile)).footerLinks ?? []);
+    return post("/footer-links", { previous, "links[0].label": label, "links[0].address": address });
+  };
+  const ownPage = { title: "Lost", slug: "lost", description: "Lost things.", body: "Ask.", place: "header", position: "1" };
+  const version = async (slug: string) => {
+    const found = (await db.select().from(pages)).find((page) => page.slug === slug);
+    return { id: found?.id ?? "new", version: String(found?.version ?? 0) };
+  };
+  const page = async (form: Fields) => {
+    const { id, version: current } = await version(ownPage.slug);
+    return upload(`/pages/${id}`, { intent: "save", ...ownPage, version: current, ...form });
+  };
+  const email = async (form: Fields) => {
+    await post("/emails/business-approved", { intent: "reset" });
+    const text = { subject: "Hi", part0: "Welcome to {siteName}.", part1: "Bye.", version: "0" };
+    return post("/emails/business-approved", { intent: "save", ...text, ...form });
+  };
+  const editCategory = (form: Fields) => {
+    const previous = { previousName: "Retail", previousDescription: "All about Retail.", previousIcon: "", previousColor: "" };
+    return post("/categories?edit=retail", { intent: "editCategory", id: "retail", name: "Retail", ...previous, ...form });
+  };
+  const helpNumber = { index: "", name: "Help", phone: "701-555-0199", text: "Day and night.", topics: "suicide" };
+  const place = { name: "Town", state: "State", stateCode: "ST", postalCode: "58801", siteName: "Site", promise: "Find it." };
+
+  /** These store every text, without its control characters. */
+  const texts: Record<string, Place> = {
+    "the town's name": (typed) => settings("names", { ...place, name: typed.slice(0, 60) }),
+    "the state": (typed) => settings("names", { ...place, state: typed.slice(0, 60), stateCode: `"><b`.slice(0, 3) }),
+    "the site's name and promise": (typed) => settings("names", { ...place, siteName: typed.slice(0, 60), promise: typed }),
+    "marketing lines": (typed) => settings("marketing", { reviewTime: typed.slice(0, 60), replyTime: typed.slice(0, 60) }),
+    "the copyright line": (typed) => settings("copyright", { holder: typed, year: "2031" }),
+    "legal name and postal address": (typed) => settings("legal", { legalName: typed, postalAddress: `${typed} 1 Main Street` }),
+    "a number of the help card": async (typed) =>
+      settings("help", { ...helpNumber, intent: "number", name: typed.slice(0, 80), text: typed }),
+    "the label of a footer link": (typed) => footerLinks(typed.slice(0, 40), "https://city.example/"),
+    "title and description of a page": (typed) => page({ title: typed.slice(0, 60), description: typed }),
+    "the name of a category": (typed) => post("/categories?new=category", { intent: "addCategory", name: typed.slice(0, 60) }),
+    "the name of a micro-category": (typed) =>
+      post("/categories?open=retail", { intent: "addMicroCategory", categoryId: "retail", name: `Gift ${typed.slice(0, 50)}` }),
+  };
+  /** These store the text or refuse it. */
+  const checked: Record<string, Place> = {
+    "the postal code": (typed) => settings("names", { ...place, postalCode: typed.slice(0, 20) }),
+    "a synonym": (typed) => post("/settings/synonyms", { intent: "add", term: typed.slice(0, 60), microCategoryId: "gifts" }),
+    "the text of a page": (typed) => page({ body: `Ask.\n\n${typed}\n\n${typed} twice` }),
+    "the text of About": (typed) =>
+      upload("/pages/about", { intent: "save", title: typed.slice(0, 60), description: typed, body: typed, version: "0" }),
+    "subject and text of an email": (typed) => email({ subject: typed, part0: typed, part1: `Bye ${typed}` }),
+    "the description of a category": (typed) => editCategory({ description: typed }),
+    "the color of a category": (typed) => editCategory({ color: typed }),
+    "the icon of a category": (typed) => editCategory({ icon: typed }),
+    "the address of a footer link": (typed) => footerLinks("City hall", typed),
+    "the address of a page": (typed) => page({ slug: typed }),
+    "email and phone of the site": (typed) => settings("contact", { email: typed, telephone: typed.slice(0, 40) }),
+    "the phone of a help number": (typed) => settings("help", { ...helpNumber, intent: "number", phone: typed.slice(0, 30) }),
+    "the colors of the site": async (typed) => {
+      const colors = { primaryLight: typed, primaryDark: typed, accentLight: typed, accentDark: typed };
+      return upload("/settings/look", {
+        intent: "save",
+        previous: await seen("look"),
+        logoKey: typed,
+        iconKey: typed,
+        ...colors,
+      });
+    },
+    "the prices": (typed) => post("/prices", { intent: "save", premium: typed, sponsorship: typed, currentPassword: "x" }),
+  };
+  return { site, headers, texts, checked };
+}

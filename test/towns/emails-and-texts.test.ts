@@ -1,0 +1,59 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sampleOf } from "#emails/descriptions/placeholders.ts";
+import { descriptions } from "#emails/descriptions/groups.ts";
+import { type EmailKind, emails } from "#emails/index.ts";
+import { renderEmail } from "#emails/render-email.ts";
+import { projectRoot } from "#server/startup/project-root.ts";
+import { foreignTexts, readableText } from "./forbidden-texts.ts";
+import { bemidji, rapperswil } from "./towns.ts";
+
+describe.each([bemidji, rapperswil])("the emails of $name", (town) => {
+  it.each(Object.keys(emails) as EmailKind[])("%s has nothing of another town [towns.emails]", async (kind) => {
+    const footer = { unsubscribe: "/unsubscribe", preferences: "/email-preferences", postalAddress: town.postalAddress };
+    const payload = { name: "Sam Berg", ...sampleOf(kind, town.currency) };
+    const optional = descriptions[kind].isOptional ? footer : null;
+    const site = { town, publicOrigin: "https://town.example" };
+    const { subject, text, html, headers } = await renderEmail(kind, payload, site, { optional });
+    const problems = Object.entries({ subject, text, html: readableText(html), headers: JSON.stringify(headers ?? {}) }).flatMap(
+      ([part, content]) => foreignTexts(town, `${kind} ${part}`, content),
+    );
+    expect(problems).toEqual([]);
+    expect([text, html].every((part) => part.includes(town.siteName))).toBe(true);
+  });
+});
+
+/** The files that every town serves, and the pictures behind the texts of share images. */
+const pictureFolders = ["public", "public/covers", "ports/images/share"];
+
+it("the site's own pictures have no text [towns.public]", async () => {
+  const files = (await Promise.all(pictureFolders.map(list))).flat();
+  const drawings = files.filter((file) => file.endsWith(".svg"));
+  expect(drawings.length).toBeGreaterThan(20);
+  for (const file of drawings) expect([file, /<(text|title|desc)\b/.test(await readFile(file, "utf8"))]).toEqual([file, false]);
+});
+
+/** Texts of the first town or of its country in code. Comments and the data for one country are not shown to anyone. */
+const inCode = /williston|north dakota|\b58801\b|\(701\)|zip code|US dollars/i;
+const codeFolders = ["app", "emails", "domain", "ports", "server"];
+/** Search words, passwords to refuse, columns of imported files, and the terms of each country. */
+const dataFiles =
+  /vocabulary\/|common-passwords\.json|crisis\/|imports\/mapping\/import-fields\.shared\.ts|place-terms\.shared\.ts/;
+
+it("no code has a text of the first town [towns.public]", async () => {
+  const files = (await Promise.all(codeFolders.map(list))).flat();
+  const problems: string[] = [];
+  for (const file of files) {
+    if (!/\.(tsx?|json|css|js)$/.test(file) || /\.test\.tsx?$/.test(file) || dataFiles.test(file)) continue;
+    const code = (await readFile(file, "utf8")).replace(/\/\*.*?\*\//gs, "").replace(/^\s*\/\/.*$/gm, "");
+    const match = inCode.exec(code);
+    if (match) problems.push(`${file}: ${code.slice(Math.max(0, match.index - 40), match.index + 40)}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+async function list(folder: string): Promise<string[]> {
+  const entries = await readdir(join(projectRoot, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}

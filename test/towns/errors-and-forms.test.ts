@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { aSite, origin } from "#test/site.ts";
+import { createApp } from "#server/http/create-app.ts";
+import type { Outage } from "#app/middleware/outage.ts";
+import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
+import { textOf } from "#test/html.ts";
+import { db } from "#test/db.ts";
+import { foreignTexts, readableText } from "./forbidden-texts.ts";
+import { bemidji, rapperswil } from "./towns.ts";
+
+const outages: Outage[] = ["away", "unsaved", "unsure", "busy", "uploads", "slow"];
+
+/** Wrong values for every field of the forms that ask for a place, a phone number, or a date. */
+const wrong = { name: "x", address: "x", phone: "1", email: "x", contactName: "x", description: "x", postalCode: "x", from: "x" };
+
+describe.each([bemidji, rapperswil])("the error pages and messages of $name", (town) => {
+  it.each(outages)("%s shows the town's name and nothing of another town [towns.public] [outage.look]", async (why) => {
+    const { app } = aSite({ town });
+    const { response } = await createApp({ app, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } }).render(
+      "/",
+      why,
+    );
+    const html = await response.text();
+    expect(html).toContain(`| ${town.siteName}</title>`);
+    expect(foreignTexts(town, why, readableText(html))).toEqual([]);
+  });
+
+  it("asks for values in the formats of its country [towns.forms]", async () => {
+    const site = aSite({ town });
+    const admin = await cookieOf(site.app, { userId: (await anAdmin(db)).userId, role: "admin" });
+    const names = "/admin/dashboard/settings/names";
+    const form = textOf(await (await site.visit(names, { headers: { cookie: admin } })).text());
+    const isSwiss = town.country === "CH";
+    expect(form).toContain(isSwiss ? "Canton (optional)" : "State (optional)");
+    expect(form).toContain(isSwiss ? "Postal code" : "ZIP code");
+    const first = {
+      name: town.name,
+      state: town.state,
+      stateCode: town.stateCode,
+      siteName: town.siteName,
+      promise: town.promise,
+    };
+    const save = (postalCode: string) => {
+      const previous = JSON.stringify({ ...first, postalCode: town.postalCode });
+      return site.visit(names, { form: { intent: "save", previous, ...first, postalCode }, headers: { cookie: admin } });
+    };
+    const refused = await save(isSwiss ? "56601" : "8640");
+    expect(refused.status).toBe(400);
+    expect(textOf(await refused.text())).toContain("The town's country has no such code.");
+    expect((await save(isSwiss ? "8645" : "56601-1234")).status).toBe(302);
+    const submission = textOf(await site.page("/submit-business"));
+    expect(submission).toContain(isSwiss ? "Street and number, 8645 Rapperswil" : "Number and street, Bemidji, MN 56601");
+    expect(submission).toContain(isSwiss ? "For example: 078 123 45 67" : "For example: (201) 555-0123");
+  });
+
+  it("answers wrong values with nothing of another country [towns.forms]", async () => {
+    const site = aSite({ town });
+    const owner = await anOwner(db, { plan: "premium" });
+    const ownerCookie = await cookieOf(site.app, owner);
+    const admin = await cookieOf(site.app, { userId: (await anAdmin(db)).userId, role: "admin" });
+    const forms: [path: string, cookie: string][] = [
+      ...(["/submit-business", "/contact", "/login", "/signup"] as const).map((path) => [path, ""] as [string, string]),
+      ...[`/dashboard/edit-premium/${owner.business.id}`, "/dashboard/hours/special-dates", "/dashboard/people"].map(
+        (path) => [path, ownerCookie] as [string, string],
+      ),
+      ...["businesses/new", "settings/names", "settings/contact", "settings/legal", "prices"].map(
+        (path) => [`/admin/dashboard/${path}`, admin] as [string, string],
+      ),
+    ];
+    const problems: string[] = [];
+    for (const [path, cookie] of forms) {
+      const response = await site.visit(path, { form: { ...wrong, intent: "save", step: "1" }, headers: { cookie } });
+      if (response.status >= 500) problems.push(`${path}: ${response.status}`);
+      problems.push(...foreignTexts(town, path, readableText(await response.text())));
+    }
+    expect(problems).toEqual([]);
+  });
+});

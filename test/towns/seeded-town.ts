@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { outbox } from "#db/audit-log/schema.ts";
+import { verifications } from "#domain/accounts/schema.ts";
+import { createListingCheckLink } from "#domain/freshness/listing-check-link.ts";
+import { createToken } from "#domain/accounts/email-link-tokens.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { offerBusiness } from "#domain/businesses/people/invitations.ts";
+import { callableNumber } from "#domain/businesses/format-phone.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { seedCategories } from "#domain/categories/seed-categories.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { emptyTally } from "#domain/imports/import-progress.ts";
+import { createImportDraft } from "#domain/imports/drafts/import-drafts.ts";
+import { imports } from "#domain/imports/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { saveSettings } from "#domain/settings/save-settings.ts";
+import { settingsGroups } from "#domain/settings/settings-groups.ts";
+import { readTaxonomy } from "#server/startup/read-town-files.ts";
+import { beginCheckout, buy } from "#test/buying.ts";
+import { aClaim } from "#test/claims.ts";
+import {
+  aBusiness,
+  aBusinessMessage,
+  anAdmin,
+  anEditor,
+  anOwner,
+  anOwnPage,
+  aSponsor,
+  aUser,
+  cookieOf,
+  testPassword,
+} from "#test/factories.ts";
+import { contactIn } from "./towns.ts";
+
+const week = { open: "08:00", close: "18:30", enabled: true };
+const hours = { monday: week, tuesday: week, friday: { ...week, enabled: false } };
+
+/**
+ * Creates a town in which every screen shows something: businesses on each plan and in each state, people, purchases, messages, a claim,
+ * an import, a page, and changed settings.
+ */
+export async function aSeededTown(app: AppContext) {
+  const { db, town, clock } = app;
+  const at = clock.now();
+  await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(town));
+  const { phone, address, elsewhere } = contactIn(town);
+  const dates = [{ from: "2026-03-01", to: "2026-03-02", kind: "closed" as const, reason: "inventory" }];
+  const about = {
+    ...{ phone, phoneE164: callableNumber(phone, town.country), address, microCategories: ["auto-repair"] },
+    ...{ hours, hourExceptions: dates, description: "Repairs for every car.", email: "hello@garage.example" },
+  };
+  const owner = await anOwner(db, { ...about, name: "Altstadt", tagline: "Since 1950", photos: 2 });
+  await buy(app, { by: owner });
+  const basic = await aBusiness(db, { ...about, name: "Linde", claimable: true, address: elsewhere });
+  const sponsor = await aSponsor(db, "automotive", { ...about, name: "Seehof" });
+  await aBusiness(db, { ...about, name: "Neu", approvalStatus: "pending" });
+  await aBusiness(db, { ...about, name: "Vorbei", closedForGoodOn: "2026-01-02", isClosed: true });
+  const deleted = await aBusiness(db, { ...about, name: "Weg" });
+  const claimed = await aClaim(db, { ...about, name: "Krone" });
+  await db.update(subscriptions).set({ currency: town.currency.toLowerCase() });
+  const admin = await anAdmin(db);
+  await deleteBusiness(app, admin, deleted.id);
+  await anEditor(db, owner.business);
+  const message = await aBusinessMessage(db, owner.business, { contact: phone, createdAt: at });
+  await db
+    .insert(contactMessages)
+    .values({ name: "Ada", email: "ada@example.test", subject: "Hours", message: "When?", createdAt: at });
+  const [file] = await db
+    .insert(imports)
+    .values({ fileName: "list.csv", dryRun: true, startedAt: at, lastProgressAt: at, finishedAt: at, tally: emptyTally() })
+    .returning();
+  const list = { fileName: "list.csv", bytes: new TextEncoder().encode("name,category\nAlpenblick,Hotel\n") };
+  const draft = (await createImportDraft(app, admin, list)) as { id: string };
+  const page = await anOwnPage(db);
+  const names = settingsGroups.names.read(town);
+  await saveSettings(app, admin, "names", { ...names, siteName: `${town.name} Pages` }, names);
+  const newcomer = { role: "owner" as const, userId: (await aUser(db)).id };
+  const open = await beginCheckout(app, { by: newcomer, businessId: basic.id });
+  await offerBusiness(app, owner, owner.business.id, {
+    ...{ email: "next@example.test", currentPassword: testPassword, keepsEditing: true },
+  });
+  const sponsorOwner = await anOwner(db, { ...about, name: "Rose" });
+  await buy(app, { by: sponsorOwner, plan: "premium_sponsorship" });
+  const buyer = { role: "owner" as const, userId: (await aUser(db)).id };
+  await buy(app, { by: buyer, plan: "premium_sponsorship" });
+  const [invitation] = await db.select().from(outbox).where(eq(outbox.kind, "business-offer"));
+  const reset = await createToken(db, { purpose: "reset-password", userId: newcomer.userId }, at);
+  await db.delete(verifications).where(eq(verifications.purpose, "sign-up"));
+  const listingCheck = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, at);
+  return {
+    ...{
+      owner,
+      basic,
+      sponsor,
+      sponsorOwner,
+      claimed,
+      admin,
+      message,
+      file: file!,
+      draft,
+      page,
+      open,
+      reset,
+      newcomer,
+      listingCheck,
+    },
+    invitation: String(invitation?.payload["link"] ?? ""),
+    cookies: {
+      visitor: "",
+      newcomer: await cookieOf(app, newcomer),
+      owner: await cookieOf(app, owner),
+      sponsor: await cookieOf(app, sponsorOwner),
+      buyer: await cookieOf(app, buyer),
+      admin: await cookieOf(app, { userId: admin.userId, role: "admin" }),
+    },
+  };
+}
+
+export type SeededTown = Awaited<ReturnType<typeof aSeededTown>>;

@@ -1,0 +1,116 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { emails } from "#emails/index.ts";
+import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
+import type { SeededTown } from "./seeded-town.ts";
+
+/** Who opens a path. Pages of owners and admins are opened with their cookie. */
+export type Reader = keyof SeededTown["cookies"];
+
+/** A path of the site with its route and its readers. */
+export type TownPath = { pattern: string; path: string; readers: Reader[] };
+
+/** Only forms and programs post to these routes, or they end the session. */
+const withoutPages = ["/logout", "/tap", "/webhooks/payments", "/webhooks/email"];
+
+/** The values of a parameter in the routes that have no examples. */
+function defaults({ basic, owner }: SeededTown): Record<string, string[]> {
+  return { ":businessId": [owner.business.id, basic.id], ":categoryId": ["automotive"] };
+}
+
+/** The values of the parameters of routes. */
+function examples(town: SeededTown): Record<string, string[]> {
+  const { basic, owner, sponsor, claimed, message, file, draft, page, open } = town;
+  const own = owner.business.id;
+  return {
+    "/category/:categoryId": ["automotive", "retail-shopping", "nowhere"],
+    "/category/:categoryId/micro/:microCategoryId": ["automotive auto-repair", "automotive tires-alignment"],
+    "/businesses/:categoryId": ["automotive", "retail-shopping"],
+    "/business/:businessId": [basic.id, own, sponsor.id, claimed.before.id, "nobody"],
+    "/claim-business/:businessId/code/:channel": [`${basic.id} email`, `${basic.id} phone`],
+    "/dev/mail/:emailId?": [""],
+    "/dev/mail/:emailId/html": ["nothing"],
+    "/:slug": ["about", "terms", "privacy", page.slug, "nothing-here"],
+    "/*": ["nothing/at/all"],
+    "/api/*": ["nothing"],
+    "/dashboard/messages/:messageId": [message.id],
+    "/dashboard/edit-sponsorship/:businessId": [town.sponsorOwner.business.id],
+    "/business/sponsorship/:businessId": [town.sponsorOwner.business.id],
+    "/admin/dashboard/pages/:pageId": ["about", "terms", "privacy", "new", page.id],
+    "/admin/dashboard/emails/:kind": Object.keys(emails),
+    "/admin/dashboard/emails/:kind/preview": Object.keys(emails),
+    "/admin/dashboard/settings/:group": Object.keys(settingsForms),
+    "/admin/dashboard/imports/:importId": [file.id],
+    "/admin/dashboard/imports/:importId/undo": [file.id],
+    "/admin/dashboard/imports/drafts/:draftId": [draft.id],
+    "/admin/dashboard/imports/:importId/report.csv": [file.id],
+    "/admin/dashboard/pictures/:storageKey/:file": ["nothing 640.webp"],
+    "/dashboard/pictures/:storageKey/:file": ["nothing 640.webp"],
+    "/submit-business/pictures/:storageKey/:file": ["nothing 640.webp"],
+    "/pictures/:storageKey/:file": ["nothing 640.webp"],
+    "/checkout/:sessionId": [open.sessionId, "nothing"],
+    "/checkout/portal/:portalId": ["nothing"],
+    "/share/:kind/:file": ["site town.jpg", "category automotive.jpg", "service auto-repair.jpg", `business ${own}.jpg`],
+    "/sitemap/:file": ["pages.xml", "categories.xml", "businesses-1.xml"],
+  };
+}
+
+/** Queries that show another state of a page: results, dialogs, and links from emails. */
+function queries({ invitation, listingCheck, reset, owner, basic, open }: SeededTown): Record<string, string[]> {
+  return {
+    "/": ["search=auto"],
+    "/search": ["q=auto", "q=zzzz", "q=suicide", "q=open+now+auto"],
+    "/suggestions": ["q=au"],
+    "/api/changes": ["since=2000-01-01"],
+    "/invitation": [invitation.split("?")[1]!],
+    "/listing-check": [listingCheck.split("?")[1]!],
+    "/reset-password": [`token=${reset}`],
+    "/payment-success": [`session_id=${open.sessionId}`],
+    "/complete-credentials": [`session_id=${open.sessionId}`],
+    "/admin/dashboard/businesses": [`delete=${basic.id}`],
+    "/admin/dashboard/businesses/:businessId": ["remove=owner", "refund="],
+    "/admin/dashboard/bulk": ["all=1&change=plan&to=premium"],
+    "/admin/dashboard/categories": ["add=category", "new=category", "merge=automotive", "delete=automotive"],
+    "/admin/dashboard/settings/help": ["edit=0"],
+    "/admin/dashboard/sponsors": ["manage=automotive"],
+    "/dashboard": [`business=${owner.business.id}`],
+  };
+}
+
+/** Every path of `app/routes.ts`, with examples for its parameters. Throws for a route with an unknown parameter. */
+export function townPaths(town: SeededTown): TownPath[] {
+  const known = examples(town);
+  const byParameter = defaults(town);
+  const states = queries(town);
+  return [...new Set(patternsOf(routes))]
+    .filter((pattern) => !withoutPages.includes(pattern))
+    .flatMap((pattern) => {
+      const isFixed = !/[:*]/.test(pattern);
+      const [parameter = "", ...others] = pattern.match(/:\w+\??|\*/g) ?? [];
+      const values = isFixed ? [""] : (known[pattern] ?? (others.length ? undefined : byParameter[parameter]));
+      if (!values) throw new Error(`${pattern} has no examples in test/towns/town-paths.ts`);
+      const paths = values.map((value) => filledIn(pattern, value.split(" ")));
+      const all = [...paths, ...(states[pattern] ?? []).map((query) => `${paths[0]}?${query}`)];
+      return all.map((path) => ({ pattern, path, readers: readersOf(pattern) }));
+    });
+}
+
+function filledIn(pattern: string, values: string[]): string {
+  let at = 0;
+  return pattern.replace(/:\w+\??|\*/g, () => values[at++] ?? "").replace(/(?<=.)\/$/, "");
+}
+
+function readersOf(pattern: string): Reader[] {
+  if (pattern.startsWith("/admin/dashboard")) return ["admin"];
+  if (pattern === "/dashboard/sponsorship-form") return ["buyer"];
+  if (/^\/(dashboard\/edit-sponsorship|business\/sponsorship)\/:/.test(pattern)) return ["sponsor"];
+  if (/^\/(dashboard|premium-upgrade|business\/(new|sponsorship))/.test(pattern)) return ["owner", "newcomer"];
+  return /^\/(claim-business|add-business|submit-business)/.test(pattern) ? ["visitor", "newcomer"] : ["visitor"];
+}
+
+function patternsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => [
+    ...(path ? [`/${path}`] : index ? ["/"] : []),
+    ...patternsOf(children),
+  ]);
+}
