@@ -11,7 +11,7 @@ export async function addVisitors(tx: Db, day: string, visitors: number): Promis
     .onConflictDoUpdate({ target: visitDays.day, set: { visitors: sql`${visitDays.visitors} + excluded.visitors` } });
 }
 
-/** The number of visitors on each of these days. */
+/** Returns the number of visitors on each of these days. */
 export async function countVisitorsOn(db: Db, days: string[]): Promise<Map<string, number>> {
   const rows = await db.select().from(visitDays).where(inArray(visitDays.day, days));
   return new Map(rows.map(({ day, visitors }) => [day, visitors]));

@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { profileCounts } from "./schema.ts";
 
-/** In days: the views that are measured. */
+/** How many days of views are measured. */
 const measuredDays = 90;
 
 /** The views and the listings of each plan that a result needs. A category has fewer than the town. */

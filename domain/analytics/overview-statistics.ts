@@ -27,7 +27,7 @@ export type RecentPremium = { id: string; name: string; category: string | null 
 
 const maxRecent = 5;
 
-/** The current numbers of businesses by plan and of today's visitors. */
+/** Returns the current numbers of businesses by plan and of today's visitors. */
 export async function getStatistics(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
   admin: Actor,
@@ -38,13 +38,13 @@ export async function getStatistics(
   return { ...numbers, visitors };
 }
 
-/** The number of categories. */
+/** Returns the number of categories. */
 export async function countCategories(db: Db, admin: Actor): Promise<number> {
   assertAdmin(admin);
   return db.$count(categories);
 }
 
-/** The newest visible premium businesses. */
+/** Returns the newest visible premium businesses. */
 export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPremium[]> {
   assertAdmin(admin);
   const { id, name, createdAt } = businesses;

@@ -21,7 +21,7 @@ export type PaymentNumbers = {
   openTasks: number;
 };
 
-/** The current payment numbers. Admins only. */
+/** Returns the current payment numbers. Admins only. */
 export async function getPaymentNumbers({ db }: Pick<AppContext, "db">, admin: Actor): Promise<PaymentNumbers> {
   assertAdmin(admin);
   const { status, cancelAtPeriodEnd, amount, currency, interval } = subscriptions;

@@ -2,11 +2,11 @@ import { asc, eq, sql } from "drizzle-orm";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { graceEnd } from "#domain/plans/subscription-in-force.ts";
+import { chargesAndRefunds } from "./charges-and-refunds.ts";
 
 /** In months, including the current month. */
 const shownMonths = 24;
@@ -24,7 +24,7 @@ export type RevenueRow = {
 /** A renewal that is not paid. */
 export type PastDue = {
   id: string;
-  /** Null when the payer deleted their account or never set one up. */
+  /** Null if the payer deleted their account or never set one up. */
   email: string | null;
   business: { id: string; name: string } | null;
   plan: PaidPlan;
@@ -41,32 +41,8 @@ export async function getRevenue(
   admin: Actor,
 ): Promise<RevenueRow[]> {
   assertAdmin(admin);
-  const { at, plan, currency, amount, kind, subscriptionId, checkoutId, id } = paymentEvents;
-  const startsPeriod = sql`${kind} in ('plan_started', 'renewed') or (${kind} in ('restored', 'cancelled') and ${amount} > 0)`;
-  // A refund event contains the total of all refunds in its period, so only the amount above the earlier refunds is counted.
   const found = await db.execute<Record<keyof RevenueRow, string | null>>(sql`
-    with events as (
-      select ${id} as id, ${kind} as kind, ${at} as at, ${plan} as plan, ${currency} as currency, ${amount} as amount,
-        coalesce(${subscriptionId}, ${checkoutId}, ${id}) as purchase,
-        count(*) filter (where ${startsPeriod}) over (
-          partition by coalesce(${subscriptionId}, ${checkoutId}, ${id}) order by ${at}, ${id}
-        ) as period
-      from ${paymentEvents}
-    ), sums as (
-      select ${checkouts.paidAt} as at, ${checkouts.plan} as plan, ${subscriptions.currency} as currency,
-        ${checkouts.cents} as charged, 0 as refunded
-      from ${checkouts} join ${subscriptions} on ${subscriptions.id} = ${checkouts.subscriptionId}
-      where ${checkouts.paidAt} is not null
-      union all
-      select at, plan, currency, amount, 0 from events
-      where kind in ('renewed', 'plan_changed', 'restored', 'cancelled') and amount > 0
-      union all
-      select at, plan, currency, 0, greatest(0, amount - coalesce(max(amount) over (
-        partition by purchase, period order by at, id rows between unbounded preceding and 1 preceding
-      ), 0))
-      from events
-      where kind in ('refunded', 'partly_refunded', 'second_payment_refunded', 'listing_lost', 'category_lost') and amount > 0
-    ), months as (
+    with sums as (${chargesAndRefunds()}), months as (
       select to_char(at at time zone ${town.timeZone}, 'YYYY-MM') as month, plan,
         coalesce(currency, ${town.currency.toLowerCase()}) as currency, charged, refunded
       from sums

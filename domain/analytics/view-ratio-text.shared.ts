@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import type { ViewRatio } from "./measure-view-ratio.ts";
 
-/** The result with its sample and dates, to follow "Premium listings get". */
+/** Returns the result with its sample and dates, to follow "Premium listings get". */
 export function viewRatioText({ ratio, premium, basic, views, from, to }: ViewRatio, locale: string): string {
   const date = (day: string) => formatDate(day, locale, { dateStyle: "medium" });
   return (

@@ -1,7 +1,8 @@
 import { validate as isUuid } from "uuid";
-import type { Clock, AppContext } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { networkOf } from "#domain/network/client-network.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { isPerson } from "./exclude-bots.ts";
 import { wordsToCount } from "./impressions/search-words.ts";
@@ -27,14 +28,21 @@ export type VisitCounter = {
 /** The maximum number of entries of a day between two flushes. It limits memory, and only abuse exceeds it. */
 const maxPending = 40_000;
 
+/**
+ * The number of browsers of one network that count in a list and an hour. Lists first show the businesses that were shown least.
+ * Without this limit, someone could use up a rival's share with made-up browsers.
+ */
+const browsersPerNetwork = 10;
+
 /** The user agents of browsers on phones contain this word. */
 const phone = /Mobi/;
 
-export function openVisitCounter({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): VisitCounter {
+export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">): VisitCounter {
+  const { db, clock } = app;
   let days = new Map<string, Pending>();
   /** The marks that this process wrote today. With them, a visitor's later pages need no query. */
   const written: { day: string; marks: WrittenMarks } = { day: "", marks: new Set() };
-  const today = dayOf(town.timeZone, clock);
+  const today = dayOf(app);
 
   /** Calls `make` only for an occurrence that is not counted yet. */
   function count(visitor: Visitor, what: string, make: () => Occurrence): void {
@@ -53,6 +61,21 @@ export function openVisitCounter({ db, clock, town }: Pick<AppContext, "db" | "c
     count(visitor, what, () => ({ kind: "profile", visitor, what, businessId: id, figure }));
   }
 
+  /** The browsers of each network that loaded a page of a list in this hour. */
+  const loads = { hour: 0, of: new Map<string, Set<string>>() };
+
+  /** Whether this browser is beyond those of its network that count for a page of a list in an hour. */
+  function isOverLimit({ address, userAgent }: Visitor, page: string, hour: number): boolean {
+    if (loads.hour !== hour) Object.assign(loads, { hour, of: new Map() });
+    const key = `${networkOf(address)} ${page}`;
+    let browsers = loads.of.get(key);
+    if (!browsers && loads.of.size < maxPending) loads.of.set(key, (browsers = new Set()));
+    if (!browsers || browsers.has(userAgent)) return false;
+    if (browsers.size >= browsersPerNetwork) return true;
+    browsers.add(userAgent);
+    return false;
+  }
+
   return {
     countVisit(visitor) {
       count(visitor, "", () => ({ kind: "visit", visitor, what: "" }));
@@ -64,6 +87,7 @@ export function openVisitCounter({ db, clock, town }: Pick<AppContext, "db" | "c
       const { list, firstSlot, query = "", phoneSlots } = page;
       const ids = phoneSlots !== undefined && phone.test(visitor.userAgent) ? page.ids.slice(0, phoneSlots) : page.ids;
       const hour = hourOf(clock.now());
+      if (isOverLimit(visitor, `${list} ${firstSlot}`, hour)) return;
       const what = ` shown ${list} ${firstSlot} ${hour} ${fold(query)}`;
       count(visitor, what, () => ({ kind: "list", visitor, what, hour, shown: { list, firstSlot, ids } }));
       // Later pages may repeat businesses, because the order changes every hour.
@@ -90,12 +114,12 @@ export function openVisitCounter({ db, clock, town }: Pick<AppContext, "db" | "c
 const minute = 60_000;
 
 /** Returns a function for the date in the town. It computes the date once a minute, because every page calls it. */
-function dayOf(timeZone: string, clock: Clock): () => string {
-  let known = { minute: Number.NaN, day: "" };
+function dayOf(app: Pick<AppContext, "clock" | "town">): () => string {
+  let known = { minute: Number.NaN, timeZone: "", day: "" };
   return () => {
-    const now = clock.now();
+    const [now, { timeZone }] = [app.clock.now(), app.town];
     const at = Math.floor(now.getTime() / minute);
-    if (at !== known.minute) known = { minute: at, day: dayIn(timeZone, now) };
+    if (at !== known.minute || timeZone !== known.timeZone) known = { minute: at, timeZone, day: dayIn(timeZone, now) };
     return known.day;
   };
 }

@@ -9,7 +9,7 @@ export type Visitor = { address: string; userAgent: string };
 /** A date in the town's time zone. After the day is over, its salt may be deleted and is not created again. */
 export type Day = { day: string; isOver: boolean };
 
-/** The day's salt. The first call creates it. Null when the day is over and its salt is deleted. */
+/** Returns the day's salt. The first call creates it. Null if the day is over and its salt is deleted. */
 export async function findDaySalt(db: Db, { day, isOver }: Day): Promise<string | null> {
   if (!isOver)
     await db
@@ -20,7 +20,7 @@ export async function findDaySalt(db: Db, { day, isOver }: Day): Promise<string 
   return row?.salt ?? null;
 }
 
-/** The hash of a visitor and what was counted. Each counted thing has a different mark, so marks don't form a history. */
+/** Returns the hash of a visitor and what was counted. Each counted thing has a different mark, so marks don't form a history. */
 export function markOf(salt: string, { address, userAgent }: Visitor, what: string): string {
   return createHash("sha256").update(`${salt} ${address} ${userAgent}${what}`).digest("base64url");
 }

@@ -1,4 +1,4 @@
-import { and, sql } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
@@ -42,8 +42,8 @@ type CommonCard = {
   times: CompactOpeningTimes | null;
 };
 
-/** A basic business in a list. */
-export type BasicCard = CommonCard & { premium: false };
+/** A basic business in a list. It has a picture only if the town shows pictures on cards of the Basic plan. */
+export type BasicCard = CommonCard & { premium: false; picture?: CardPicture };
 
 /** A premium business in a list. Its picture is the logo, or else the first photo. */
 export type PremiumCard = CommonCard & {
@@ -65,7 +65,7 @@ const services = sql<string[]>`array(
   order by ${businessMicroCategories.position} limit ${sql.raw(String(servicesShown))}
 )`;
 
-/** The columns for `toCard`. The query must join `withPicture`. */
+/** The columns for `toCard`. The query must join `withPicture` or `withAnyPicture`. */
 export const cardColumns = {
   id: businesses.id,
   name: businesses.name,
@@ -79,16 +79,23 @@ export const cardColumns = {
   services,
 };
 
+const isLogoOrPhoto = sql`${pictures.id} = coalesce(${businesses.logoId}, (
+  select ${businessPhotos.pictureId} from ${businessPhotos} where ${businessPhotos.businessId} = ${businesses.id}
+  order by ${businessPhotos.position} limit 1))`;
+
 /** The logo of a premium business, or else its first photo. */
-export const withPicture = [
-  pictures,
-  and(
-    isPaying(businesses),
-    sql`${pictures.id} = coalesce(${businesses.logoId}, (
-      select ${businessPhotos.pictureId} from ${businessPhotos} where ${businessPhotos.businessId} = ${businesses.id}
-      order by ${businessPhotos.position} limit 1))`,
-  ),
-] as const;
+export const withPicture: CardPictureJoin = [pictures, and(isPaying(businesses), isLogoOrPhoto)];
+
+/** The logo of a business of any plan, or else its first photo. For towns that show pictures on basic cards. */
+export const withAnyPicture: CardPictureJoin = [pictures, isLogoOrPhoto];
+
+/** The table and the condition for joining the pictures of cards. */
+export type CardPictureJoin = readonly [typeof pictures, SQL | undefined];
+
+/** Returns the join with the pictures that the town's cards show. */
+export function cardPictures(town: Pick<Town, "basicShows">): CardPictureJoin {
+  return showsOnBasicCard(town, "picture") ? withAnyPicture : withPicture;
+}
 
 export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164" | "tagline" | "picture"> & {
   address: string | null;
@@ -104,19 +111,21 @@ export function toCard(row: CardRow, town: Town, now?: Date): Card {
   const times = toOpeningTimes(row);
   const compact = toCompactTimes(now ? withDatesNear(times, now, datesShown) : times);
   const common = { id, name, services, street, phone, phoneE164, times: compact };
+  const shownPicture = picture && (row.logoId ? picture : { ...picture, isPhoto: true as const });
   if (!isPremium(plan)) {
     return {
       ...{ premium: false, ...common },
       ...(!showsOnBasicCard(town, "services") && { services: [] }),
       ...(!showsOnBasicCard(town, "street") && { street: null }),
       ...(!showsOnBasicCard(town, "openState") && { times: null }),
+      ...(shownPicture && showsOnBasicCard(town, "picture") && { picture: shownPicture }),
     };
   }
   return {
     premium: true,
     ...common,
     tagline,
-    picture: picture && (row.logoId ? picture : { ...picture, isPhoto: true }),
+    picture: shownPicture,
   };
 }
 

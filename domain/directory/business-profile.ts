@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
@@ -15,12 +15,13 @@ import { openingTimesNames, toOpeningTimes } from "#domain/businesses/opening-ti
 import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { listingChecks } from "#domain/freshness/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { ShownConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { type BasicProfileField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { hasPage } from "./visibility.ts";
+import { hasPage, visible } from "./visibility.ts";
 
 export type Service = SelectedService;
 type PublicPhoto = SelectedPhoto;
@@ -30,47 +31,72 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
   Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & {
     services: Service[];
     times: OpeningTimes;
-    /** Null without an owner. It can be too old to show. */
+    /** Null if the business has no owner. The confirmation can be too old to show. */
     confirmation: ShownConfirmation | null;
+    /** The day on which the owner last confirmed the listing, and the day of the data of an imported listing without an owner. */
+    freshness: { confirmedOn: string | null; importedOn: string | null };
     /** Whether visitors can send the business a question. */
     acceptsMessages: boolean;
   };
 
+type PremiumPart = PlainTexts<PremiumName> & {
+  socialMedia: SocialMedia;
+  logo: PublicPicture | null;
+  photos: PublicPhoto[];
+};
+
 /** A basic business. Fields that Basic does not show are empty or missing. */
-export type BasicProfile = CommonProfile &
-  Partial<PlainTexts<PremiumName>> & { premium: false; showsHours: boolean; socialMedia?: SocialMedia };
+export type BasicProfile = CommonProfile & Partial<PremiumPart> & { premium: false; showsHours: boolean };
 
-/** A business as visitors see it. Only premium ones include the premium part. */
-export type Profile =
-  | BasicProfile
-  | (CommonProfile &
-      PlainTexts<PremiumName> & {
-        premium: true;
-        socialMedia: SocialMedia;
-        logo: PublicPicture | null;
-        photos: PublicPhoto[];
-      });
+/** A business as visitors see it. Only premium ones include the whole premium part. */
+export type Profile = BasicProfile | (CommonProfile & PremiumPart & { premium: true });
 
-/** The public profile of a visible business. Throws (`not_found`) "business_unknown", (`gone`) "business_gone" for a deleted one. */
+/**
+ * Returns the public profile of a visible business. Throws (`not_found`) "business_unknown", (`gone`) "business_gone" for a
+ * deleted one.
+ */
 export async function getProfile(db: Db, businessId: string, town: Pick<Town, "basicShows">): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
   if (!row && (await isRemoved(db, businessId))) throw new DomainError("gone", "business_gone");
   if (!row) throw new DomainError("not_found", "business_unknown");
-  const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, confirmedBy, confirmedOn, ...rest } =
-    row;
-  const confirmation = ownerId && confirmedBy && confirmedOn ? { by: confirmedBy, on: confirmedOn } : null;
-  const common = { ...rest, confirmation, times: toOpeningTimes(times) };
-  if (!isPremium(plan)) return toBasicProfile(common, { tagline, description, website, socialMedia }, town);
-  return { premium: true, ...common, tagline, description, website, socialMedia, logo, photos };
+  return toProfile(row, town);
 }
 
-type OptionalFields = PlainTexts<PremiumName> & { socialMedia: SocialMedia };
+/** A visible business as visitors see it, with the time of its last change. */
+export type ListedProfile = { profile: Profile; changedAt: Date };
 
-function toBasicProfile(common: CommonProfile, more: OptionalFields, { basicShows }: Pick<Town, "basicShows">): BasicProfile {
+/** Returns the visible businesses that meet a condition, sorted by id. */
+export async function listProfiles(
+  { db, town }: { db: Db; town: Pick<Town, "basicShows"> },
+  condition: SQL | undefined,
+  limit: number,
+): Promise<ListedProfile[]> {
+  const rows = await selectProfiles(db).where(and(visible, condition)).orderBy(asc(businesses.id)).limit(limit);
+  return rows.map((row) => ({ profile: toProfile(row, town), changedAt: row.updatedAt }));
+}
+
+type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number];
+
+function toProfile(row: ProfileRow, town: Pick<Town, "basicShows">): Profile {
+  const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, confirmedBy, confirmedOn, ...others } =
+    row;
+  const { updatedAt, hoursConfirmedOn, ...rest } = others;
+  const confirmation = ownerId && confirmedBy && confirmedOn ? { by: confirmedBy, on: confirmedOn } : null;
+  const isImported = rest.source === "osm" && !ownerId;
+  const freshness = {
+    confirmedOn: ownerId ? hoursConfirmedOn : null,
+    importedOn: isImported ? updatedAt.toISOString().slice(0, 10) : null,
+  };
+  const common = { ...rest, freshness, confirmation, times: toOpeningTimes(times) };
+  const more = { tagline, description, website, socialMedia, logo, photos };
+  return isPremium(plan) ? { premium: true, ...common, ...more } : toBasicProfile(common, more, town);
+}
+
+function toBasicProfile(common: CommonProfile, more: PremiumPart, { basicShows }: Pick<Town, "basicShows">): BasicProfile {
   const { profile } = basicShows ?? defaultBasicShows;
   const shows = (field: BasicProfileField) => profile.includes(field);
   const { services, address, email, times } = common;
-  const shown = (["tagline", "description", "website", "socialMedia"] as const).filter(shows);
+  const shown = (["tagline", "description", "website", "socialMedia", "logo", "photos"] as const).filter(shows);
   return {
     ...common,
     premium: false,
@@ -86,7 +112,7 @@ function toBasicProfile(common: CommonProfile, more: OptionalFields, { basicShow
 
 const noTimes: OpeningTimes = { hours: null, exceptions: [], temporarilyClosed: null, closedForGoodOn: null };
 
-/** The id of the visible business that this one was merged into; null for none. */
+/** Returns the id of the visible business that this one was merged into, or null if it was not merged. */
 export async function findRedirect(db: Db, businessId: string): Promise<string | null> {
   if (!isUuid(businessId)) return null;
   const [found] = await db
@@ -102,7 +128,11 @@ async function isRemoved(db: Db, businessId: string): Promise<boolean> {
 }
 
 const profileRow = prepared((db) =>
-  db
+  selectProfiles(db).where(and(eq(businesses.id, sql.placeholder("businessId")), hasPage(businesses))),
+);
+
+function selectProfiles(db: Db) {
+  return db
     .select({
       ...pick(businesses, publicNames),
       id: businesses.id,
@@ -119,8 +149,10 @@ const profileRow = prepared((db) =>
       logo: pictureColumns,
       services: selectServices,
       photos: selectPhotos,
+      updatedAt: businesses.updatedAt,
+      hoursConfirmedOn: sql<string | null>`(select to_char(${listingChecks.confirmedAt} at time zone 'UTC', 'YYYY-MM-DD')
+        from ${listingChecks} where ${listingChecks.businessId} = ${businesses.id})`,
     })
     .from(businesses)
-    .leftJoin(pictures, eq(pictures.id, businesses.logoId))
-    .where(and(eq(businesses.id, sql.placeholder("businessId")), hasPage(businesses))),
-);
+    .leftJoin(pictures, eq(pictures.id, businesses.logoId));
+}

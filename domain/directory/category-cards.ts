@@ -20,7 +20,7 @@ export type CategoryCard = {
   name: string;
   description: string;
   cover: PublicPicture | null;
-  /** The icon and the color of the tile that shows without a cover; null for the default. */
+  /** The icon and the color of the tile that is shown if there is no cover. Null for the default. */
   icon: string | null;
   color: string | null;
   sponsor: CategorySponsor | null;
@@ -56,21 +56,21 @@ const withSponsor = [businesses, and(eq(businesses.id, sponsorships.businessId),
 const withSponsorLogo = [logos, eq(logos.id, businesses.logoId)] as const;
 const withSponsorImage = [banners, eq(banners.id, sponsorships.imageId)] as const;
 
-/** One category with its sponsor. Throws (`not_found`) "category_unknown". */
+/** Returns one category with its sponsor. Throws (`not_found`) "category_unknown". */
 export async function getCategory(db: Db, categoryId: string): Promise<CategoryCard> {
   const [row] = await oneCategory(db).execute({ categoryId });
   if (!row) throw new DomainError("not_found", "category_unknown");
   return toCategoryCard(row);
 }
 
-/** A micro-category by its id, which is unique across categories. Throws (`not_found`) "micro_category_unknown". */
+/** Returns a micro-category by its id, which is unique across categories. Throws (`not_found`) "micro_category_unknown". */
 export async function getMicroCategory(db: Db, microCategoryId: string): Promise<MicroCategoryCard> {
   const [row] = await oneMicroCategory(db).execute({ microCategoryId });
   if (!row) throw new DomainError("not_found", "micro_category_unknown");
   return toMicroCategoryCard(row);
 }
 
-/** All categories with cover and sponsor, in the order that an admin chose, or else by name. */
+/** Returns all categories with cover and sponsor, in the order that an admin chose, or else by name. */
 export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }

@@ -18,15 +18,16 @@ import {
   type PageRequest,
 } from "./paginate-businesses.ts";
 import { premiumListOrder, startOf } from "./list-order.ts";
+import { storeListOrder } from "./store-list-order.ts";
 import { isPaying, visible } from "./visibility.ts";
 
-const byMicroCategory = paginateOffers(() => eq(businessMicroCategories.microCategoryId, placeholders.key));
-const byCategory = paginateOffers((db) => {
-  const ids = db.select({ id: microCategories.id }).from(microCategories).where(eq(microCategories.categoryId, placeholders.key));
+const byMicroCategory = paginateOffers("micro-category", (_, key) => eq(businessMicroCategories.microCategoryId, key));
+const byCategory = paginateOffers("category", (db, key) => {
+  const ids = db.select({ id: microCategories.id }).from(microCategories).where(eq(microCategories.categoryId, key));
   return inArray(businessMicroCategories.microCategoryId, ids);
 });
 
-/** A micro-category and a page of its visible businesses. Throws (`not_found`) "micro_category_unknown". */
+/** Returns a micro-category and a page of its visible businesses. Throws (`not_found`) "micro_category_unknown". */
 export async function listByMicroCategory(app: Listing, microCategoryId: string, request: PageRequest) {
   const [micro, list] = await Promise.all([
     getMicroCategory(app.db, microCategoryId),
@@ -35,7 +36,9 @@ export async function listByMicroCategory(app: Listing, microCategoryId: string,
   return { micro, list };
 }
 
-/** A category and a page of its visible businesses. Each business appears once. Throws (`not_found`) "category_unknown". */
+/**
+ * Returns a category and a page of its visible businesses. Each business appears once. Throws (`not_found`) "category_unknown".
+ */
 export async function listByCategory(app: Listing, categoryId: string, request: PageRequest) {
   const [category, list] = await Promise.all([getCategory(app.db, categoryId), byCategory.list(app, categoryId, request)]);
   return { category, list };
@@ -44,9 +47,10 @@ export async function listByCategory(app: Listing, categoryId: string, request: 
 /** The number of visible businesses in a category, each counted once. */
 export const countByCategory = byCategory.count;
 
-/** A page of all visible premium businesses. */
+/** Returns a page of all visible premium businesses. */
 export async function listPremium(app: Listing, request: PageRequest): Promise<CardPage> {
-  const values = { hour: request.hour, offset: offsetOf(request), limit: pageSize };
+  await storePremiumOrder(app.db, request.hour);
+  const values = { list: premiumList, hour: request.hour, offset: offsetOf(request), limit: pageSize };
   const found = request.openAt
     ? await openPremiumCards(app.db).execute({ ...values, ...request.openAt })
     : await premiumCards(app.db).execute(values);
@@ -54,22 +58,31 @@ export async function listPremium(app: Listing, request: PageRequest): Promise<C
 }
 
 /**
- * The data of the home page: all categories, and the first six businesses of the hour's premium order for the carousel. The carousel
- * loads the rest of that order's first page later.
+ * Returns the data of the home page: all categories, and the first six businesses of the hour's premium order for the carousel.
+ * The carousel loads the rest of that order's first page later.
  */
 export async function getHome({ db, town }: Listing, hour: number) {
+  await storePremiumOrder(db, hour);
   const [categories, found] = await Promise.all([
     listCategories(db),
-    premiumCards(db).execute({ hour, offset: 0, limit: featuredInitially }),
+    premiumCards(db).execute({ list: premiumList, hour, offset: 0, limit: featuredInitially }),
   ]);
   return { categories, featured: found.map((row) => toCard(row, town, startOf(hour))).filter((card) => card.premium) };
+}
+
+/** The featured block and the page of all premium businesses have one order, because the block loads the rest of it from that page. */
+const premiumList = "premium-businesses";
+
+function storePremiumOrder(db: Db, hour: number): Promise<void> {
+  const members = () => sql`select id, false as is_basic from ${businesses} where ${visible} and ${isPaying(businesses)}`;
+  return storeListOrder(db, { list: premiumList, hour, counted: [premiumList, "featured"] }, members);
 }
 
 const premiumCards = prepared((db) => selectPremium(db));
 const openPremiumCards = prepared((db) => selectPremium(db, isOpenAt(clockPlaceholders)));
 
 function selectPremium(db: Db, condition?: SQL) {
-  const order = premiumListOrder(placeholders.hour);
+  const order = premiumListOrder(placeholders.hour, placeholders.list);
   const page = db
     .select(pageColumns(businesses.id, order))
     .from(businesses)

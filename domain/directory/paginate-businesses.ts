@@ -1,13 +1,24 @@
-import { and, count, eq, exists, notExists, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, count, eq, exists, notExists, type Placeholder, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { alias, type SubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { clockPlaceholders, isOpenAt, type ClockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
-import { cardColumns, toCard, withPicture, type Card, type CardRow, type Listing } from "./business-cards.ts";
+import {
+  type Card,
+  type CardPictureJoin,
+  type CardRow,
+  cardColumns,
+  type Listing,
+  showsOnBasicCard,
+  toCard,
+  withAnyPicture,
+  withPicture,
+} from "./business-cards.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrder, startOf } from "./list-order.ts";
+import { storeListOrder } from "./store-list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
@@ -19,8 +30,9 @@ export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: n
 /** The hour that determines the order, and the page within that order. With `openAt`, the list has only businesses that are open then. */
 export type PageRequest = { hour: number; page: number; openAt?: ClockReading | null };
 
-/** The parameters of the prepared lists. `key` is the id of a category or micro-category. */
+/** The parameters of the prepared lists. `key` is the id of a category or micro-category, and `list` names the stored order. */
 export const placeholders = {
+  list: sql.placeholder("list"),
   key: sql.placeholder("key"),
   hour: sql.placeholder("hour"),
   offset: sql.placeholder("offset"),
@@ -31,19 +43,23 @@ const hidden = alias(allBusinesses, "hidden");
 const open = alias(businesses, "open");
 
 /**
- * Returns functions that list and count the visible businesses in the micro-categories of `which`, premium first. Every table access is
- * an index-only scan, except for the filter by open businesses.
+ * Returns functions that list and count the visible businesses in the micro-categories that match `condition`, premium first. `kind` begins the names
+ * of the lists. Every table access is an index-only scan, except for the stored order and the filter by open businesses.
  */
-export function paginateOffers(which: (db: Db) => SQL) {
+export function paginateOffers(kind: "category" | "micro-category", condition: (db: Db, key: string | Placeholder) => SQL) {
   const total = prepared((db) => {
-    const offers = offersOf(db, which(db));
+    const offers = offersOf(db, condition(db, placeholders.key));
     return db.with(offers).select({ total: count() }).from(offers);
   });
-  const cardsOfPage = prepared((db) => selectPage(db, offersOf(db, which(db))));
-  const openCardsOfPage = prepared((db) => selectPage(db, offersOf(db, which(db), true)));
+  const queriesWith = (picture: CardPictureJoin) => ({
+    cards: prepared((db) => selectPage(db, offersOf(db, condition(db, placeholders.key)), picture)),
+    openCards: prepared((db) => selectPage(db, offersOf(db, condition(db, placeholders.key), true), picture)),
+  });
+  const [queries, queriesWithAnyPicture] = [queriesWith(withPicture), queriesWith(withAnyPicture)];
 
-  function selectPage(db: Db, offers: ReturnType<typeof offersOf>) {
-    const order = listOrder(placeholders.hour, { id: offers.id, isBasic: sql`${offers.isBasic}` });
+  function selectPage(db: Db, offers: ReturnType<typeof offersOf>, picture: CardPictureJoin) {
+    const row = { id: offers.id, isBasic: sql`${offers.isBasic}` };
+    const order = listOrder(placeholders.hour, row, placeholders.list);
     const page = db
       .with(offers)
       .select(pageColumns(offers.id, order))
@@ -52,7 +68,7 @@ export function paginateOffers(which: (db: Db) => SQL) {
       .limit(pageSize)
       .offset(placeholders.offset)
       .as("page");
-    return selectCards(db, page);
+    return selectCards(db, page, picture);
   }
 
   async function countAll(db: Db, key: string): Promise<number> {
@@ -61,22 +77,25 @@ export function paginateOffers(which: (db: Db) => SQL) {
   }
 
   async function list(app: Listing, key: string, request: PageRequest): Promise<CardPage> {
-    const values = { key, hour: request.hour, offset: offsetOf(request) };
+    const order = { list: `${kind}/${key}`, hour: request.hour };
+    await storeListOrder(app.db, order, () => selectMembers(app.db, condition(app.db, key)));
+    const values = { ...order, key, offset: offsetOf(request) };
+    const { cards, openCards } = showsOnBasicCard(app.town, "picture") ? queriesWithAnyPicture : queries;
     const found = request.openAt
-      ? await openCardsOfPage(app.db).execute({ ...values, ...request.openAt })
-      : await cardsOfPage(app.db).execute(values);
+      ? await openCards(app.db).execute({ ...values, ...request.openAt })
+      : await cards(app.db).execute(values);
     return toCardPage(found, request, app.town) ?? list(app, key, { ...request, page: 1 });
   }
 
   return { list, count: countAll };
 }
 
-/** The number of cards before the page. */
+/** Returns the number of cards before the page. */
 export function offsetOf({ page }: PageRequest): number {
   return (page - 1) * pageSize;
 }
 
-/** The columns of a page subquery for `selectCards`: ids, positions in the order, and the total of the list. */
+/** Returns the columns of a page subquery for `selectCards`: ids, positions in the order, and the total of the list. */
 export function pageColumns(id: SQLWrapper, order: SQL[]) {
   return {
     pageId: sql<string>`${id}`.as("page_id"),
@@ -86,12 +105,16 @@ export function pageColumns(id: SQLWrapper, order: SQL[]) {
 }
 
 /** Selects the card rows of a page in order, in one statement. */
-export function selectCards(db: Db, page: SubqueryWithSelection<ReturnType<typeof pageColumns>, "page">) {
+export function selectCards(
+  db: Db,
+  page: SubqueryWithSelection<ReturnType<typeof pageColumns>, "page">,
+  picture: CardPictureJoin = withPicture,
+) {
   return db
     .select({ ...cardColumns, total: page.total })
     .from(page)
     .innerJoin(businesses, eq(businesses.id, page.pageId))
-    .leftJoin(...withPicture)
+    .leftJoin(...picture)
     .orderBy(page.place);
 }
 
@@ -106,12 +129,18 @@ export function toCardPage(
   return { cards, total: found[0]?.total ?? 0, page, hour, ...(openAt && { isOpenOnly: true }) };
 }
 
-/** Each visible business once, with its plan group. Visibility is checked per business, not per link. */
-function offersOf(db: Db, which: SQL, isOpenOnly = false) {
+/** Returns the query of `offersOf` for `storeListOrder`. */
+function selectMembers(db: Db, condition: SQL): SQL {
+  const offers = offersOf(db, condition);
+  return db.with(offers).select({ id: offers.id, isBasic: offers.isBasic }).from(offers).getSQL();
+}
+
+/** Returns each visible business once, with its plan group. Visibility is checked per business, not per link. */
+function offersOf(db: Db, condition: SQL, isOpenOnly = false) {
   const each = db
     .selectDistinct({ id: businessMicroCategories.businessId })
     .from(businessMicroCategories)
-    .where(which)
+    .where(condition)
     .as("each");
   const isHiddenOne = db
     .select({ one: sql`1` })

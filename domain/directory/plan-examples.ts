@@ -3,7 +3,16 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type BasicCard, cardColumns, type PremiumCard, toCard, withPicture } from "./business-cards.ts";
+import {
+  type BasicCard,
+  type CardPictureJoin,
+  cardColumns,
+  type PremiumCard,
+  showsOnBasicCard,
+  toCard,
+  withAnyPicture,
+  withPicture,
+} from "./business-cards.ts";
 import type { CategorySponsor } from "./category-cards.ts";
 import { hourOf } from "./list-order.ts";
 import { getHome } from "./list-businesses.ts";
@@ -17,11 +26,14 @@ export type PlanExamples = {
   category: string | null;
 };
 
-/** The examples for the page that compares the plans: the newest Basic listing, and paid ones that change every hour. */
+/** Returns the examples for the page that compares the plans: the newest Basic listing, and paid ones that change every hour. */
 export async function findPlanExamples({ db, town, clock }: Pick<AppContext, "db" | "town" | "clock">): Promise<PlanExamples> {
   const now = clock.now();
   const hour = hourOf(now);
-  const [{ categories, featured }, [newest]] = await Promise.all([getHome({ db, town }, hour), newestBasic(db).execute()]);
+  const [{ categories, featured }, [newest]] = await Promise.all([
+    getHome({ db, town }, hour),
+    (showsOnBasicCard(town, "picture") ? newestBasicWithPicture : newestBasic)(db).execute(),
+  ]);
   const basic = newest ? toCard(newest, town, now) : null;
   const sponsored = categories.filter(({ sponsor }) => sponsor);
   const category = sponsored[hour % sponsored.length] ?? categories[0];
@@ -33,13 +45,18 @@ export async function findPlanExamples({ db, town, clock }: Pick<AppContext, "db
   };
 }
 
-const newestBasic = prepared((db: Db) =>
-  db
-    .select(cardColumns)
-    .from(businesses)
-    .leftJoin(...withPicture)
-    .where(and(visible, not(isPaying(businesses))))
-    // The newest ids are the latest times, and the primary key's index is in this order.
-    .orderBy(desc(businesses.id))
-    .limit(1),
-);
+const newestBasic = prepared((db) => selectNewestBasic(db, withPicture));
+const newestBasicWithPicture = prepared((db) => selectNewestBasic(db, withAnyPicture));
+
+function selectNewestBasic(db: Db, picture: CardPictureJoin) {
+  return (
+    db
+      .select(cardColumns)
+      .from(businesses)
+      .leftJoin(...picture)
+      .where(and(visible, not(isPaying(businesses))))
+      // The newest ids are the latest times, and the primary key's index is in this order.
+      .orderBy(desc(businesses.id))
+      .limit(1)
+  );
+}

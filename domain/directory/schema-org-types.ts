@@ -115,7 +115,7 @@ const anyBusiness = "LocalBusiness";
 const typeOf = byMicroCategory(microCategoriesOf);
 const typeBesides = byMicroCategory(besidesLocalBusiness);
 
-/** The type, or both types, of a business with this main micro-category. */
+/** Returns the type, or both types, of a business with this main micro-category. */
 export function schemaTypeOf(service: { id: string; categoryId: string } | undefined): string | string[] {
   if (!service) return anyBusiness;
   const besides = typeBesides.get(service.id);

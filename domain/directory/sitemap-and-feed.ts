@@ -20,7 +20,7 @@ export type Listed = { id: string; changedAt: Date };
 type ListedMicroCategory = Listed & { categoryId: string };
 export type NewBusiness = { id: string; name: string; createdAt: Date; services: SelectedService[] };
 
-/** The sitemap files of businesses, numbered from 1, each with its last change. */
+/** Returns the sitemap files of businesses, numbered from 1, each with its last change. */
 export async function listSitemapFiles(db: Db, perFile = businessesPerFile): Promise<{ file: number; changedAt: Date }[]> {
   const numbered = db
     .select({
@@ -35,7 +35,7 @@ export async function listSitemapFiles(db: Db, perFile = businessesPerFile): Pro
   return files.map(({ file, changedAt: at }) => ({ file, changedAt: at! }));
 }
 
-/** The visible businesses of one sitemap file, sorted by id. Throws (`not_found`) "sitemap_unknown". */
+/** Returns the visible businesses of one sitemap file, sorted by id. Throws (`not_found`) "sitemap_unknown". */
 export async function listBusinessesOfFile(db: Db, file: number, perFile = businessesPerFile): Promise<Listed[]> {
   const first = db
     .select({ id: businesses.id })
@@ -54,7 +54,7 @@ export async function listBusinessesOfFile(db: Db, file: number, perFile = busin
   return listed;
 }
 
-/** The micro-categories with a visible business, sorted by category. */
+/** Returns the micro-categories with a visible business, sorted by category. */
 export async function listMicroCategoriesInUse(db: Db): Promise<ListedMicroCategory[]> {
   const listed = await db
     .select({ id: microCategories.id, categoryId: microCategories.categoryId, changedAt: max(businesses.updatedAt) })
@@ -67,7 +67,7 @@ export async function listMicroCategoriesInUse(db: Db): Promise<ListedMicroCateg
   return listed.map(({ changedAt, ...micro }) => ({ ...micro, changedAt: changedAt! }));
 }
 
-/** The times of the last change to any visible business and to any premium one; null when there are none. */
+/** Returns the times of the last change to any visible business and to any premium one, or null if there are none. */
 export async function getLastChanges(db: Db): Promise<{ all: Date | null; premium: Date | null }> {
   const [[all], [premium]] = await Promise.all([
     db
@@ -82,7 +82,7 @@ export async function getLastChanges(db: Db): Promise<{ all: Date | null; premiu
   return { all: all?.at ?? null, premium: premium?.at ?? null };
 }
 
-/** The newest visible businesses first. A basic one has services only if its card shows them. */
+/** Returns the newest visible businesses first. A basic one has services only if its card shows them. */
 export async function listNewBusinesses({ db, town }: Pick<AppContext, "db" | "town">): Promise<NewBusiness[]> {
   const { id, name, createdAt, plan, logoId } = businesses;
   const found = await db

@@ -16,7 +16,7 @@ const maxQueryLength = 50;
 const minVisitors = 5;
 const maxShown = 10;
 
-/** In days: eight weeks. */
+/** Eight weeks, in days. */
 const keptDays = 56;
 
 /** A search that showed businesses to a visitor. */
@@ -61,8 +61,8 @@ export async function addSearchWords(tx: Db, day: string, searches: CountedSearc
 export type SearchWords = { query: string; searches: number };
 
 /**
- * The searches that showed a business in a week, most frequent first: at most ten, each made by at least five different visitors.
- * A visitor counts once a day in `searches`.
+ * Returns the searches that showed a business in a week, most frequent first: at most ten, each made by at least five different
+ * visitors. A visitor counts once a day in `searches`.
  */
 export async function listSearchWords(db: Db, businessId: string, { from, to }: Week): Promise<SearchWords[]> {
   const { query, visitors, day } = searchWordCounts;

@@ -7,7 +7,7 @@ import { anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { emailWeeklySummaries } from "./email-weekly-summaries.ts";
 
-it("emails last week's numbers once to owners of approved listings with numbers [scoreboard.email]", async () => {
+it("emails last week's stats once to owners of approved listings that have any [scoreboard.email]", async () => {
   const site = aSite();
   // A Monday, 8:00 in the town.
   site.clock.set("2026-01-12T14:00:00Z");
@@ -26,7 +26,7 @@ it("emails last week's numbers once to owners of approved listings with numbers 
   const [email] = await site.deliver();
   expect(email!.subject).toContain("Your week on");
   const text = email!.text.replace(/\s+/g, " ");
-  expect(text).toContain("Here are the numbers for Alder Roofing from Jan 5 to Jan 11:");
+  expect(text).toContain("Here are the stats for Alder Roofing from Jan 5 to Jan 11:");
   expect(text).toContain("Profile views: 12 (3 more than the week before)");
   site.clock.set("2026-01-19T14:00:00Z");
   expect(await emailWeeklySummaries(site.app)).toBe(1);

@@ -13,8 +13,8 @@ import { measureScoreboard } from "./measure-scoreboard.ts";
 import { weekOf } from "./weeks.ts";
 
 /**
- * Queues an email with last week's numbers to each owner of an approved listing that has numbers, and returns how many emails it queued. A second
- * call in the same week queues nothing.
+ * Queues an email with last week's stats to each owner of an approved listing that has stats, and returns how many emails it
+ * queued. A second call in the same week queues nothing.
  */
 export async function emailWeeklySummaries(app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">): Promise<number> {
   const { db, clock, town } = app;

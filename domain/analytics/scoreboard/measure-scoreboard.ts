@@ -17,7 +17,7 @@ import { weeksUntil, type Week } from "./weeks.ts";
 
 const weeksShown = 8;
 
-/** A median of fewer listings would reveal numbers of single listings. */
+/** A median of fewer listings would reveal the numbers of individual listings. */
 const minListings = 10;
 
 /**
@@ -42,13 +42,13 @@ export type Scoreboard = {
 type Measuring = Pick<AppContext, "db" | "clock" | "town">;
 type Listing = Pick<OwnBusiness, "id" | "plan" | "microCategories">;
 
-/** The current numbers of the user's listing. Null while nothing is counted. Throws the errors of `getOwnBusiness`. */
+/** Returns the current numbers of the user's listing. Null while nothing is counted. Throws the errors of `getOwnBusiness`. */
 export async function findScoreboard(app: Measuring, user: Owner, businessId: string): Promise<Scoreboard | null> {
   const business = await getOwnBusiness(app.db, user, businessId);
   return measureScoreboard(app, business, dayIn(app.town.timeZone, app.clock.now()));
 }
 
-/** The numbers of a listing up to a day. The caller has checked who may see them. Null when it has none. */
+/** Returns the numbers of a listing up to a day. The caller has checked who may see them. Null if it has none. */
 export async function measureScoreboard(app: Measuring, business: Listing, until: string): Promise<Scoreboard | null> {
   const { db } = app;
   const weeks = weeksUntil(until, weeksShown);
@@ -89,7 +89,7 @@ export async function measureScoreboard(app: Measuring, business: Listing, until
   };
 }
 
-/** The medians of a category's listings that have numbers on these days. Null if there are too few such listings. */
+/** Returns the medians of a category's listings that have numbers on these days. Null if there are too few such listings. */
 async function findMedians(db: Db, categoryId: string, { from, to }: Week): Promise<ProfileCounts | null> {
   const listed = db
     .select({ id: businesses.id })

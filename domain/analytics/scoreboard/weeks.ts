@@ -3,13 +3,13 @@ import { daysBefore } from "#domain/town-config/local-date.ts";
 /** A week's first and last day: Monday and Sunday. */
 export type Week = { from: string; to: string };
 
-/** The week that contains a day. */
+/** Returns the week that contains a day. */
 export function weekOf(day: string): Week {
   const from = daysBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
   return { from, to: daysBefore(from, -6) };
 }
 
-/** The last weeks up to the week that contains a day, oldest first. */
+/** Returns the last weeks up to the week that contains a day, oldest first. */
 export function weeksUntil(day: string, count: number): Week[] {
   const { from } = weekOf(day);
   return Array.from({ length: count }, (_, index) => weekOf(daysBefore(from, 7 * (count - 1 - index))));

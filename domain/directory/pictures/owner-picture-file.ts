@@ -2,7 +2,7 @@ import { and, eq, not, or, sql, type SQL } from "drizzle-orm";
 import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { isOwnPicture } from "#domain/businesses/pictures/list-form-pictures.ts";
 import { allBusinesses, businesses, businessPhotos } from "#domain/businesses/schema.ts";
-import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
+import { selectablePicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -10,8 +10,9 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { isPictureFile } from "./public-picture-file.ts";
 
 /**
- * The file of a picture that is not public. Owners can load those of their own business. Everyone can load unused pictures, because only
- * the uploader knows their storage keys. Admins can load all except those of deleted businesses. Throws (`not_found`) "picture_unknown".
+ * Returns the file of a picture that is not public. Owners can load those of their own business. Everyone can load unused
+ * pictures, because only the uploader knows their storage keys. Admins can load all except those of deleted businesses. Throws
+ * (`not_found`) "picture_unknown".
  */
 export async function getOwnPictureFile(
   { db, storage }: Pick<AppContext, "db" | "storage">,
@@ -28,7 +29,7 @@ export async function getOwnPictureFile(
 async function canLoad(db: AppContext["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
   if (actor.role === "admin") return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isDeleted)))) > 0;
   const condition =
-    actor.role === "owner" ? or(isOwnPicture(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
+    actor.role === "owner" ? or(isOwnPicture(actor), isBanner(actor), await selectablePicture(db)) : await selectablePicture(db);
   const [found] = await db
     .select({ id: pictures.id })
     .from(pictures)

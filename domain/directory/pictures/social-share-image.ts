@@ -5,7 +5,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { ShareImageRequest } from "#ports/images/port.ts";
 import { getCategory, getMicroCategory } from "#domain/directory/category-cards.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
-import { getProfile } from "#domain/directory/business-profile.ts";
+import { findMergedCategory, findMergedMicroCategory } from "#domain/categories/category-redirects.ts";
+import { findRedirect, getProfile } from "#domain/directory/business-profile.ts";
 
 /** The kinds of pages with a share image. */
 export const sharedKinds = ["site", "category", "service", "business"] as const;
@@ -18,8 +19,8 @@ const maxCached = 100;
 const cache = new Map<string, Promise<Uint8Array>>();
 
 /**
- * The preview image of a shared link: the photo and logo of a premium business, or else the category's picture, or else the town's.
- * Throws (`not_found`) for pages that visitors cannot see.
+ * Returns the preview image of a shared link: the photo and logo that the page of a business shows. Otherwise, it is the
+ * category's or the town's picture. Throws (`not_found`) for pages that visitors cannot see.
  */
 export async function getSharePicture(app: ShareContext, kind: SharedKind, id: string): Promise<Uint8Array> {
   const request = await requests[kind](app, id);
@@ -58,14 +59,22 @@ const requests: Record<SharedKind, (app: ShareContext, id: string) => Promise<Sh
       title: business.name,
       line: [first?.name, placeOf(app)].filter(Boolean).join(", "),
     };
-    if (!business.premium) return { ...plain, ...facts };
     return {
       ...facts,
-      backdrop: await shareFile(app, business.photos[0] ?? null),
-      logo: await largestFile(app, business.logo),
+      backdrop: await shareFile(app, business.photos?.[0] ?? null),
+      logo: await largestFile(app, business.logo ?? null),
     };
   },
 };
+
+/**
+ * Returns the id of the page that now includes this one, or null: the category or micro-category it was merged into, or the business.
+ */
+export async function findSharedRedirect({ db }: Pick<ShareContext, "db">, kind: SharedKind, id: string): Promise<string | null> {
+  if (kind === "category") return findMergedCategory(db, id);
+  if (kind === "service") return (await findMergedMicroCategory(db, id))?.id ?? null;
+  return kind === "business" ? findRedirect(db, id) : null;
+}
 
 const plain = { backdrop: null, logo: null };
 

@@ -1,5 +1,10 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { appContext, log } from "#app/http/request-context.ts";
+import { howMany } from "#app/ui/format.ts";
+import { type ExposureSpread, measureFeaturedSpread } from "#domain/analytics/exposure/exposure-shares.ts";
+import { getLastChanges } from "#domain/directory/sitemap-and-feed.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { ProsePage, ProseSection } from "./prose-page.tsx";
@@ -15,27 +20,52 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
+/** Says how far the businesses are from an equal share: "between 4% less and 3% more than an equal share". */
+function spreadText({ equal, lowest, highest }: ExposureSpread): string {
+  const percent = (count: number) => Math.abs(Math.round((count / equal - 1) * 100));
+  return `between ${percent(lowest)}% less and ${percent(highest)}% more than an equal share`;
+}
+
 const paidPlacements =
   "Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home page. Each one is labeled “Premium.” A category can have one sponsor. Its name and logo appear on the category's pages with the words “Sponsored by.” We sell no other placements.";
 const earlierPlacements =
   "Businesses that have already paid for a placement keep it until the paid period ends. Each one is labeled and comes before the others.";
+const noPlacements = "No business can pay for a better place in our lists.";
 
-export default function HowWeOrder() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const [{ premium }, spread] = await Promise.all([
+    getLastChanges(app.db),
+    orNull(context.get(log), () => measureFeaturedSpread(app)),
+  ]);
+  return { hasPremium: premium !== null, spread };
+}
+
+export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route.ComponentProps) {
   const { paidPlans } = useTown().town;
   return (
-    <ProsePage title="How we order listings" opening="Four short rules decide who comes first.">
+    <ProsePage title="How we order listings" opening="Short rules decide who comes first.">
       <ProseSection title={paidPlans ? "Paid listings come first, and we label them" : "We don't sell placements"}>
-        <p>{paidPlans ? paidPlacements : earlierPlacements}</p>
+        <p>{paidPlans ? paidPlacements : hasPremium ? earlierPlacements : noPlacements}</p>
       </ProseSection>
       <ProseSection title="Within each group, everyone takes turns">
         <p>
           {paidPlans
-            ? "Every hour, we shuffle the Premium businesses and then the others."
-            : "Every hour, we shuffle the businesses."}{" "}
-          The order stays the same for an hour, so a list doesn&apos;t change while you read it. The shuffle is random. Every
-          business has the same chance of coming first, but in any given week, some come first more often than others.
+            ? "Every hour, the Premium businesses that were shown least in the last seven days come first. Then the same rule orders the others."
+            : "Every hour, the businesses that were shown least in the last seven days come first."}{" "}
+          Chance decides between businesses that were shown equally often. The order stays the same for an hour, so a list
+          doesn&apos;t change while you read it. From the second page on, the order is random every hour.
         </p>
       </ProseSection>
+      {paidPlans && (
+        <ProseSection title="Check our turns">
+          <p>
+            {spread
+              ? `In the last seven days, ${howMany(spread.views, "visit", "visits")} showed the first three places of the Premium businesses. Each of the ${spread.businesses} businesses got ${spreadText(spread)}.`
+              : "Here we show how evenly the first three places were shared last week. There were not enough visits last week to measure it."}
+          </p>
+        </ProseSection>
+      )}
       <ProseSection title="Search looks at what you typed">
         <p>
           If you type a service, the businesses that offer it come first, then others that mention it. If you type a name,
