@@ -9,6 +9,7 @@ const disallowed = [
   ...[
     "/complete-credentials",
     "/holiday-hours",
+    "/listing-check",
     "/unsubscribe",
     "/email-preferences",
     "/verify-email",

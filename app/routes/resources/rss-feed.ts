@@ -7,7 +7,7 @@ import { xmlResponse, xmlText } from "./xml.ts";
 import { listNewBusinesses, type NewBusiness } from "#domain/directory/sitemap-and-feed.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 
-/** The RSS feed of the newest businesses. */
+/** Returns the RSS feed of the newest businesses. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   return xmlResponse("application/rss+xml", feed(url, app.town, await listNewBusinesses(app)));

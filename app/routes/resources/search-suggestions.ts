@@ -1,9 +1,9 @@
 import type { Route } from "./+types/search-suggestions.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { countSearch } from "#app/middleware/search-rate-limit.ts";
+import { countSearch } from "#app/middleware/read-rate-limit.ts";
 import { suggest } from "#domain/search/search.ts";
 
-/** The suggestions for the text in the search box. */
+/** Returns the suggestions for the text in the search box. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   countSearch(context);
   const { reads, town } = context.get(appContext);

@@ -1,19 +1,27 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import type { Route } from "./+types/share-image.ts";
-import { orErrorResponse } from "#app/http/domain-errors.ts";
+import { orRedirect } from "#app/http/redirect-merged.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
-import { getSharePicture, sharedKinds } from "#domain/directory/pictures/social-share-image.ts";
+import { findSharedRedirect, getSharePicture, sharedKinds } from "#domain/directory/pictures/social-share-image.ts";
 
 const hourInSeconds = 3600;
 const dayInSeconds = 24 * hourInSeconds;
 
-/** The preview image of a shared link. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Returns the preview image of a shared link. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = sharedKinds.find((each) => each === params.kind);
   const [, id] = /^(.+)\.jpg$/.exec(params.file) ?? [];
   if (!kind || !id) throw data({ code: "picture_unknown" }, { status: 404 });
-  const bytes = await orErrorResponse(() => getSharePicture(context.get(appContext), kind, id));
+  const app = context.get(appContext);
+  const bytes = await orRedirect(
+    url,
+    () => getSharePicture(app, kind, id),
+    async () => {
+      const remaining = await findSharedRedirect(app, kind, id);
+      return remaining && href("/share/:kind/:file", { kind, file: `${remaining}.jpg` });
+    },
+  );
   // Shared caches drop the image of a hidden or deleted business after an hour.
   const age = kind === "business" ? hourInSeconds : dayInSeconds;
   return new Response(new Uint8Array(bytes), {

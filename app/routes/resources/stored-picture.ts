@@ -4,7 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
 import { getPublicPictureFile, pictureFileType } from "#domain/directory/pictures/public-picture-file.ts";
 
-/** One size of a stored picture, if visitors can see it. */
+/** Returns one size of a stored picture, if visitors can see it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const bytes = await orErrorResponse(() => getPublicPictureFile(context.get(appContext), params.storageKey, params.file));
   // The specification requires one hour. After that, shared caches drop pictures that were hidden or deleted.

@@ -2,7 +2,7 @@ import { textStream } from "#app/http/text-stream.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** The text escaped for XML, without characters that are invalid in XML. */
+/** Returns the text escaped for XML, without characters that are invalid in XML. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -14,12 +14,12 @@ type SitemapEntry = { path: string; changedAt?: Date | null };
 
 const entriesPerChunk = 500;
 
-/** A sitemap of the entries. */
+/** Returns a sitemap of the entries. */
 export function sitemap(origin: string, entries: SitemapEntry[]): Iterable<string> {
   return xmlList("urlset", "url", origin, entries);
 }
 
-/** An index of sitemap files. */
+/** Returns an index of sitemap files. */
 export function sitemapIndex(origin: string, files: SitemapEntry[]): Iterable<string> {
   return xmlList("sitemapindex", "sitemap", origin, files);
 }

@@ -15,7 +15,7 @@ type SitemapEntry = { path: string; changedAt?: Date | null };
 /** Pages that exist without any listing. */
 const staticPages = ["/about", "/contact", "/how-we-order", "/privacy", "/terms", "/submit-business"];
 
-/** The files of the sitemap, with `perFile` businesses each. */
+/** Returns the files of the sitemap, with `perFile` businesses each. */
 export async function sitemapFiles({ db, perFile }: SitemapOptions): Promise<SitemapEntry[]> {
   const [files, changes] = await Promise.all([listSitemapFiles(db, perFile), getLastChanges(db)]);
   return [
@@ -26,7 +26,7 @@ export async function sitemapFiles({ db, perFile }: SitemapOptions): Promise<Sit
   ];
 }
 
-/** The pages in one file. Throws a 404 for an unknown file. */
+/** Returns the pages in one file. Throws a 404 for an unknown file. */
 export async function listSitemapEntries({ db, town, perFile }: SitemapOptions, file: string): Promise<SitemapEntry[]> {
   if (file === "pages.xml") return pages(db, town);
   if (file === "categories.xml") return categoryPages(db);

@@ -3,7 +3,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
 import { sitemapIndex, xmlResponse } from "#app/routes/resources/xml.ts";
 
-/** The index of the sitemap files. */
+/** Returns the index of the sitemap files. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return xmlResponse("application/xml", sitemapIndex(url.origin, await sitemapFiles(context.get(appContext))));
 }

@@ -30,13 +30,13 @@ export const testActionFields = z.object({ subscriptionId: z.string(), action: k
 /** Keeps the test pages out of caches and search engines. */
 export const testCheckoutHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
-/** The fake payment provider. Throws a 404 with a real provider, or for a visitor who may not use it. */
+/** Returns the fake payment provider. Throws a 404 with a real provider, or for a visitor who may not use it. */
 export function getTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
   if (!context.get(testModeAllowed)) throwNotFound();
   return context.get(appContext).testCheckout ?? throwNotFound();
 }
 
-/** The fake payment provider, for its checkout pages. Throws a 404 also while paid plans are off. */
+/** Returns the fake payment provider for its checkout pages. Also throws a 404 while paid plans are off. */
 export function getSellingTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
   if (!context.get(appContext).town.paidPlans) throwNotFound();
   return getTestCheckout(context);

@@ -47,7 +47,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => testCheckoutHeaders;
-export const meta = () => [{ title: "Test checkout" }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? "Test checkout" : "Page not found" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

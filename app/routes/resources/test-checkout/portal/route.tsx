@@ -45,7 +45,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => testCheckoutHeaders;
-export const meta = () => [{ title: "Test billing" }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? "Test billing" : "Page not found" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }: Route.ComponentProps) {
   return (

@@ -1,0 +1,38 @@
+import type { Route } from "./+types/contact-card.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { splitAddress } from "#domain/directory/split-address.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+import { getOpenBusiness } from "#domain/open-data/read-open-data.ts";
+import { contentLinesResponse, escaped } from "./content-lines.ts";
+
+/** A business as a vCard for the contacts of a phone. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { profile } = await orErrorResponse(() => getOpenBusiness(app, params.businessId));
+  const { id, name, phoneE164, address, website } = profile;
+  const lines = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `FN:${escaped(name)}`,
+    "N:;;;;",
+    `ORG:${escaped(name)}`,
+    phoneE164 && `TEL;TYPE=WORK,VOICE:${phoneE164}`,
+    address && `ADR;TYPE=WORK:;;${addressParts(address, app.town).map(escaped).join(";")}`,
+    `URL:${website ?? `${url.origin}/business/${id}`}`,
+    `UID:urn:uuid:${id}`,
+    "END:VCARD",
+  ];
+  return contentLinesResponse(
+    lines.filter((line): line is string => Boolean(line)),
+    "text/vcard",
+    "contact.vcf",
+  );
+}
+
+/** Returns the street, town, region, postal code, and country. The street of an address in another town includes that town. */
+function addressParts(address: string, town: Town): string[] {
+  const { street, postalCode, isElsewhere } = splitAddress(address, town);
+  const country = new Intl.DisplayNames("en", { type: "region" }).of(town.country) ?? town.country;
+  return [street, ...(isElsewhere ? ["", ""] : [town.name, town.stateCode]), postalCode, country];
+}

@@ -1,0 +1,104 @@
+import { and, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import {
+  allBusinesses,
+  businessMicroCategories,
+  businesses,
+  businessRedirects,
+  removedBusinesses,
+} from "#domain/businesses/schema.ts";
+import { inCategoryOrder } from "#domain/categories/category-order.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { listProfiles, type ListedProfile } from "#domain/directory/business-profile.ts";
+import { isHidden } from "#domain/directory/visibility.ts";
+import { DomainError } from "#domain/domain-error.ts";
+
+/** Businesses per page, and the changes per page. */
+export const openDataPageSize = 100;
+
+/**
+ * In milliseconds. A transaction that is still open may have an earlier time than `until`, so the next request starts this much
+ * earlier.
+ */
+const overlap = 60_000;
+
+type App = Pick<AppContext, "db" | "town" | "clock">;
+
+/** Returns all categories with their micro-categories. */
+export async function listOpenCategories(db: Db) {
+  const { id, name, description } = categories;
+  const [all, micros] = await Promise.all([
+    db
+      .select({ id, name, description })
+      .from(categories)
+      .orderBy(...inCategoryOrder),
+    db
+      .select({ id: microCategories.id, name: microCategories.name, categoryId: microCategories.categoryId })
+      .from(microCategories)
+      .orderBy(microCategories.sortKey, microCategories.id),
+  ]);
+  return all.map((category) => ({
+    ...category,
+    services: micros.filter(({ categoryId }) => categoryId === category.id).map((micro) => ({ id: micro.id, name: micro.name })),
+  }));
+}
+
+/** Returns a visible business. Throws (`not_found`) "business_unknown". */
+export async function getOpenBusiness(app: App, businessId: string): Promise<ListedProfile> {
+  const [found] = isUuid(businessId) ? await listProfiles(app, eq(businesses.id, businessId), 1) : [];
+  if (!found) throw new DomainError("not_found", "business_unknown");
+  return found;
+}
+
+/** Returns a page of visible businesses, sorted by id, after an id and in a category. Throws (`conflict`) "cursor_invalid". */
+export async function listOpenBusinesses(
+  app: App,
+  { after, categoryId }: { after: string | null; categoryId: string | null },
+): Promise<{ listed: ListedProfile[]; next: string | null }> {
+  if (after !== null && !isUuid(after)) throw new DomainError("conflict", "cursor_invalid");
+  const isInCategory = app.db
+    .select({ one: sql`1` })
+    .from(businessMicroCategories)
+    .innerJoin(microCategories, eq(microCategories.id, businessMicroCategories.microCategoryId))
+    .where(and(eq(businessMicroCategories.businessId, businesses.id), eq(microCategories.categoryId, categoryId ?? "")));
+  const condition = and(after ? gt(businesses.id, after) : undefined, categoryId === null ? undefined : exists(isInCategory));
+  const listed = await listProfiles(app, condition, openDataPageSize);
+  return { listed, next: listed.length === openDataPageSize ? listed.at(-1)!.profile.id : null };
+}
+
+export type OpenChanges = { changed: ListedProfile[]; removed: string[]; until: Date; next: string | null };
+
+/**
+ * Returns a page of the businesses that changed since a time, and the ids of those that are no longer listed. `after` is the
+ * `next` of the page before. Throws (`conflict`) "cursor_invalid".
+ */
+export async function listOpenChanges(app: App, { since, after }: { since: Date; after: string | null }): Promise<OpenChanges> {
+  const until = new Date(app.clock.now().getTime() - overlap);
+  const [at, id] = after === null ? [since.toISOString(), nilId] : readCursor(after);
+  const { rows } = await app.db.execute<{ id: string; at: string; is_listed: boolean }>(sql`
+    select id, at, is_listed from (
+      select id, updated_at as at, not ${isHidden(allBusinesses)} as is_listed from ${allBusinesses}
+      where deleted_at is null and approval_status <> 'pending'
+      union all select id, removed_at, false from ${removedBusinesses}
+      union all select from_id, created_at, false from ${businessRedirects}
+    ) as change
+    where date_trunc('milliseconds', at) >= ${at}::timestamptz and (date_trunc('milliseconds', at), id) > (${at}::timestamptz, ${id}::uuid)
+    order by date_trunc('milliseconds', at), id limit ${openDataPageSize}`);
+  const ids = rows.filter((row) => row.is_listed).map((row) => row.id);
+  const changed = ids.length ? await listProfiles(app, inArray(businesses.id, ids), openDataPageSize) : [];
+  const last = rows.at(-1);
+  const next = rows.length === openDataPageSize && last ? `${new Date(last.at).toISOString()}_${last.id}` : null;
+  const listed = new Set(changed.map(({ profile }) => profile.id));
+  return { changed, removed: rows.map((row) => row.id).filter((each) => !listed.has(each)), until, next };
+}
+
+const nilId = "00000000-0000-0000-0000-000000000000";
+
+function readCursor(cursor: string): [at: string, id: string] {
+  const [, at = "", id = ""] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  const time = new Date(at);
+  if (!isUuid(id) || !(time.getTime() >= 0)) throw new DomainError("conflict", "cursor_invalid");
+  return [time.toISOString(), id];
+}
