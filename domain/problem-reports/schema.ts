@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { newId, timestampTz } from "#db/column-types.ts";
+import { allBusinesses } from "#domain/businesses/schema.ts";
+import { type ProblemKind, problemKinds, reportOutcomes } from "./problem-kinds.shared.ts";
+
+/** Problems with a listing that visitors reported. Owners never see who reported them. */
+export const problemReports = pgTable(
+  "problem_reports",
+  {
+    id: newId(),
+    businessId: uuid()
+      .notNull()
+      .references(() => allBusinesses.id, { onDelete: "cascade" }),
+    kind: text({ enum: Object.keys(problemKinds) as [ProblemKind, ...ProblemKind[]] }).notNull(),
+    details: text(),
+    /** The visitor's address for an answer. It is deleted when the answer is queued. */
+    email: text(),
+    createdAt: timestampTz().notNull(),
+    /** The time from which admins see the report. Until then, only the owner does. */
+    adminsFrom: timestampTz().notNull(),
+    settledAt: timestampTz(),
+    outcome: text({ enum: reportOutcomes }),
+  },
+  (t) => [
+    index("problem_reports_of_business").on(t.businessId),
+    index("problem_reports_to_settle")
+      .on(t.adminsFrom)
+      .where(sql`${t.settledAt} is null`),
+    index("problem_reports_past").on(t.createdAt),
+    check("settled_means_an_outcome", sql`(${t.settledAt} is null) = (${t.outcome} is null)`),
+    check("settled_report_has_no_email", sql`${t.settledAt} is null or ${t.email} is null`),
+  ],
+);
