@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
-/** The data on the page of a business that is closed for good. `service` is its main service. */
+/** The data for the page of a business that is closed for good. `service` is its main service. */
 type ClosedBusiness = Pick<CommonProfile, "name"> & { service: CommonProfile["services"][number] | null };
 
 /** Returns the data for the page of a closed business. */
@@ -11,7 +11,10 @@ export function toClosedBusiness({ name, services }: CommonProfile): ClosedBusin
   return { name, service: services[0] ?? null };
 }
 
-/** Search engines drop this page. It answers 200, because people who have its address get an explanation and the owner can reopen the business. */
+/**
+ * Tells search engines to drop this page. Its status is still 200, because people who open it need an explanation, and the owner
+ * can reopen the business.
+ */
 export function closedMeta({ name }: ClosedBusiness) {
   return [{ title: `${name} has closed` }, { name: "robots", content: "noindex" }];
 }

@@ -6,14 +6,14 @@ import { dateOf, weekdayOf } from "#domain/businesses/opening-times/wall-clock.s
 import { hoursText } from "#app/ui/format.ts";
 import { exceptionHours } from "#app/ui/special-hours.tsx";
 import { HoursRow, WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
-import { Section } from "./profile-sections.tsx";
+import { contactLink, Section } from "./profile-sections.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
-/** In days: how far ahead a profile lists special hours. */
+/** How many days ahead a profile lists special hours. */
 export const specialHoursShown = 60;
 
 /** The week's opening hours from Monday to Sunday with today in bold, and the upcoming dates with special hours. */
-export function HoursTable({ times }: { times: OpeningTimes }) {
+export function HoursTable({ businessId, times }: { businessId: string; times: OpeningTimes }) {
   const { locale } = useTown().town;
   const today = useToday();
   const { hours } = times;
@@ -35,11 +35,16 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
           </table>
         </>
       )}
+      {hours && (
+        <a href={`/business/${businessId}/hours.ics`} rel="nofollow" download className={`${contactLink} mt-2 text-sm`}>
+          Add hours to your calendar
+        </a>
+      )}
     </Section>
   );
 }
 
-/** "Thu, Nov 26", or "Thu, Dec 24 - Sat, Dec 26". */
+/** Returns "Thu, Nov 26" for one day, and "Thu, Dec 24 - Sat, Dec 26" for several. */
 function datesText({ from, to }: HoursException, locale: string): string {
   const text = (date: string) => formatDate(date, locale, { weekday: "short", month: "short", day: "numeric" });
   return from === to ? text(from) : `${text(from)} - ${text(to)}`;

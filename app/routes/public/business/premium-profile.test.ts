@@ -13,13 +13,18 @@ async function profileOf(input: BusinessInput): Promise<string> {
 }
 
 describe("the premium profile", () => {
-  it("starts with logo, badge, name, tagline, and both buttons [profile.premium-head] [profile.call-now]", async () => {
+  it("starts with logo, badge, name, tagline, and the actions [profile.premium-head] [profile.call-now]", async () => {
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
-    const page = await profileOf({ logoId: logo.id, tagline: "Warm since 1951", website: "http://boilers.example" });
+    const page = await profileOf({
+      logoId: logo.id,
+      tagline: "Warm since 1951",
+      website: "http://boilers.example",
+      address: "1 Main St",
+    });
     const head = elementWith(page, "header", "Bakken Boilers");
 
     expect(imagesOf(head)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
-    expect(textOf(head)).toBe("Premium Bakken Boilers Warm since 1951 Call Now Website");
+    expect(textOf(head)).toBe("Premium Bakken Boilers Warm since 1951 Call Now Directions Website");
     expect(linkTo(head, "Website")).toBe("http://boilers.example");
   });
 

@@ -1,16 +1,22 @@
 import type { Profile } from "#domain/directory/business-profile.ts";
 import { HoursTable } from "./hours-table.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { HoursAndStatus, OpenStatus } from "#app/routes/public/open-status.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
-import { ClaimBox, ContactInformation, ListYourBusinessBox, Section, ServicesOffered, SourceNote } from "./profile-sections.tsx";
-import { StickyCallBar, CallButton } from "./call-button.tsx";
-import { nameSizeClass, ProfileNav } from "./profile-header.tsx";
+import {
+  ClaimBox,
+  ContactInformation,
+  ListYourBusinessBox,
+  Section,
+  ServicesOffered,
+  ReportProblemLink,
+  SourceNote,
+} from "./profile-sections.tsx";
+import { ProfileActions, StickyActions } from "./profile-actions.tsx";
+import { nameSizeClass, ProfileLogo, ProfileNav } from "./profile-header.tsx";
+import { FreshnessNote } from "./freshness-note.tsx";
 import { WebLinks } from "./web-links.tsx";
-import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
 /** The profile of a business on a paid plan. */
 export function PremiumProfile({ business }: { business: Extract<Profile, { premium: true }> }) {
@@ -21,16 +27,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
       <div className="container-page pt-4">
         <ProfileNav business={business} />
         <header className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-5">
-          {logo && (
-            <Picture
-              picture={logo}
-              alt={`Logo of ${name}`}
-              sizes="128px"
-              eager
-              whole
-              className="size-24 shrink-0 rounded-card border border-line bg-plate md:size-32"
-            />
-          )}
+          {logo && <ProfileLogo logo={logo} name={name} />}
           <div className="min-w-0 grow basis-64">
             <PremiumBadge />
             <h1 className={`mt-2 max-w-3xl ${nameSizeClass(name)}`}>{name}</h1>
@@ -39,21 +36,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
               {times.hours ? <HoursAndStatus times={times} today={today} /> : <OpenStatus times={times} />}
             </div>
           </div>
-          <div className="flex flex-wrap gap-3">
-            <CallButton business={business} />
-            {website && (
-              <a
-                href={website}
-                {...trackedLinkProps("website", business.id)}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                className="btn btn-quiet px-6 text-lg"
-              >
-                <Icon name="globe" />
-                Website
-              </a>
-            )}
-          </div>
+          <ProfileActions business={business} website={website} />
         </header>
         {/* On phones, the profile has one column: photos, description, contact, and then services. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
@@ -70,14 +53,16 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             <ContactInformation business={business}>
               <WebLinks {...{ business, website, socialMedia }} />
             </ContactInformation>
-            <HoursTable times={times} />
+            <HoursTable businessId={business.id} times={times} />
             <ClaimBox business={business} />
             <ListYourBusinessBox />
             <SourceNote source={business.source} />
+            <FreshnessNote freshness={business.freshness} />
+            <ReportProblemLink id={business.id} />
           </div>
         </div>
       </div>
-      <StickyCallBar business={business} />
+      <StickyActions business={business} />
     </>
   );
 }

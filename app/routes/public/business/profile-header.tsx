@@ -1,11 +1,27 @@
 import { href } from "react-router";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 
-/** Returns the heading's size class. A long name at full size would push the phone number off a phone's first screen. */
+/** Returns the heading's size class. On a phone, a long name at full size would push the phone number below the first screen. */
 export function nameSizeClass(name: string): string {
   return name.length > 32 ? "text-2xl md:text-3xl" : "text-3xl";
+}
+
+/** The logo beside the name of a business. */
+export function ProfileLogo({ logo, name }: { logo: PublicPicture; name: string }) {
+  return (
+    <Picture
+      picture={logo}
+      alt={`Logo of ${name}`}
+      sizes="128px"
+      eager
+      whole
+      className="size-24 shrink-0 rounded-card border border-line bg-plate md:size-32"
+    />
+  );
 }
 
 /** The links above a profile: back to its main sub-category and the share menu. */

@@ -1,3 +1,4 @@
+import { mapSearch } from "#app/ui/map-search.ts";
 import { ConfirmationNote } from "./confirmation.tsx";
 import type { ReactNode } from "react";
 import { href } from "react-router";
@@ -16,7 +17,7 @@ export function Section({ title, className = "", children }: { title: string; cl
   );
 }
 
-/** Classes of a contact link, tall enough to tap. */
+/** The class names of a contact link, which make it tall enough to tap. */
 export const contactLink = "link inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
 
 export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
@@ -88,6 +89,11 @@ export function ContactInformation({ business, children }: { business: CommonPro
         {children}
       </dl>
       <ConfirmationNote confirmation={business.confirmation} />
+      {phoneE164 && (
+        <a href={`/business/${business.id}/contact.vcf`} rel="nofollow" download className={`${contactLink} mt-2 mr-4 text-sm`}>
+          Save to contacts
+        </a>
+      )}
       {business.acceptsMessages && (
         <a href={`/business/${business.id}/ask`} rel="nofollow" className="btn btn-quiet mt-4">
           <Icon name="send" className="size-4" />
@@ -153,6 +159,11 @@ export function SourceNote({ source }: Pick<CommonProfile, "source">) {
   );
 }
 
-function mapSearch(address: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+/** The link that reports wrong facts. It needs no account. */
+export function ReportProblemLink({ id }: Pick<CommonProfile, "id">) {
+  return (
+    <a href={`/business/${id}/report`} rel="nofollow" className={`${contactLink} order-5 justify-self-start text-sm`}>
+      Report a problem
+    </a>
+  );
 }

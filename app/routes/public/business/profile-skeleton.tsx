@@ -1,4 +1,4 @@
-/** Placeholder while a profile loads. */
+/** The placeholder that is shown while a profile loads. */
 export function ProfileSkeleton() {
   return (
     <div role="status" className="container-page grid animate-pulse gap-8 py-10 lg:grid-cols-[1fr_22rem]">

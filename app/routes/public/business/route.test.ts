@@ -47,6 +47,21 @@ describe("GET /business/:businessId", () => {
     }
   });
 
+  it("offers directions to the address at the top and at the bottom of a phone's screen [trust.actions]", async () => {
+    const site = aSite();
+    for (const plan of ["basic", "premium"] as const) {
+      const { id } = await aBusiness(db, { ...allFields, plan });
+      const page = mainOf(await site.page(`/business/${id}`));
+      const links = linksOf(page).filter(({ text }) => text === "Directions");
+      expect(links).toHaveLength(2);
+      for (const { href } of links) expect(new URL(href).searchParams.get("destination")).toBe(allFields.address);
+      const bar = page.slice(page.indexOf("data-call-bar"));
+      expect(linksOf(bar).map(({ text }) => text)).toEqual(["Call (701) 555-0188", "Directions"]);
+      const { id: homeless } = await aBusiness(db, { ...allFields, plan, address: null });
+      expect(textOf(mainOf(await site.page(`/business/${homeless}`)))).not.toContain("Directions");
+    }
+  });
+
   it("has no Call button when the phone number is missing or invalid [profile.no-phone] [foundation.name-only]", async () => {
     const site = aSite();
     for (const plan of ["basic", "premium"] as const) {
@@ -127,7 +142,7 @@ describe("a missing profile", () => {
     for (const { id } of [pending, rejected]) {
       const data = await site.visit(`/business/${id}.data`);
       expect(data.status).toBe(404);
-      expect(await data.text()).not.toMatch(/Waiting Wanda|Rejected Ray|555/);
+      expect(await data.text()).not.toMatch(/Waiting Wanda|Rejected Ray|\(701\)/);
     }
   });
 

@@ -1,0 +1,29 @@
+import { howMany } from "#app/ui/format.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import type { CommonProfile } from "#domain/directory/business-profile.ts";
+import { formatDate } from "#domain/town-config/locale.shared.ts";
+import { useToday } from "#app/routes/public/use-clock.ts";
+
+const millisecondsPerDay = 86_400_000;
+/** In days. An older confirmation is not shown. */
+const maxAge = 365;
+
+/** Says when the owner confirmed the hours, or where the listing comes from. */
+export function FreshnessNote({ freshness: { confirmedOn, importedOn } }: Pick<CommonProfile, "freshness">) {
+  const { locale } = useTown().town;
+  const today = useToday();
+  const age = confirmedOn === null ? null : today - Date.parse(confirmedOn) / millisecondsPerDay;
+  const text =
+    age !== null && age <= maxAge
+      ? `Hours confirmed ${agoText(age)}`
+      : importedOn && `From OpenStreetMap, ${formatDate(importedOn, locale, { month: "long", year: "numeric" })}, not confirmed`;
+  return text ? <p className="order-5 text-sm text-ink-soft">{text}</p> : null;
+}
+
+/** "today", "3 days ago", "3 weeks ago", "3 months ago". */
+function agoText(days: number): string {
+  if (days < 1) return "today";
+  if (days < 14) return `${howMany(days, "day", "days")} ago`;
+  if (days < 60) return `${Math.floor(days / 7)} weeks ago`;
+  return `${Math.floor(days / 30)} months ago`;
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { askOwners } from "#domain/freshness/ask-owners.ts";
+import { createListingCheckLink } from "#domain/freshness/listing-check-link.ts";
+import { listingChecks } from "#domain/freshness/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { everything } from "#test/access.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, anOwner, aUser } from "#test/factories.ts";
+import { anHoursOwner } from "#test/hours-owner.ts";
+import { mainOf, textOf } from "#test/html.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+
+const day = 86_400_000;
+const hours = { monday: { enabled: true, open: "08:00", close: "17:00" } };
+let site: ReturnType<typeof aSite>;
+beforeEach(() => {
+  site = aSite();
+});
+
+const questions = async () => (await queuedEmails()).filter(({ kind }) => kind === "listing-check");
+const ask = async () => {
+  await askOwners(site.app);
+  return (await questions()).length;
+};
+
+async function aStaleOwner() {
+  const { owner } = await anHoursOwner(site, { hours, plan: "premium" });
+  await db.update(businesses).set({ updatedAt: new Date(site.clock.now().getTime() - 90 * day) });
+  return owner;
+}
+
+describe("the question whether a listing is still right", () => {
+  it("comes 90 days after the last change, confirmation, or question, for a year [trust.fresh-question]", async () => {
+    const owner = await aStaleOwner();
+    await aBusiness(db, { updatedAt: new Date(0) });
+    await anHoursOwner(site, { hours, approvalStatus: "pending", updatedAt: new Date(0) });
+    await db.update(businesses).set({ updatedAt: new Date(site.clock.now().getTime() - 90 * day + 1000) });
+    expect(await ask()).toBe(0);
+    site.clock.forward(1000);
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+    site.clock.forward(89 * day);
+    expect(await ask()).toBe(1);
+    const link = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, site.clock.now());
+    await site.visit(link, { form: {} });
+    site.clock.forward(89 * day);
+    expect(await ask()).toBe(1);
+    site.clock.forward(day);
+    expect(await ask()).toBe(2);
+    for (let week = 0; week < 52; week += 1) {
+      site.clock.forward(7 * day);
+      await ask();
+    }
+    expect(await ask()).toBe(6);
+  });
+
+  it("is answered with one button, and opening the link changes nothing [trust.fresh-question] [trust.fresh-shown]", async () => {
+    const owner = await aStaleOwner();
+    await askOwners(site.app);
+    const link = String((await questions())[0]!.payload["link"]);
+    const before = await everything();
+    for (const method of ["GET", "HEAD"]) expect((await site.visit(link, { method })).status).toBe(200);
+    expect(await everything()).toBe(before);
+    const text = textOf(mainOf(await site.page(link)));
+    for (const part of ["Monday 08:00 AM - 05:00 PM", "Still right", "Change something"]) expect(text).toContain(part);
+    const profile = async () => textOf(mainOf(await site.page(`/business/${owner.business.id}`)));
+    expect(await profile()).not.toContain("confirmed");
+    const answered = await site.visit(link, { form: {} });
+    expect([answered.status, textOf(await answered.text())]).toEqual([200, expect.stringContaining("Thank you.")]);
+    expect(await db.select().from(listingChecks)).toMatchObject([{ confirmedAt: site.clock.now() }]);
+    expect(await profile()).toContain("Hours confirmed today");
+    site.clock.forward(21 * day);
+    expect(await profile()).toContain("Hours confirmed 3 weeks ago");
+    site.clock.forward(366 * day);
+    expect(await profile()).not.toContain("confirmed");
+  });
+
+  it("takes no answer through a wrong or old link, or for a business of another owner [trust.fresh-question]", async () => {
+    const { business, userId } = await anOwner(db);
+    const link = await createListingCheckLink(db, { businessId: business.id, userId }, site.clock.now());
+    const foreign = await createListingCheckLink(db, { businessId: business.id, userId: (await aUser(db)).id }, site.clock.now());
+    for (const dead of ["/listing-check", "/listing-check?token=x", `${link}x`, foreign]) {
+      expect([dead, (await site.visit(dead)).status]).toEqual([dead, 410]);
+      expect([dead, (await site.visit(dead, { form: {} })).status]).toEqual([dead, 410]);
+    }
+    site.clock.forward(90 * day);
+    expect((await site.visit(link, { form: {} })).status).toBe(410);
+    expect(await db.select().from(listingChecks)).toEqual([]);
+  });
+
+  it("is replaced on imported listings by their source [trust.fresh-shown]", async () => {
+    const { id } = await aBusiness(db, { source: "osm", sourceId: "node/1", updatedAt: new Date("2026-03-02T12:00:00Z") });
+    expect(textOf(mainOf(await site.page(`/business/${id}`)))).toContain("From OpenStreetMap, March 2026, not confirmed");
+  });
+});

@@ -1,0 +1,52 @@
+import { change } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
+import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { type ListingCheck, readListingCheckToken } from "./listing-check-link.ts";
+import { listingChecks } from "./schema.ts";
+
+type App = Pick<AppContext, "db" | "clock">;
+
+/** The values that the owner checks. */
+export type CheckedListing = {
+  id: string;
+  name: string;
+  phone: string | null;
+  address: string | null;
+  hours: OpeningTimes["hours"];
+};
+
+/** Returns the listing of an emailed link. Throws (`gone`) "link_dead" when the link is wrong or expired, or the business has another owner. */
+export async function getCheckedListing(app: App, token: string): Promise<CheckedListing> {
+  const { businessId, userId } = await readLink(app, token);
+  const business = await getOwnBusiness(app.db, { role: "owner", userId }, businessId).catch(asDeadLink);
+  const { id, name, phone, address, hours } = business;
+  return { id, name, phone, address, hours };
+}
+
+/** Records that the listing is still right. The owner needs no session. Throws the errors of `getCheckedListing`. */
+export async function confirmListing(app: App, token: string): Promise<void> {
+  const { businessId, userId } = await readLink(app, token);
+  const owner = { role: "owner" as const, userId };
+  await change(app, owner, "confirm_listing", { kind: "business", id: businessId }, async (tx, entry) => {
+    await getOwnBusiness(tx, owner, businessId).catch(asDeadLink);
+    await tx
+      .insert(listingChecks)
+      .values({ businessId, confirmedAt: entry.at })
+      .onConflictDoUpdate({ target: listingChecks.businessId, set: { confirmedAt: entry.at } });
+    // The profile shows when the hours were confirmed.
+    entry.invalidate();
+  });
+}
+
+async function readLink({ db, clock }: App, token: string): Promise<ListingCheck> {
+  const check = await readListingCheckToken(db, token, clock.now());
+  if (!check) throw new DomainError("gone", "link_dead");
+  return check;
+}
+
+function asDeadLink(error: unknown): never {
+  const isDenied = error instanceof DomainError && (error.kind === "not_allowed" || error.kind === "not_found");
+  throw isDenied ? new DomainError("gone", "link_dead") : error;
+}

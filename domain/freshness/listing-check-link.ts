@@ -1,0 +1,26 @@
+import type { Db } from "#db/handle.ts";
+import { readSignedText, signText } from "#domain/sign-text.ts";
+import { z } from "#domain/zod.shared.ts";
+
+const purpose = "listing check links";
+
+/** In milliseconds. The next question comes after 90 days. */
+const lifetime = 90 * 86_400_000;
+
+/** The question to one owner whether the listing of a business is still right. */
+export type ListingCheck = { businessId: string; userId: string };
+
+const fields = z.tuple([z.string(), z.string(), z.number()]);
+
+/** Returns the path where the owner answers without logging in. The link can do nothing else. */
+export async function createListingCheckLink(db: Db, { businessId, userId }: ListingCheck, now: Date): Promise<string> {
+  const token = await signText(db, purpose, JSON.stringify([businessId, userId, now.getTime() + lifetime]));
+  return `/listing-check?${new URLSearchParams({ token })}`;
+}
+
+/** Returns the question of a link, or null when the token is wrong or expired. */
+export async function readListingCheckToken(db: Db, token: string, now: Date): Promise<ListingCheck | null> {
+  const signed = await readSignedText(db, purpose, token);
+  const read = signed === null ? null : fields.safeParse(JSON.parse(signed)).data;
+  return read && read[2] > now.getTime() ? { businessId: read[0], userId: read[1] } : null;
+}
