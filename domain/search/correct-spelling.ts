@@ -10,7 +10,7 @@ import { typosBetween, typosIn } from "./stemming-and-typos.ts";
 /** For each typed word, whether a business name has a word that starts with it, and the similar words in names. */
 export type NameWords = Record<string, { isStart: boolean; similar: string[] }>;
 
-/** Words that `findNameWords` looks up. */
+/** Returns the words that `findNameWords` looks up. */
 export function correctableWords({ words }: Query): string[] {
   return words.map(({ typed }) => typed).filter((word) => typosIn(word) > 0);
 }
@@ -39,8 +39,8 @@ export function selectNameWords(db: Db, words: string[]) {
 export type Corrected = { query: Query; isSure: boolean };
 
 /**
- * The query with its unknown words corrected, or null when no word has a correction. A word is known if a term, a modifier, or the name of
- * a business has it.
+ * Returns the query with its unknown words corrected, or null if no word has a correction. A word is known if a term, a modifier,
+ * or the name of a business has it.
  */
 export function correctSpelling(query: Query, terms: SearchTerms, nameWords: NameWords): Corrected | null {
   const corrections = new Map<string, CorrectedWord>();
@@ -66,7 +66,10 @@ export function correctSpelling(query: Query, terms: SearchTerms, nameWords: Nam
   };
 }
 
-/** The term that differs from the whole query only by a typo, even when the typo is a real word: "toe truck" for "tow truck". */
+/**
+ * Returns the term that differs from the whole query only by a typo, even when the typo is a real word: "toe truck" for "tow
+ * truck".
+ */
 function correctPhrase(query: Query, { byStart }: SearchTerms): Corrected | null {
   const typed = query.words.map((word) => word.typed);
   const joined = joinedOf(typed);

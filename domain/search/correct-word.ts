@@ -10,10 +10,10 @@ export type CorrectedWord = { spellings: string[]; isSure: boolean };
 /** In letters. A long word with one typo is seldom a different word. */
 const minSure = 7;
 
-/** Words of at least this length are also compared without their endings: "plummer" for "plumbing". */
+/** In letters. Words of at least this length are also compared without their endings: "plummer" for "plumbing". */
 const minWithOtherEnding = 6;
 
-/** A different vowel turns a shorter word into another word: "hits" and "hats". */
+/** In letters. In a shorter word, a different vowel makes a different word: "hits" and "hats". */
 const minWithOtherVowels = 5;
 
 /** Builds the index of known words. */
@@ -28,8 +28,8 @@ export function indexWords(words: Iterable<string>): WordIndex {
 }
 
 /**
- * The known words that a typed word may be a typo of: those with the fewest typos. `names` are similar words of business names, which lose
- * against equally close known words. Returns null when nothing is close.
+ * Returns the known words that a typed word may be a typo of: those with the fewest typos. `names` are similar words of business
+ * names, which rank below equally close known words. Returns null if nothing is close.
  */
 export function correctWord(typed: string, { byLetter, bySound }: WordIndex, names: string[]): CorrectedWord | null {
   const stem = stemOf(typed);
@@ -55,13 +55,18 @@ export function correctWord(typed: string, { byLetter, bySound }: WordIndex, nam
   return { spellings, isSure };
 }
 
-/** The likeliest typos keep the length, such as "expresso" for "espresso". Missing letters come next: "storge" for "storage". */
+/**
+ * Returns the score of a typo. The likeliest typos keep the length, such as "expresso" for "espresso". Missing letters come next:
+ * "storge" for "storage".
+ */
 function typoScore(typed: string, word: string): number {
   const added = word.length < typed.length ? 0.15 : 0.1;
   return typosBetween(typed, word) + (word.length === typed.length ? 0 : added);
 }
 
-/** The score of a word that sounds the same: less than a typo with the same vowels, and slightly more with other vowels. */
+/**
+ * Returns the score of a word that sounds the same: less than a typo with the same vowels, and slightly more with other vowels.
+ */
 function soundScore(typed: string, sound: string, word: string): number {
   if (!typosIn(typed) || Math.abs(word.length - typed.length) > 2) return Infinity;
   const other = soundOf(word);
@@ -70,7 +75,7 @@ function soundScore(typed: string, sound: string, word: string): number {
   return isLong && anyVowels(other) === anyVowels(sound) ? 1.05 : Infinity;
 }
 
-/** The sound of a word in English: "farmacy" and "pharmacy" are equal except for the vowels. */
+/** Returns the sound of a word in English: "farmacy" and "pharmacy" are equal except for the vowels. */
 function soundOf(word: string): string {
   return word
     .replace(/ph/g, "f")

@@ -6,7 +6,7 @@ import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Ter
  */
 export type FoundMeanings = { meanings: Meaning[]; covered: Set<string>; isPart: boolean; isRelated: boolean };
 
-/** If a partial term has several meanings, they are of little use. */
+/** A partial term with more meanings than this is too vague. */
 const maxPartialMeanings = 4;
 
 /** The quality of the match between a typed word and a term's word. */
@@ -16,7 +16,7 @@ const similarity = { same: 4, singular: 3, stem: 2, beginning: 1 };
 const maxJoined = 3;
 
 /**
- * Finds the terms that use the most words of a query. With `typing`, the last word may be incomplete. Returns null when no term matches.
+ * Finds the terms that use the most words of a query. With `typing`, the last word may be incomplete. Returns null if no term matches.
  */
 export function findMeanings(terms: SearchTerms, all: string[], significant: string[], typing: boolean): FoundMeanings | null {
   const typed = all.map(toTermWord);
@@ -39,7 +39,7 @@ export function findMeanings(terms: SearchTerms, all: string[], significant: str
 
 type Match = { term: Term; covered: Set<string>; similarity: number };
 
-/** Every word of the term must be typed. */
+/** Returns the match of a term, or null unless every word of the term was typed. */
 function matchWhole(term: Term, typed: TermWord[], last: string | undefined): Match | null {
   const covered = new Set<string>();
   let least: number = similarity.same;
@@ -77,8 +77,8 @@ function matchJoined({ byJoined }: SearchTerms, all: string[]): Match[] {
 }
 
 /**
- * Sorts terms by these criteria: the most words, the main noun, kinds that the town has, whole terms before parts of names, and the closest words.
- * The first of equal terms wins.
+ * Sorts terms by the number of words, the main noun, and whether the town has the kind. After that, whole terms come before parts
+ * of names, and closer words come first. The first of equal terms wins.
  */
 function bestOf(matches: Match[], all: string[], significant: string[]): Match | null {
   const mainNoun = mainNounRank(all, significant);
@@ -125,7 +125,7 @@ function matchPart({ byStem, byStart }: SearchTerms, significant: string[]): Fou
   return { meanings: [...byName.values()], covered: new Set(significant), isPart: true, isRelated: true };
 }
 
-/** Too many words start with so few letters. */
+/** Returns the required match. A word of three letters or fewer must match in full, because too many words start with it. */
 function partSimilarity({ word }: TermWord): number {
   return word.length > 3 ? similarity.beginning : similarity.stem;
 }

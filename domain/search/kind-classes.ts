@@ -13,8 +13,8 @@ import {
 import type { Meaning } from "./search-terms.ts";
 
 /**
- * Businesses of a kind: first those that mention the details, then those with the kind as their main service, and then those that also offer it. If
- * a kind has no category of its own, the rest of its broader category follows.
+ * Returns the businesses of a kind. Those that mention the details come first, then those with the kind as their main service,
+ * and then those that also offer it. If a kind has no category of its own, the rest of its broader category follows.
  */
 export function kindClasses(
   db: Db,
@@ -68,7 +68,7 @@ function kindClass(
   };
 }
 
-/** Businesses of the kind that some words name if they mention the other words: "plumber main street". */
+/** Returns businesses of the kind that some words name if they mention the other words: "plumber main street". */
 export function mixedClass(db: Db, { query, found }: Understood, stage: number): MatchClass[] {
   const others = query.words.filter(({ typed }) => !found?.covered.has(typed));
   const meaning = found?.meanings[0];
@@ -90,7 +90,7 @@ export function mixedClass(db: Db, { query, found }: Understood, stage: number):
   ];
 }
 
-/** The title with the town: "Hotels in Williston". */
+/** Returns the title with the town: "Hotels in Williston". */
 export function inTown(name: string, town: string): string {
   return town ? `${name} in ${town}` : name;
 }

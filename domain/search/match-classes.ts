@@ -12,7 +12,7 @@ const stages = { typed: 0, corrected: correctedStage, start: 2, inside: 3, parti
 
 type Corrected = Understood & { isSure: boolean };
 
-/** The classes of the results screen, best first. `corrected` is the query with corrected spelling. */
+/** Returns the classes of the results screen, best first. `corrected` is the query with corrected spelling. */
 export function resultClasses(db: Db, town: string, typed: Understood, corrected: Corrected | null): MatchClass[] {
   // "dumster rental" means dumpsters, not rentals.
   const isMisspelt = corrected !== null && isPure(corrected);
@@ -29,7 +29,7 @@ export function resultClasses(db: Db, town: string, typed: Understood, corrected
   ];
 }
 
-/** The classes of the dropdown, best first. The last word may be incomplete. */
+/** Returns the classes of the dropdown, best first. The last word may be incomplete. */
 export function suggestionClasses(db: Db, typed: Understood, corrected: Understood | null): MatchClass[] {
   const of = ({ query, found }: Understood, stage: number): MatchClass[] => [
     ...(found && isPure({ query, found }) ? kindClasses(db, "", found, stage) : []),
@@ -45,12 +45,12 @@ export function suggestionClasses(db: Db, typed: Understood, corrected: Understo
   ];
 }
 
-/** Two letters match only the starts of words in names. */
+/** Returns whether a query has more than two letters. Shorter ones match only the starts of words in names. */
 function isLong({ phrase }: Query): boolean {
   return phrase.replaceAll(" ", "").length > 2;
 }
 
-/** Whether a meaning uses every significant word. */
+/** Returns whether a meaning uses every significant word. */
 export function isPure({ query, found }: Understood): boolean {
   return found !== null && query.words.every(({ typed }) => found.covered.has(typed));
 }
@@ -90,7 +90,10 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
   return [exact, named, ...mixedClass(db, understood, stage), ...partial, ...(isMostlyKind(understood) ? [] : [mentions])];
 }
 
-/** "place to stay for a month" means hotels. A description with these words is less relevant, so it comes after the kind. */
+/**
+ * Returns whether most of the query names a kind: "place to stay for a month" means hotels. A description with these words is
+ * less relevant, so it comes after the kind.
+ */
 function isMostlyKind(understood: Understood): boolean {
   return coveredShare(understood) >= 1 / 2;
 }
@@ -101,17 +104,20 @@ function mentionClass(query: Query, stage: number): MatchClass {
   return { stage, isSmall, title: `Also mention “${quoted}”`, condition: () => isMentioned(query, "whole") };
 }
 
-/** The share of the words that name a kind that the town has. A number is part of an address or phone number: "307 pipe yard". */
+/**
+ * Returns the share of the words that name a kind that the town has. A number is part of an address or phone number: "307 pipe
+ * yard".
+ */
 function coveredShare({ query, found }: Understood): number {
   if (query.words.some(({ typed }) => /^\d+$/.test(typed))) return 0;
   if (!found || found.isRelated || !found.meanings.some(({ microCategoryIds }) => microCategoryIds.length)) return 0;
   return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
 }
 
-/** In letters. Too many words contain shorter beginnings. */
+/** In letters. Too many words start with fewer letters. */
 const minStart = 4;
 
-/** A single text rarely contains more words than this as parts of its words. */
+/** The most words of a query that may match only parts of words. A text rarely contains more of them. */
 const maxLoose = 3;
 
 function looseClasses(query: Query): MatchClass[] {
@@ -123,10 +129,10 @@ function looseClasses(query: Query): MatchClass[] {
   ];
 }
 
-/** The share of the words that must name a kind. A single word of a long sentence is not enough. */
+/** The share of the words that must name a kind. A single word in a long sentence is not enough. */
 const minCovered = 1 / 3;
 
-/** The kind that some words name, without the other words. */
+/** Returns the kind that some words name, without the other words. */
 function partialKindClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
   const { query, found } = understood;
   if (!found || isPure(understood) || coveredShare(understood) < minCovered) return [];
@@ -139,7 +145,7 @@ function partialKindClasses(db: Db, town: string, understood: Understood, stage:
   return isMostlyKind(understood) ? [...kinds, mentionClass(query, stage)] : kinds;
 }
 
-/** Names with at least half of the words, and at least two. */
+/** Returns names with at least half of the words, and at least two. */
 function partialNameClass(query: Query): MatchClass[] {
   const least = Math.max(2, Math.ceil(query.words.length / 2));
   if (query.words.length <= least) return [];
@@ -148,7 +154,7 @@ function partialNameClass(query: Query): MatchClass[] {
   ];
 }
 
-/** All businesses. It is used for "open now" without other words. */
+/** Returns the class of all businesses. It is used for "open now" without other words. */
 export function everyBusiness(title: string): MatchClass {
   return { stage: stages.typed, title, condition: () => sql`true` };
 }

@@ -105,7 +105,7 @@ function isInPlace(word: string, match: "whole" | "start"): SQL[] {
   return forms.map((form) => sql`${wordsOf(businesses.searchPlace)} @> array[${form}::text]`);
 }
 
-/** The word with its singular and plural. */
+/** Returns the word with its singular and plural. */
 function formsOf(word: string): string[] {
   if (/\d/.test(word) || word.length < 3) return [word];
   const singular = singularOf(word);
@@ -117,7 +117,7 @@ function formsOf(word: string): string[] {
   return [...new Set([word, singular, plural])];
 }
 
-/** The start that a word has in common with its plural: "pharmac" of "pharmacies". */
+/** Returns the start that a word has in common with its plural: "pharmac" of "pharmacies". */
 function startOf(word: string): string[] {
   const start = singularOf(word).replace(/y$/, "");
   return [start.length > 3 ? start : word];

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { isOpenAt, type ClockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { cardColumns, withPicture, type CardRow } from "#domain/directory/business-cards.ts";
+import { cardColumns, type CardPictureJoin, type CardRow } from "#domain/directory/business-cards.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 import type { MatchClass } from "./match-class.ts";
 
@@ -23,7 +23,7 @@ export const maxCounted = 500;
 /** The number of businesses that the dropdown reads in name order before it uses other indexes. This finds common words fast. */
 const maxScanned = 500;
 
-type Options = { hour: number; limit: number; offset: number; openAt: ClockReading | null };
+type Options = { hour: number; limit: number; offset: number; openAt: ClockReading | null; picture: CardPictureJoin };
 type IndexedClass = MatchClass & { classIndex: number };
 
 /**
@@ -38,7 +38,7 @@ export async function rankBusinesses(db: Db, classes: MatchClass[], options: Opt
   return { found: [], total: 0, beyond: false };
 }
 
-/** The classes of the first stage, which most queries end with, and those of later stages. */
+/** Returns the classes of the first stage, which most queries end with, and those of later stages. */
 function groupStages(classes: MatchClass[]): IndexedClass[][] {
   const indexed = classes.map((each, classIndex) => ({ ...each, classIndex }));
   const groups = [indexed.filter(({ stage }) => stage === 0), indexed.filter(({ stage }) => stage > 0)];
@@ -46,7 +46,11 @@ function groupStages(classes: MatchClass[]): IndexedClass[][] {
 }
 
 /** Ranks classes in one statement. A part is read only while the page still needs rows. */
-async function rankStages(db: Db, classes: IndexedClass[], { hour, limit, offset, openAt }: Options): Promise<RankedPage> {
+async function rankStages(
+  db: Db,
+  classes: IndexedClass[],
+  { hour, limit, offset, openAt, picture }: Options,
+): Promise<RankedPage> {
   const needed = offset + limit;
   const maxTotal = Math.max(maxCounted, needed);
   const isOpen = openAt ? isOpenAt(openAt) : undefined;
@@ -93,20 +97,20 @@ async function rankStages(db: Db, classes: IndexedClass[], { hour, limit, offset
     })
     .from(page)
     .leftJoin(businesses, sql`${businesses.id} = page.page_id`)
-    .leftJoin(...withPicture)
+    .leftJoin(...picture)
     .orderBy(sql`page.place`);
   const total = rows[0]?.total ?? 0;
   const found = rows.filter((row) => row.id !== null) as RankedPage["found"];
   return { found, total: Math.min(total, maxTotal), beyond: total > maxTotal };
 }
 
-/** The first rows of businesses that are open. Opening times are read only until there are enough rows. */
+/** Returns the first rows of businesses that are open. Opening times are read only until there are enough rows. */
 function selectOpen(rows: SQL, openAt: ClockReading, count: number): SQL {
   return sql`select sorted.* from (${rows} order by is_basic, key, id offset 0) as sorted
     where exists (select 1 from ${businesses} where ${businesses.id} = sorted.id and ${isOpenAt(openAt)} offset 0) limit ${count}`;
 }
 
-/** The first businesses for the dropdown: class by class, each sorted by name. */
+/** Returns the first businesses for the dropdown: class by class, each sorted by name. */
 export async function firstBusinesses(db: Db, classes: MatchClass[], limit: number): Promise<RankedBusiness[]> {
   for (const group of groupStages(classes)) {
     const found = await firstOfStages(db, group, limit);
@@ -139,7 +143,7 @@ const premiumFirst = { isOnPlan: isPaying(businesses), isBasic: sql`false`, prem
 const basic = { isOnPlan: basicColumn, isBasic: sql`true`, premium: false };
 const anyPlan = { isOnPlan: undefined, isBasic: basicColumn, premium: false };
 
-/** The order of the hour for premium or basic businesses, as in `listOrder`. */
+/** Returns the order of the hour for premium or basic businesses, as in `listOrder`. */
 function hourKey(hour: number, isBasic: SQL): SQL {
   return sql`uuid_hash_extended(${businesses.id}, ${hour}::bigint + (${isBasic})::int)`;
 }
@@ -147,8 +151,9 @@ function hourKey(hour: number, isBasic: SQL): SQL {
 type Part = { classIndex: number; stage: number; isBasic: SQL; key: SQL; condition: SQL };
 
 /**
- * The first rows of a part, by name, that are not in earlier parts. It reads only as many rows as are still needed. `offset 0` makes
- * PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses by name when it expects more matches than there are.
+ * Returns the first rows of a part, by name, that are not in earlier parts. It reads only as many rows as are still needed.
+ * `offset 0` makes PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses by name when it expects
+ * more matches than there are.
  */
 function selectFirst(part: Part, earlier: Part[], needed: number): SQL {
   const { stage, key, condition } = part;
@@ -180,7 +185,7 @@ function isReached({ stage }: Pick<Part, "stage">, earlier: Part[]): SQL {
   return rows.length ? sql`not exists (${sql.join(rows, unionAll)})` : sql`true`;
 }
 
-/** The number of rows that are still needed after the earlier parts. */
+/** Returns the number of rows that are still needed after the earlier parts. */
 function remainingRows(earlier: Part[], needed: number): SQL {
   const rows = earlier.map((_, index) => sql`select 1 from ${nameOf(index)}`);
   if (!rows.length) return sql`${needed}::int`;
@@ -197,7 +202,7 @@ function unionOf(parts: Part[]): SQL {
   );
 }
 
-/** The micro-category that made a business match its class. */
+/** Returns the micro-category that made a business match its class. */
 function offersOf(classes: IndexedClass[]): SQL {
   const cases = classes.flatMap(({ microCategoryIds, classIndex }) =>
     microCategoryIds ? [sql`when ${classIndex} then ${sql.param(microCategoryIds)}::text[]`] : [],

@@ -21,7 +21,10 @@ export type Meaning = { name: string; microCategoryIds: string[]; mentions: stri
 export type Term = { words: TermWord[]; joined: string; isPart: boolean; meaning: Meaning };
 export type TermWord = { word: string; singular: string; stem: string };
 
-/** All terms of a town, indexed by the stem and the start of each word and by joined words, and a list of all distinct words. */
+/**
+ * All terms of a town and a list of all distinct words. Terms are indexed by the stem and the start of each word, and by joined
+ * words.
+ */
 export type SearchTerms = {
   services: Service[];
   byStem: Map<string, Term[]>;
@@ -62,7 +65,7 @@ export function buildSearchTerms(rows: ServiceRow[], { synonyms = [], kinds = []
   };
 }
 
-/** The first letters of a word, the key of `byStart`. */
+/** Returns the first letters of a word, the key of `byStart`. */
 export function startOf(word: string): string {
   return word.slice(0, 3);
 }
@@ -78,12 +81,12 @@ function index<T>(all: T[], keysOf: (each: T) => string[]): Map<string, T[]> {
   return found;
 }
 
-/** A word with the forms that comparisons of terms use. */
+/** Returns a word with the forms that comparisons of terms use. */
 export function toTermWord(word: string): TermWord {
   return { word, singular: singularOf(word), stem: stemOf(word) };
 }
 
-/** Words without spaces and plural ending: "car washes" and "carwash" are equal. */
+/** Returns words without spaces and plural ending: "car washes" and "carwash" are equal. */
 export function joinedOf(words: string[]): string {
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? "")].join("");
 }
@@ -105,7 +108,7 @@ function termsOfKind(kind: TownKind, meaning: Meaning): Term[] {
   return [kind.name, ...kind.terms, ...kind.spanish].map((text) => toTerm(text, meaning));
 }
 
-/** The whole name, and each part between "&", "," and "/". */
+/** Returns the whole name, and each part between "&", "," and "/". */
 function termsOfName({ name }: Service, meaning: Meaning): Term[] {
   const parts = name.split(/[&,/]/).filter((part) => part.trim());
   return [toTerm(name, meaning), ...(parts.length > 1 ? parts.map((part) => toTerm(part, meaning, true)) : [])];

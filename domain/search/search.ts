@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { showsOnBasicCard, toCard, type Card } from "#domain/directory/business-cards.ts";
+import { cardPictures, showsOnBasicCard, toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { CardPage, PageRequest } from "#domain/directory/paginate-businesses.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
@@ -60,7 +60,9 @@ export async function suggest({ db, town }: Searching, text: string): Promise<Su
   ];
 }
 
-/** The results screen: the likeliest services and one page of businesses. "open now" limits the businesses to open ones. */
+/**
+ * Returns the results screen: the likeliest services and one page of businesses. "open now" limits the businesses to open ones.
+ */
 export async function search(
   { db, town, clock }: Searching & Pick<AppContext, "clock">,
   text: string,
@@ -74,7 +76,8 @@ export async function search(
   if (!isSearchable(query)) return { services: [], found: { cards: [], total: 0, ...position } };
   const { terms, typed, corrected } = await understand(db, town, query, false);
   const classes = query.words.length ? resultClasses(db, town.name, typed, corrected) : [everyBusiness("Open now")];
-  const ranked = await rankBusinesses(db, classes, { hour, limit: pageSize, offset: (page - 1) * pageSize, openAt });
+  const picture = cardPictures(town);
+  const ranked = await rankBusinesses(db, classes, { hour, limit: pageSize, offset: (page - 1) * pageSize, openAt, picture });
   if (!ranked.found.length && page > 1) return search({ db, town, clock }, text, { ...request, page: 1 });
   const { found, total, beyond } = ranked;
   const first = classes[found[0]?.classIndex ?? -1];
@@ -100,17 +103,20 @@ export async function search(
   };
 }
 
-/** The queries whose service is an answer. When a name is the best match, all words must belong to the service: "prairie rose". */
+/**
+ * Returns the queries whose services are shown. If the best match is the name of a business ("prairie rose"), every word must
+ * belong to the service.
+ */
 function namedServices(queries: (Understood | null)[], best: MatchClass | undefined): Understood[] {
   return queries.filter((each) => each !== null).filter((each) => isPure(each) || (best && !best.isName));
 }
 
-/** Two characters that are not only spaces. */
+/** Returns whether the query has at least two characters, not counting spaces. */
 function isSearchable({ phrase }: Query): boolean {
   return phrase.replaceAll(" ", "").length > 1;
 }
 
-/** The meanings of the typed query and of the query with corrected spelling. */
+/** Returns the meanings of the typed query and of the query with corrected spelling. */
 async function understand(db: Db, town: Town, query: Query, typing: boolean) {
   const { terms, nameWords } = await load(db, town, correctableWords(query));
   const meaningOf = (each: Query): Understood => {
@@ -152,8 +158,8 @@ async function load(db: Db, town: Town, words: string[]): Promise<{ terms: Searc
 }
 
 /**
- * The services that queries name, then those whose name or description contains the phrase at the start of a word. When the phrase is
- * complete and names a service, only whole words count: "vet" is not "Veterans Groups".
+ * Returns the services that queries name, then those whose name or description contains the phrase at the start of a word. When
+ * the phrase is complete and names a service, only whole words count: "vet" is not "Veterans Groups".
  */
 function servicesFor({ services }: SearchTerms, phrase: string, named: Understood[], typing: boolean): Service[] {
   const meant = named.flatMap(({ found }) => found?.meanings.flatMap((meaning) => meaning.services) ?? []);

@@ -1,4 +1,4 @@
-/** The stem of related words: "plumb" for plumber and plumbing, "weld" for welders and welding. */
+/** Returns the stem of related words: "plumb" for plumber and plumbing, "weld" for welders and welding. */
 export function stemOf(word: string): string {
   const one = singularOf(word);
   const ending = endings.find((each) => one.endsWith(each) && one.length - each.length >= minStemLength);
@@ -6,19 +6,19 @@ export function stemOf(word: string): string {
   return stem.length > minStemLength ? stem.replace(/([^aeiouls])\1$/, "$1").replace(/e$/, "") : stem;
 }
 
-/** The singular of a word. A word that only looks plural is shortened in the same way as its related words. */
+/** Returns the singular of a word. A word that only looks plural is shortened in the same way as its related words. */
 export function singularOf(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Whether one word is probably a typo of the other. Longer words may have more typos. */
+/** Returns whether one word is probably a typo of the other. Longer words may have more typos. */
 export function isTypo(typed: string, meant: string): boolean {
   return typosBetween(typed, meant) < Infinity;
 }
 
-/** The number of typos between two words; Infinity for different words. */
+/** Returns the number of typos between two words, or Infinity for different words. */
 export function typosBetween(typed: string, meant: string): number {
   const max = typosIn(typed);
   if (!max || Math.abs(typed.length - meant.length) > max) return Infinity;
@@ -28,7 +28,7 @@ export function typosBetween(typed: string, meant: string): number {
   return typos <= max ? typos : Infinity;
 }
 
-/** The number of typos that a word may have. */
+/** Returns the number of typos that a word may have. */
 export function typosIn(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
@@ -37,7 +37,7 @@ export function typosIn(word: string): number {
 const endings = ["ing", "ers", "er", "ors", "or", "ists", "ist", "ians", "ian", "ments", "ment", "al", "ed"];
 const minStemLength = 3;
 
-/** The optimal string alignment distance: missing, extra, wrong, or swapped letters. Stops above `max`. */
+/** Returns the optimal string alignment distance: missing, extra, wrong, or swapped letters. Stops above `max`. */
 function distance(a: string, b: string, max: number): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

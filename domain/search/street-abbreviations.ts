@@ -19,7 +19,7 @@ const abbreviations: Record<string, string> = {
 
 const words = Object.fromEntries(Object.entries(abbreviations).map(([word, short]) => [short, word]));
 
-/** A word of an address and its other spelling: "street" and "st". */
+/** Returns a word of an address and its other spelling: "street" and "st". */
 export function addressSpellings(word: string): string[] {
   return [word, abbreviations[word] ?? words[word]].filter((each) => each !== undefined);
 }
