@@ -5,6 +5,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { ApprovalStatus } from "#domain/businesses/business-fields.shared.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { areDifferent } from "./mark-different.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 
 /** The values that identify duplicates. */
@@ -29,8 +30,8 @@ export type Duplicate = {
 const maxDuplicates = 10;
 
 /**
- * The approved and pending businesses that are likely the same as this one: the same phone number, web host, email address, or name at
- * the same address. Approved ones come first, then by name. `exceptId` is the business itself.
+ * Returns the approved and pending businesses that are likely the same as this one: the same phone number, web host, email
+ * address, or name at the same address. Approved ones come first, then by name. `exceptId` is the business itself.
  */
 export async function findDuplicates(
   db: Db,
@@ -55,9 +56,14 @@ export async function findDuplicates(
       alike: sql<DuplicateReason[]>`array_remove(array[${sql.join(alike, sql`, `)}], null)`,
     })
     .from(businesses)
-    .where(and(ne(approvalStatus, "rejected"), or(...conditions), exceptId ? ne(id, exceptId) : undefined))
+    .where(and(ne(approvalStatus, "rejected"), or(...conditions), exceptId ? isOther(exceptId) : undefined))
     .orderBy(desc(sql`${approvalStatus} = 'approved'`), asc(businesses.sortKey), asc(id))
     .limit(maxDuplicates);
+}
+
+/** Excludes the business itself and those that an admin marked as different. */
+function isOther(businessId: string): SQL {
+  return sql`${businesses.id} <> ${businessId} and not ${areDifferent(sql`${sql.identifier("businesses")}.id`, sql`${businessId}::uuid`)}`;
 }
 
 /** The details of the error "looks_like": the public duplicates, and whether a pending one exists. Pending businesses are private. */
@@ -81,13 +87,13 @@ export async function refusePossibleDuplicates(db: Db, country: CountryCode, fac
   throw new DomainError("conflict", "looks_like", undefined, { duplicates, waiting } satisfies PossibleDuplicates);
 }
 
-/** The host of a website for comparison; null for a host that many businesses share. */
+/** Returns the host of a website for comparison, or null for a host that many businesses share. */
 export function ownHost(website: string | null): string | null {
   const host = website && URL.canParse(website) ? new URL(website).hostname.replace(/^www\.|\.$/g, "") : null;
   return host && !sharedHosts.some((shared) => host === shared || host.endsWith(`.${shared}`)) ? host : null;
 }
 
-/** One SQL condition for each usable value. */
+/** Returns one SQL condition for each usable value. */
 function conditionsFor(
   { name, phone, website, address, email }: Partial<DuplicateCriteria>,
   country: CountryCode,
@@ -112,8 +118,8 @@ function conditionsFor(
 }
 
 /**
- * The house number and the first word of the street, because people write the rest ("Street, Williston ND 58801") in too many
- * different ways. Returns any other address in full.
+ * Returns the house number and the first word of the street, because people write the rest ("Street, Williston ND 58801") in too
+ * many different ways. Returns any other address in full.
  */
 function streetOf(address: string): string {
   const words = fold(address).split(" ");

@@ -3,6 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { areDifferent } from "./mark-different.ts";
 import { ownHost } from "./find-duplicates.ts";
 import { claimOf, type ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 
@@ -34,7 +35,7 @@ const pageSize = 25;
 /** If more businesses than this have the same value, it belongs to a switchboard or a chain and does not indicate duplicates. */
 const maxSharing = 4;
 
-/** A page of likely duplicate pairs, those with the most in common first. A page past the end returns the last page. */
+/** Returns a page of likely duplicate pairs, those with the most in common first. A page past the end returns the last page. */
 export async function listDuplicates(db: Db, admin: Actor, page: number): Promise<DuplicatePage> {
   assertAdmin(admin);
   const pairs = await findPairs(db);
@@ -71,6 +72,7 @@ async function findPairs(db: Db): Promise<Pair[]> {
     from shared join criteria one using (why, what) join criteria other using (why, what)
     where (one.owner_id is null, one.approval_status <> 'approved', one.created_at, one.id)
       < (other.owner_id is null, other.approval_status <> 'approved', other.created_at, other.id)
+      and not ${areDifferent(sql`one.id`, sql`other.id`)}
     group by one.id, other.id
     order by count(*) desc, one.id, other.id`);
   return rows.flatMap(({ one, other, alike, host }) => {

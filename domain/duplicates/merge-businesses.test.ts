@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { impressions, profileCounts, searchWordCounts } from "#domain/analytics/schema.ts";
+import { findPeople } from "#domain/businesses/people/editors.ts";
+import { inviteEditor } from "#domain/businesses/people/invitations.ts";
+import { businessEditors } from "#domain/businesses/people/schema.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { giveBack, publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
 import { disputeClaim } from "#domain/claims/hold/dispute-claim.ts";
@@ -13,8 +16,19 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { aCodeClaim } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aSubscription } from "#test/factories.ts";
-import { listDuplicates, mergeBusinesses } from "./merge-businesses.ts";
+import {
+  aBusiness,
+  aCategory,
+  anAdmin,
+  anEditor,
+  anOwner,
+  aPicture,
+  aProfile,
+  aSponsor,
+  aSubscription,
+  aUser,
+} from "#test/factories.ts";
+import { mergeBusinesses } from "./merge-businesses.ts";
 
 const clock = aClock();
 const app = { db, clock };
@@ -174,6 +188,21 @@ describe("merging two businesses", () => {
     ]);
   });
 
+  it("moves the owner's editors and invitations, and deletes a former owner's [admin-businesses.merge]", async () => {
+    const [keep, { business: merged, userId }] = [await aBusiness(db), await anOwner(db)];
+    const [editor, formerOwner] = [await anEditor(db, { id: merged.id, ownerId: userId }), await aUser(db)];
+    await anEditor(db, { ...keep, ownerId: formerOwner.id });
+    const owner = { role: "owner", userId } as const;
+    await inviteEditor(app, owner, merged.id, "new@pipes.example");
+    await mergeBusinesses(app, admin, keep.id, merged.id);
+    expect(await findPeople(db, owner)).toMatchObject({
+      ...{ business: { id: keep.id }, editors: [{ id: editor.userId }] },
+      invitations: [{ email: "new@pipes.example" }],
+    });
+    expect(await db.$count(businessEditors)).toBe(1);
+    expect(await getOwnBusiness(db, editor, keep.id)).toMatchObject({ id: keep.id });
+  });
+
   it("moves the claim whose changes wait, with its dispute [admin-businesses.merge]", async () => {
     const w = await aCodeClaim({ email: "shop@pipes.example" });
     await w.claim();
@@ -203,31 +232,5 @@ describe("merging two businesses", () => {
     const refused = outcomes.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "not_found", code: "business_unknown" } }]);
     expect(await db.$count(businesses)).toBe(1);
-  });
-});
-
-describe("likely duplicates", () => {
-  const pairs = async () =>
-    (await listDuplicates(db, admin, 1)).rows.map(({ pair, alike }) => ({ names: pair.map(({ name }) => name), alike }));
-
-  it("share a phone number, a web domain, or name and address [admin-businesses.duplicates]", async () => {
-    await aBusiness(db, { name: "Old Pipes", phone: "701-555-0111", website: "https://www.pipes.example/a" });
-    await aBusiness(db, { name: "Pipes", phone: "+1 (701) 555 0111", website: "http://pipes.example" });
-    await aBusiness(db, { name: "Café Uno", phone: null, address: "12 Main Street" });
-    await anOwner(db, { name: "Cafe UNO", phone: null, address: "12 Main St., Williston" });
-    await aBusiness(db, { name: "Cafe Uno", phone: null, address: "900 Main St" });
-    await aBusiness(db, { name: "Face One", phone: null, website: "https://facebook.com/one" });
-    await aBusiness(db, { name: "Face Two", phone: null, website: "https://facebook.com/two" });
-    await aBusiness(db, { name: "Rejected", phone: "701-555-0111", approvalStatus: "rejected" });
-    expect(await pairs()).toEqual([
-      { names: ["Old Pipes", "Pipes"], alike: ["phone", "website"] },
-      { names: ["Cafe UNO", "Café Uno"], alike: ["address"] },
-    ]);
-    expect(await listDuplicates(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 25 });
-  });
-
-  it("are none when many share a switchboard [admin-businesses.duplicates]", async () => {
-    for (let number = 0; number < 5; number += 1) await aBusiness(db, { name: `Mall shop ${number}` });
-    expect(await pairs()).toEqual([]);
   });
 });

@@ -4,23 +4,23 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { moveCounts } from "#domain/analytics/move-counts.ts";
 import { moveMessages } from "#domain/business-messages/change-messages.ts";
+import { movePeople } from "#domain/businesses/people/move-people.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { moveHeldClaim } from "#domain/claims/hold/move-held-claim.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { moveReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import { restoreSponsorship, removeSponsorship } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 
-export { listDuplicates, type DuplicatePage, type DuplicatePair } from "./list-duplicates.ts";
-
 /**
  * Merges a business into another one: fills its blank fields, redirects the address of the merged one to it, and moves its messages,
- * numbers, and the claim whose changes wait. Throws (`conflict`)
+ * reports, numbers, people, and the claim whose changes wait. Throws (`conflict`)
  * "both_subscribed", "both_owned", "same_business", "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
@@ -42,8 +42,10 @@ export async function mergeBusinesses(
       await removeSponsorship(tx, mergedId, entry.at),
     ];
     const { row, before, after } = await writeMerged(tx, keep, merged, entry.at);
+    if (merged.row.ownerId) await movePeople(tx, mergedId, keepId);
     await moveHeldClaim(tx, keep, mergedId, entry.at);
     await moveMessages(tx, mergedId, keepId);
+    await moveReports(tx, mergedId, keepId);
     await moveCounts(tx, mergedId, keepId);
     entry.invalidate();
     const inherits = otherSponsorship && !ownCategoryId && row.plan === "premium_sponsorship";

@@ -30,7 +30,7 @@ export type ShownInvitation = {
   unpaidPlan: Plan | null;
 };
 
-/** Returns the data for the page of an invitation without using the invitation, or null when its link does not work. */
+/** Returns the data for the page of an invitation without using the invitation, or null if its link does not work. */
 export async function showInvitation({ db, clock }: Context, actor: Actor, token: string): Promise<ShownInvitation | null> {
   const found = await findInvitation(db, token, clock.now());
   if (!found) return null;
@@ -105,7 +105,7 @@ async function acceptAsEditor(tx: Db, entry: Entry, { invitation, business, owne
   entry.email(owner.email, "editor-joined", { business: business.name, editor: user.email });
 }
 
-/** Whether the account may accept an invitation to this address. Admins can't own or edit a business. */
+/** Returns whether the account may accept an invitation to this address. Admins can't own or edit a business. */
 function isFor(user: User, email: string): boolean {
   return user.role === "owner" && user.emailVerified && user.email === email;
 }

@@ -3,10 +3,10 @@ import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { businessEditors } from "./schema.ts";
 
-/** "edit" is for the owner and the editors of a business: its listing, messages, and figures. "manage" is for the owner alone. */
+/** "edit" is for the owner and the editors of a business: its listing, messages, and stats. "manage" is for the owner alone. */
 export type Access = "edit" | "manage";
 
-/** The SQL condition "this user is an editor of the business of the row". */
+/** Returns the SQL condition "this user is an editor of the business of the row". */
 export function isEditedBy(userId: string): SQL {
   return sql`exists (select 1 from ${businessEditors} where ${businessEditors.businessId} = ${businesses.id}
     and ${businessEditors.ownerId} = ${businesses.ownerId} and ${businessEditors.userId} = ${userId})`;

@@ -18,7 +18,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 export type Editor = { id: string; email: string; since: Date };
 export type OpenInvitation = { id: string; kind: InvitationKind; email: string; expiresAt: Date };
 
-/** Returns the user's own business with its editors, oldest first, and its invitations; null when the user owns no business. */
+/** Returns the user's own business with its editors, oldest first, and its invitations; null if the user owns no business. */
 export async function findPeople(db: Db, owner: Owner) {
   const business = await findOwnedBusiness(db, owner);
   if (!business) return null;
@@ -70,7 +70,7 @@ export async function addEditor(
     .onConflictDoUpdate({ target: [businessEditors.businessId, businessEditors.userId], set: { ownerId, createdAt: at } });
 }
 
-/** Throws "editors_full" when the locked business can't have another editor, "already_editor" when the address belongs to one. */
+/** Throws "editors_full" if the locked business can't have another editor, "already_editor" if the address belongs to one. */
 export async function checkNewEditor(tx: Db, businessId: string, ownerId: string, email: string, now: Date): Promise<void> {
   const editors = await tx
     .select({ email: users.email })

@@ -119,7 +119,7 @@ describe("handing over a business", () => {
 });
 
 describe("the plan of a business that was handed over", () => {
-  it("stays 14 days, is announced, and ends without a payment of the new owner [handover.plan] [handover.deadline]", async () => {
+  it("lasts 14 days, comes with a reminder, and ends if the new owner doesn't pay [handover.plan] [handover.deadline]", async () => {
     const { app, clock, business, ada, token, accept } = await anOffer({ plan: "premium" });
     expect((await showInvitation(app, ada, token))?.unpaidPlan).toBe("premium");
     await accept();
@@ -176,7 +176,7 @@ describe("the plan of a business that was handed over", () => {
     await sponsorCategory(app, owner, business.id, "housing");
     await accept();
     expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(1);
-    // There is one category, so the plan is sold out for everybody else.
+    // There is one category, so the plan is sold out for everyone else.
     const stranger: Owner = { role: "owner", userId: (await aUser(db)).id };
     await expect(beginCheckout(app, { by: stranger, plan: "premium_sponsorship" })).rejects.toMatchObject({ code: "sold_out" });
     await beginCheckout(app, { by: ada, plan: "premium_sponsorship" });
@@ -186,7 +186,7 @@ describe("the plan of a business that was handed over", () => {
     expect(await rowNow()).toMatchObject({ plan: "basic" });
   });
 
-  it("keeps its time limit when it is handed over again, and a grant of an admin [handover.again]", async () => {
+  it("keeps its time limit and an admin's grant when it is handed over again [handover.again]", async () => {
     const { app, clock, business, ada, accept } = await anOffer({ plan: "premium" });
     await accept();
     const { payBy } = (await findUnpaidPlan(db, business.id))!;

@@ -63,8 +63,9 @@ export async function writeHandover(
 }
 
 /**
- * Returns the effect of a handover on the plans of a business: the plan granted from then on, the earlier grant, and the plan that the new owner
- * must pay for, or null. With `isNew`, the time limit starts now. If a business is handed over again, its time limit does not change.
+ * Returns the newly granted plan of a business after a handover, the earlier grant, and the plan that the new owner must pay for.
+ * The last one can be null. With `isNew`, the time limit starts now. If a business is handed over again, its time limit does not
+ * change.
  */
 export async function planAfterHandover(db: Db, business: BusinessRow, { paid, subscribed }: SubscribedPlans) {
   const [open] = await db.select().from(handoverGrants).where(openGrantOf(business.id));
@@ -85,7 +86,7 @@ export async function moveHandoverGrant(tx: Db, mergedId: string, keep: Business
   await tx.update(handoverGrants).set({ businessId: keep.id, previousGrant }).where(eq(handoverGrants.id, open.id));
 }
 
-/** The condition for the open grant of a business. */
+/** Returns the condition for the open grant of a business. */
 export function openGrantOf(businessId: string) {
   return and(eq(handoverGrants.businessId, businessId), isNull(handoverGrants.endedAt));
 }

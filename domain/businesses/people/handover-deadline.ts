@@ -45,7 +45,10 @@ export async function runHandoverJob(app: Context): Promise<void> {
   }
 }
 
-/** The open grants that end before `until`. Grants of deleted businesses are not included. They end after the business is restored. */
+/**
+ * Returns the open grants that end before `until`. Grants of deleted businesses are not included. They end after the business is
+ * restored.
+ */
 async function listOpen(db: Db, until: Date): Promise<Grant[]> {
   const rows = await db
     .select({ grant: handoverGrants })

@@ -35,7 +35,7 @@ async function anInvitation() {
 }
 
 describe("an invitation", () => {
-  it("makes the confirmed account of its address an editor, once, and tells the owner [people.invite] [people.once]", async () => {
+  it("makes the confirmed account with its address an editor, once, and tells the owner [people.invite] [people.once]", async () => {
     const { app, owner, business, ada, token, accept, editors } = await anInvitation();
     expect(await showInvitation(app, ada, token)).toMatchObject({ kind: "editor", business: "Edited Eaves", asks: "click" });
     expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual(["ada@example.test"]);
@@ -61,7 +61,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(token);
   });
 
-  it("is refused for every other account, also when it is forwarded [people.address]", async () => {
+  it("is refused for every other account, even if it is forwarded [people.address]", async () => {
     const { app, ada, token, accept, editors } = await anInvitation();
     const unconfirmed = async () => db.update(users).set({ emailVerified: false }).where(eq(users.id, ada.userId));
     const stranger: Owner = { role: "owner", userId: (await aUser(db)).id };
@@ -153,7 +153,7 @@ describe("an invitation", () => {
 });
 
 describe("an editor", () => {
-  it("is removed at the next request, also during a save, and gets an email [people.remove]", async () => {
+  it("is removed at the next request, even during a save, and gets an email [people.remove]", async () => {
     const { app, owner, business, ada, accept } = await anInvitation();
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await accept();

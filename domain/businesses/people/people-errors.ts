@@ -1,12 +1,12 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/** The error codes of this folder, and the kind of each. Screens have a text for each code. */
+/** The error codes of functions about editors and handovers, and the kind of each. Screens have a text for each code. */
 const kinds = {
   /** The owner entered their own address. */
   is_you: "conflict",
   already_editor: "conflict",
   editors_full: "conflict",
-  /** In another window, the editor was removed, or the invitation was accepted or withdrawn. */
+  /** The editor was removed, or the invitation was accepted or withdrawn, in another window. */
   editor_unknown: "conflict",
   invitation_unknown: "conflict",
   too_many_invitations: "too_many",

@@ -6,15 +6,18 @@ import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { AdminPlanBadge, StatusBadge } from "#app/ui/badge.tsx";
-import { TextLink } from "#app/ui/button.tsx";
+import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminListPath } from "#app/ui/plan-and-status-labels.ts";
 import { claimText } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { bareUrl, howMany } from "#app/ui/format.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
-import { listDuplicates, mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import { listDuplicates } from "#domain/duplicates/list-duplicates.ts";
+import { markDifferent } from "#domain/duplicates/mark-different.ts";
+import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import type { DuplicateMatch, PairedBusiness, DuplicatePair } from "#domain/duplicates/list-duplicates.ts";
 
 const here = "/admin/dashboard/duplicates";
@@ -29,6 +32,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const [keep, duplicate, page] = ["keep", "gone", "page"].map((name) => String(form.get(name)));
   const back = adminListPath(here, {}, { page: Number(page) || 1 });
+  if (form.get("intent") === "different") {
+    const marked = await runAsAdmin(context, (admin) => markDifferent(context.get(appContext), admin, keep!, duplicate!));
+    if (marked && "done" in marked)
+      return redirectWithToast(back, { title: "Not a duplicate", text: "This pair is not listed again." });
+    return redirectWithToast(back, { title: "Failed to save. Please try again.", tone: "problem" });
+  }
   const outcome = await runAsAdmin(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, duplicate!));
   if (outcome && "done" in outcome) {
     return redirectWithToast(back, { title: "Businesses Merged", text: "The old address redirects to the business you kept." });
@@ -55,7 +64,10 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
           <MergeDialog list={list} pair={params.get("pair")} keep={params.get("keep")} />
           <p className="text-ink-soft tabular-nums">{howMany(list.total, "pair", "pairs")}</p>
           {list.rows.map((row) => (
-            <PairCard key={row.pair.map(({ id }) => id).join()} {...row} page={list.page} />
+            <div key={row.pair.map(({ id }) => id).join()} className="grid gap-2">
+              <PairCard {...row} page={list.page} />
+              <NotDuplicate {...row} page={list.page} />
+            </div>
           ))}
           <Pagination
             page={list.page}
@@ -123,6 +135,20 @@ function PairCard({ pair, alike, page }: DuplicatePair & { page: number }) {
         <button className="btn btn-quiet text-accent max-sm:grow">Merge into the selected business</button>
       </div>
     </Form>
+  );
+}
+
+function NotDuplicate({ pair: [one, other], page }: Pick<DuplicatePair, "pair"> & { page: number }) {
+  return (
+    <PostForm
+      failed={{ title: "Failed to save. Please try again." }}
+      fields={{ intent: "different", keep: one.id, gone: other.id, page }}
+      toastOnly
+      preventScrollReset
+      className="flex justify-end"
+    >
+      <SubmitButton label="Not a duplicate" about={`: ${one.name} and ${other.name}`} sending="Saving..." look="btn-quiet" />
+    </PostForm>
   );
 }
 

@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner } from "#test/factories.ts";
+import { listDuplicates } from "./list-duplicates.ts";
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+});
+
+describe("likely duplicates", () => {
+  const pairs = async () =>
+    (await listDuplicates(db, admin, 1)).rows.map(({ pair, alike }) => ({ names: pair.map(({ name }) => name), alike }));
+
+  it("share a phone number, a web domain, or name and address [admin-businesses.duplicates]", async () => {
+    await aBusiness(db, { name: "Old Pipes", phone: "701-555-0111", website: "https://www.pipes.example/a" });
+    await aBusiness(db, { name: "Pipes", phone: "+1 (701) 555 0111", website: "http://pipes.example" });
+    await aBusiness(db, { name: "Café Uno", phone: null, address: "12 Main Street" });
+    await anOwner(db, { name: "Cafe UNO", phone: null, address: "12 Main St., Williston" });
+    await aBusiness(db, { name: "Cafe Uno", phone: null, address: "900 Main St" });
+    await aBusiness(db, { name: "Face One", phone: null, website: "https://facebook.com/one" });
+    await aBusiness(db, { name: "Face Two", phone: null, website: "https://facebook.com/two" });
+    await aBusiness(db, { name: "Rejected", phone: "701-555-0111", approvalStatus: "rejected" });
+    expect(await pairs()).toEqual([
+      { names: ["Old Pipes", "Pipes"], alike: ["phone", "website"] },
+      { names: ["Cafe UNO", "Café Uno"], alike: ["address"] },
+    ]);
+    expect(await listDuplicates(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 25 });
+  });
+
+  it("are none when many share a switchboard [admin-businesses.duplicates]", async () => {
+    for (let number = 0; number < 5; number += 1) await aBusiness(db, { name: `Mall shop ${number}` });
+    expect(await pairs()).toEqual([]);
+  });
+});

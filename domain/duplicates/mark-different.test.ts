@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, anAdmin } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { listDuplicates } from "./list-duplicates.ts";
+import { markDifferent } from "./mark-different.ts";
+
+const { app } = aSite();
+
+describe("a pair that is not a duplicate", () => {
+  it("is not listed again, in either order, and other pairs are [admin-queue.not-duplicate]", async () => {
+    const admin = await anAdmin(db);
+    const [one, two, three] = [await aBusiness(db), await aBusiness(db), await aBusiness(db)];
+    expect((await listDuplicates(db, admin, 1)).total).toBe(3);
+    await markDifferent(app, admin, two.id, one.id);
+    await markDifferent(app, admin, one.id, two.id);
+    expect((await listDuplicates(db, admin, 1)).total).toBe(2);
+    const facts = { name: one.name, phone: one.phone, website: null, address: null, email: null };
+    expect((await findDuplicates(db, "US", facts, one.id)).map(({ id }) => id)).toEqual([three.id]);
+  });
+
+  it("needs an admin and two businesses", async () => {
+    const admin = await anAdmin(db);
+    const { id } = await aBusiness(db);
+    await expect(markDifferent(app, { role: "visitor" }, id, id)).rejects.toMatchObject({ code: "admins_only" });
+    await expect(markDifferent(app, admin, id, id)).rejects.toMatchObject({ code: "same_business" });
+    await expect(markDifferent(app, admin, id, crypto.randomUUID())).rejects.toMatchObject({ code: "business_unknown" });
+  });
+});
