@@ -17,12 +17,12 @@ export type AuditLogRow = {
   actorRole: string;
   /** A user id, or the name of a command. */
   actorId: string | null;
-  /** Null when the actor is not a user or the user is deleted. */
+  /** Null if the actor is not a user or the user is deleted. */
   actorEmail: string | null;
   action: string;
   subjectKind: string;
   subjectId: string | null;
-  /** The current or last known name of the subject; null when unknown. */
+  /** The current or last known name of the subject; null if unknown. */
   subjectName: string | null;
   before: unknown;
   after: unknown;

@@ -2,10 +2,12 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { type AuditLogEntry, lockAuditLogEntry, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
+import { stopEmailsOf } from "#db/outbox/email-outbox.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { type Approval, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
 import type { DeletionRecord, NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
 import { reopenClaim } from "#domain/claims/claim-business.ts";
+import { restoreBusinesses } from "#domain/businesses/deletion/bulk-delete.ts";
 import { restoreBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { undoDays } from "./undo-period.ts";
 import {
@@ -16,6 +18,10 @@ import {
 } from "#domain/categories/restore-category.ts";
 import type { MergedMicroCategory } from "#domain/categories/merge-categories.ts";
 import { type LoggedMerge, undoMergeCategory, undoMergeMicroCategory } from "#domain/categories/undo-merge.ts";
+import { undoCategoryEdit, undoMicroCategoryRename, undoOrder } from "#domain/categories/undo-edit.ts";
+import { undoCategoryImage } from "#domain/sponsorships/undo-category-image.ts";
+import { restoreSnapshots } from "#domain/businesses/undo/restore-snapshots.ts";
+import { undoRemoveSponsor } from "#domain/sponsorships/reopen-sponsorship.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { restoreDeletedPage, undoPageEdit } from "#domain/pages/delete-page.ts";
@@ -24,10 +30,11 @@ import { restoreKind } from "#domain/kinds/save-kind.ts";
 import { restoreSettings } from "#domain/settings/save-settings.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
-/** The undone action. `lost` lists the parts that could not be restored. */
-type UndoResult = { action: string; lost: NotRestorable[] };
+/** The undone action. `lost` lists the parts that could not be restored. `email` is null for an action without an email. */
+type UndoResult = { action: string; lost: string[]; email: "not_sent" | "sent" | null };
 
-type NotRestorable = NotRestored | "cover" | "menu";
+/** A part, or the name of a business that has changed since. */
+type NotRestorable = NotRestored | "cover" | "menu" | (string & {});
 
 /** The actions that can be undone. Each handler first locks its subject. */
 const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => Promise<NotRestorable[]>> = {
@@ -39,6 +46,7 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
     return [];
   },
   delete_business: (tx, { subjectId, before }, at) => restoreBusiness(tx, subjectId!, before as DeletionRecord, at),
+  delete_businesses: (tx, { before }, at) => restoreBusinesses(tx, before as Record<string, { before: DeletionRecord }>, at),
   delete_category: async (tx, { before }, at) => {
     const { cover } = await restoreCategory(tx, before as DeletedCategory, at);
     return cover ? [] : ["cover"];
@@ -55,31 +63,41 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
     await undoMergeMicroCategory(tx, before as MergedMicroCategory, at);
     return [];
   },
+  edit_category: undoing(undoCategoryEdit),
+  rename_category: undoing(undoCategoryEdit),
+  rename_micro_category: undoing(undoMicroCategoryRename),
+  order_categories: undoing(undoOrder),
+  sort_categories: undoing(undoOrder),
+  edit_business: undoChange,
+  change_plans: undoChange,
+  add_services: undoChange,
+  replace_services: undoChange,
+  remove_sponsor: undoing(undoRemoveSponsor),
+  set_category_image: async (tx, action) => ((await undoCategoryImage(tx, action)).cover ? [] : ["cover"]),
   delete_page: restoreDeletedPage,
   edit_page: undoEdit,
   restore_page: undoEdit,
-  edit_email_text: async (tx, action, at) => {
-    await restoreEmailText(tx, action, at);
-    return [];
-  },
-  change_kind: async (tx, action, at) => {
-    await restoreKind(tx, action, at);
-    return [];
-  },
-  change_settings: async (tx, action, at) => {
-    await restoreSettings(tx, action, at);
-    return [];
-  },
+  edit_email_text: undoing(restoreEmailText),
+  change_kind: undoing(restoreKind),
+  change_settings: undoing(restoreSettings),
 };
 
-/** Returns whether the action can still be undone. Later changes of the subject are not checked. */
+/** Returns a handler that restores everything. */
+function undoing(restore: (tx: Db, action: AuditLogEntry, at: Date) => Promise<void>) {
+  return async (tx: Db, action: AuditLogEntry, at: Date): Promise<NotRestorable[]> => {
+    await restore(tx, action, at);
+    return [];
+  };
+}
+
+/** Returns whether the action can still be undone. Later changes to the subject are not checked. */
 export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "action" | "at" | "undoneAt">, now: Date): boolean {
   return Object.hasOwn(undoHandlers, action) && !undoneAt && !isTooLate(at, now);
 }
 
 /**
  * Undoes a decision or a deletion. Throws (`conflict`) "cannot_be_undone", "claim_is_over" for a rejected claim, which is
- * refunded, "undone_already", "too_late" after 30 days, "changed_since" when the subject has changed; (`not_found`)
+ * refunded, "undone_already", "too_late" after 30 days, "changed_since" if the subject has changed; (`not_found`)
  * "activity_unknown"; and the errors of `restoreBusiness` and `restoreCategory`. Admins only.
  */
 export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
@@ -97,7 +115,8 @@ export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: A
         ...(lost.length && { lost }),
       };
       await markUndone(tx, action.id, entry);
-      return { action: action.action, lost };
+      const { stopped, left } = await stopEmailsOf(tx, action.id);
+      return { action: action.action, lost, email: left ? "sent" : stopped ? "not_sent" : null };
     });
   });
 }
@@ -132,12 +151,19 @@ async function undoDecision(tx: Db, action: AuditLogEntry, at: Date): Promise<No
   return [];
 }
 
+/** Restores the businesses of an edit or a bulk change, except those that have changed since. */
+async function undoChange(tx: Db, { id }: AuditLogEntry, at: Date): Promise<NotRestorable[]> {
+  const { restored, left } = await restoreSnapshots(tx, id, at);
+  if (!restored) throw new DomainError("conflict", "changed_since");
+  return left;
+}
+
 async function undoEdit(tx: Db, action: AuditLogEntry, at: Date): Promise<NotRestorable[]> {
   await undoPageEdit(tx, action, at);
   return [];
 }
 
-/** Locks the business of a decision. Throws (`conflict`) "changed_since" when it has changed since then. */
+/** Locks the business of a decision. Throws (`conflict`) "changed_since" if it has changed since then. */
 async function lockUnchanged(tx: Db, action: AuditLogEntry): Promise<LockedBusiness> {
   const after = action.after as Approval & { version: number };
   const business = await lockBusiness(tx, action.subjectId!);

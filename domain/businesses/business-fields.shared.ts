@@ -62,7 +62,10 @@ export const defaultHours = { open: "09:00", close: "17:00" };
 /** The stored values. Imported values may exceed the form's limits until they are changed. */
 export type BusinessStatus = { tagline: string | null; microCategoryIds: string[] };
 
-/** A valid http or https URL with a dotted host name and no password, or null. Adds "https://" to a bare "www.example.com". */
+/**
+ * Returns a valid http or https URL with a dotted host name and no password, or null. Adds "https://" to a bare
+ * "www.example.com".
+ */
 export function webAddress(typed: string): string | null {
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[a-z0-9.-]+:\d+(?:\/|$)/i.test(typed);
   const text = hasScheme ? typed : `https://${typed.replace(/^\/+/, "")}`;

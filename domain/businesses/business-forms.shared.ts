@@ -13,7 +13,7 @@ import { hoursField } from "./opening-times/hours-form.shared.ts";
 import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
 
-/** The validator of a plain field that `profileFields` does not override. */
+/** Returns the validator of a plain field that `profileFields` does not override. */
 function optional(name: PlainName) {
   const { rows, maxLength } = plainField(name);
   return note(rows ? lines : line, maxLength).optional();
@@ -83,8 +83,8 @@ function tagline(status?: BusinessStatus) {
 }
 
 /**
- * The owner's profile form, for the browser and the server. No field sets plan, owner, claimable, or approval status. Pictures are
- * storage keys. `tenDigitPhones` says whether every national phone number has ten digits.
+ * Returns the owner's profile form, for the browser and the server. No field sets plan, owner, claimable, or approval status.
+ * Pictures are storage keys. `tenDigitPhones` says whether every national phone number has ten digits.
  */
 export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
   return z.object({
@@ -112,12 +112,17 @@ export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) 
   });
 }
 
-/** The public submission form: the profile without photos. `fax` is a honeypot: people don't see it, but bots fill it in. */
+/**
+ * Returns the public submission form: the profile without photos. `fax` is a honeypot: people don't see it, but bots fill it in.
+ */
 export function submissionFields(tenDigitPhones: boolean) {
   return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }
 
-/** The form for a submitter without an account to edit a listing. With `published`, it has no contact person. `logo` is a new logo or "". */
+/**
+ * Returns the form for a submitter without an account to edit a listing. With `published`, it has no contact person. `logo` is a
+ * new logo or "".
+ */
 export function submissionEditFields(tenDigitPhones: boolean, status?: BusinessStatus, published = false) {
   const { contactName: person, ...fields } = profileFields(tenDigitPhones, status).omit({
     ...{ photos: true, confirmed: true },
@@ -128,7 +133,7 @@ export function submissionEditFields(tenDigitPhones: boolean, status?: BusinessS
 const pleaseSelect = "Please select a category to sponsor";
 const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
 
-/** The profile form with the category to sponsor and different messages for missing fields. */
+/** Returns the profile form with the category to sponsor and different messages for missing fields. */
 export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
   const shortName = "Business name must be at least 2 characters";
   const shortDescription = "Description must be at least 10 characters";
@@ -146,7 +151,10 @@ export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: Busin
   });
 }
 
-/** The admin's profile form. Only the name is required; other filled fields have the same minimums. `plan` is the granted plan. */
+/**
+ * Returns the admin's profile form. Only the name is required; other filled fields have the same minimums. `plan` is the granted
+ * plan.
+ */
 export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
   const owners = profileFields(tenDigitPhones, status);
   const { description, address, phone, email, contactName } = owners.shape;
@@ -166,6 +174,14 @@ export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessSta
     claimable: z.boolean().default(false),
   });
 }
+
+/** The admin's form in the row of a list. */
+export function quickEditFields(tenDigitPhones: boolean) {
+  const { name, phone, email, address, version } = adminProfileFields(tenDigitPhones).shape;
+  return z.object({ name, phone, email, address, version });
+}
+
+export type QuickEdit = z.output<ReturnType<typeof quickEditFields>>;
 
 /** Makes a field optional and treats a blank value as missing. */
 function ifFilled<T extends z.ZodType>(field: T) {

@@ -1,7 +1,17 @@
-import { type CountryCode, getCountryCallingCode, Metadata, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import examples from "libphonenumber-js/mobile/examples";
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  getExampleNumber,
+  Metadata,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
 import { DomainError } from "#domain/domain-error.ts";
 
-/** The number in E.164 for a `tel:` link, or null when it can't be called. A number without a country code belongs to `country`. */
+/**
+ * Returns the number in E.164 for a `tel:` link, or null if it can't be called. A number without a country code belongs to
+ * `country`.
+ */
 export function callableNumber(typed: string | null, country: CountryCode): string | null {
   const number = typed ? parsePhoneNumberFromString(typed, country) : undefined;
   return number?.isPossible() ? number.number : null;
@@ -11,7 +21,7 @@ export function callableNumber(typed: string | null, country: CountryCode): stri
 const formatted = new Map<string, string>();
 const formattedLimit = 10_000;
 
-/** The number in the national format when it belongs to `country`, or else in the international format. */
+/** Returns the number in the national format when it belongs to `country`, or else in the international format. */
 export function formattedNumber(typed: string | null, country: CountryCode): string | null {
   if (!typed) return null;
   const key = `${country} ${typed}`;
@@ -27,12 +37,17 @@ function formatNumber(typed: string, country: CountryCode): string {
   return number.countryCallingCode === getCountryCallingCode(country) ? number.formatNational() : number.formatInternational();
 }
 
-/** The digits after the country code or trunk prefix. Returns all digits of a text that is not a phone number. */
+/** Returns the digits after the country code or trunk prefix. Returns all digits of a text that is not a phone number. */
 export function nationalDigits(typed: string, country: CountryCode): string {
   return parsePhoneNumberFromString(typed, country)?.nationalNumber ?? typed.replace(/\D/g, "");
 }
 
-/** Whether all national numbers of `country` have ten digits. */
+/** Returns a number of the country as people write it there, or null when none is known. */
+export function examplePhone(country: CountryCode): string | null {
+  return getExampleNumber(country, examples)?.formatNational() ?? null;
+}
+
+/** Returns whether all national numbers of `country` have ten digits. */
 export function hasTenDigitNumbers(country: CountryCode): boolean {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);

@@ -62,15 +62,15 @@ type PrivateName = With<"private">;
 export type PremiumName = With<"premium">;
 export type PublicName = Exclude<PlainName, PrivateName>;
 
-/** The values of the plain fields; null when empty. */
+/** The values of the plain fields; null if empty. */
 export type PlainTexts<Name extends PlainName = PlainName> = { [each in Name]: each extends "name" ? string : string | null };
 
-/** The description of a field. */
+/** Returns the description of a field. */
 export function plainField(name: PlainName): PlainField {
   return plainFields[name];
 }
 
-/** Whether only the premium layout shows this field, unless the town shows it for Basic too. */
+/** Returns whether only the premium layout shows this field, unless the town shows it for Basic too. */
 export function isPremiumName(name: PlainName): name is PremiumName {
   return Boolean(plainField(name).premium);
 }
@@ -79,12 +79,12 @@ export const plainNames = Object.keys(plainFields) as PlainName[];
 export const privateNames = plainNames.filter((name): name is PrivateName => Boolean(plainField(name).private));
 export const publicNames = plainNames.filter((name): name is PublicName => !plainField(name).private);
 
-/** An object that maps each name to `of(name)`. */
+/** Returns an object that maps each name to `of(name)`. */
 export function each<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
 }
 
-/** A copy with only these properties. */
+/** Returns a copy with only these properties. */
 export function pick<From, Name extends keyof From>(from: From, names: readonly Name[]): Pick<From, Name> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -39,4 +39,9 @@ export async function repairPhones({ db, clock, town }: Pick<AppContext, "db" | 
     });
     repaired += wrong.length;
   }
+}
+
+/** Returns how many businesses have a number that no link can call. */
+export async function countUncallable(db: AppContext["db"]): Promise<number> {
+  return db.$count(businesses, and(isNotNull(businesses.phone), isNull(businesses.phoneE164)));
 }

@@ -41,21 +41,23 @@ export const businessColumns = () => ({
   address: text(),
   /** As typed. */
   phone: text(),
-  /** The number in E.164 for the `tel:` link; null when it can't be called. */
+  /** The number in E.164 for the `tel:` link; null if it can't be called. */
   phoneE164: text(),
   email: text(),
   website: text(),
   /** The first day on which visitors could see this email or phone. Null if it came from an import or an admin. */
   emailPublicSince: date(),
   phonePublicSince: date(),
-  /** The way and the time in which the owner last proved that they belong to the business. */
+  /** How and when the owner last proved that they belong to the business. */
   confirmedBy: text({ enum: confirmations }),
   confirmedOn: date(),
   contactName: text(),
   notes: text(),
   hours: jsonb().$type<BusinessHours>(),
   hourExceptions: jsonb().$type<HoursException[]>().notNull().default([]),
-  /** The first day of a temporary closing, the day it opens again, and the first day on which it is permanently closed, in the town's time. */
+  /**
+   * Dates in the town's time: the first day of a temporary closing, the reopening day, and the first day of a permanent closing.
+   */
   temporarilyClosedFrom: date(),
   temporarilyClosedUntil: date(),
   closedForGoodOn: date(),
@@ -100,6 +102,10 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
     .on(t.createdAt)
     .where(sql`${t.approvalStatus} = 'pending'`),
   index("businesses_by_name").on(t.sortKey, t.id),
+  index("businesses_by_creation").on(t.createdAt, t.id),
+  index("businesses_email_parts")
+    .using("gin", sql`lower(${t.email}) gin_trgm_ops`)
+    .with({ fastupdate: false }),
   // Only a few businesses are hidden, so lists exclude them instead of looking up the visible ones.
   index("hidden_businesses")
     .on(t.id)

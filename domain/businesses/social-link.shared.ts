@@ -1,6 +1,6 @@
 import type { SocialNetwork } from "./business-fields.shared.ts";
 
-/** The address of the profile with this handle, such as "myshop" or "in/ada-olson". */
+/** The URLs of the profile with this handle, such as "myshop" or "in/ada-olson". */
 export const profileAddress: Record<SocialNetwork, (handle: string) => string> = {
   facebook: (handle) => `https://www.facebook.com/${handle}`,
   twitter: (handle) => `https://twitter.com/${handle}`,
@@ -8,12 +8,12 @@ export const profileAddress: Record<SocialNetwork, (handle: string) => string> =
   linkedin: (handle) => `https://www.linkedin.com/${/^(?:company|in|school)\//.test(handle) ? handle : `company/${handle}`}`,
 };
 
-/** The handle in "@name", "name", or "in/name"; null for anything else. */
+/** Returns the handle in "@name", "name", or "in/name", or null for anything else. */
 export function socialHandle(typed: string): string | null {
   return /^[@/]?([\p{L}\p{N}_.&/-]{2,100}?)\/?$/u.exec(typed)?.[1] ?? null;
 }
 
-/** Converts what a person typed for a network: "@name" becomes the profile's address, and any other text stays unchanged. */
+/** Converts what a person typed for a network: "@name" becomes the profile's URL, and any other text stays unchanged. */
 export function expandHandle(network: SocialNetwork, typed: string): string {
   const handle = typed.startsWith("@") ? socialHandle(typed) : null;
   return handle === null ? typed : profileAddress[network](handle);

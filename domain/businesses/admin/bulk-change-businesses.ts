@@ -10,6 +10,7 @@ import {
   type ManyChanged,
   type ServiceLink,
 } from "#domain/businesses/updates/bulk-update.ts";
+import { withSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -44,8 +45,8 @@ type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsored: stri
 /** Returns the changes that granting these businesses a plan would make. Throws (`conflict`) "too_many_chosen". */
 export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<Preview<PlanRow>> {
   assertAdmin(admin);
-  const which = selectionCondition(selection);
-  const differing = and(which, ne(businesses.grantedPlan, plan));
+  const condition = selectionCondition(selection);
+  const differing = and(condition, ne(businesses.grantedPlan, plan));
   const { id, name } = businesses;
   const rows = await db
     .select({ id, name, from: businesses.plan, paid: subscriptions.plan, category: sponsorships.categoryId })
@@ -59,7 +60,7 @@ export async function previewPlanChange(db: Db, admin: Actor, selection: Selecti
     const to = higherPlan(plan, paid ?? "basic");
     return { ...row, to, sponsored: to === "premium_sponsorship" ? null : category };
   });
-  return preview(db, which, differing, first);
+  return preview(db, condition, differing, first);
 }
 
 /**
@@ -89,10 +90,10 @@ export async function previewCategoryChange(
   offer: ServiceLink,
 ): Promise<Preview<OfferRow>> {
   assertAdmin(admin);
-  const which = selectionCondition(selection);
+  const condition = selectionCondition(selection);
   if (!(await db.$count(microCategories, eq(microCategories.id, offer.microCategoryId))))
     throw new DomainError("conflict", "micro_category_unknown");
-  const differing = and(which, affected(offer));
+  const differing = and(condition, affected(offer));
   const rows = await db
     .select({ id: businesses.id, name: businesses.name, from: linkedIds })
     .from(businesses)
@@ -100,7 +101,7 @@ export async function previewCategoryChange(
     .orderBy(asc(businesses.sortKey), asc(businesses.id))
     .limit(previewSize);
   const first = rows.map((row) => ({ ...row, to: changedMicroCategoryIds(row.from, offer) ?? row.from }));
-  return preview(db, which, differing, first);
+  return preview(db, condition, differing, first);
 }
 
 /**
@@ -118,8 +119,8 @@ export async function changeCategories(
   return changeMany(app, admin, action, selection, (tx, ids, at) => writeServiceLinks(tx, ids, offer, at));
 }
 
-async function preview<Row>(db: Db, which: SQL | undefined, differing: SQL | undefined, rows: Row[]): Promise<Preview<Row>> {
-  const [total, changing] = [await db.$count(businesses, which), await db.$count(businesses, differing)];
+async function preview<Row>(db: Db, condition: SQL | undefined, differing: SQL | undefined, rows: Row[]): Promise<Preview<Row>> {
+  const [total, changing] = [await db.$count(businesses, condition), await db.$count(businesses, differing)];
   return { total, changing, unchanged: total - changing, rows };
 }
 
@@ -133,7 +134,7 @@ async function changeMany<T>(
 ): Promise<BulkOutcome[]> {
   return changeInBatches(app.db, selection, async (ids) => {
     return change(app, admin, action, { kind: "businesses" }, async (tx, entry) => {
-      const result = await work(tx, ids, entry.at);
+      const result = await withSnapshots(tx, entry, ids, () => work(tx, ids, entry.at));
       if (!result.changed.length) throw new NothingChanged(result.unchanged);
       entry.invalidate();
       entry.before = byId(result.changed, ({ name, before }) => ({ name, before }));
@@ -163,7 +164,7 @@ class NothingChanged extends Error {
 const linkedIds = sql<string[]>`array(select link.micro_category_id from ${businessMicroCategories} link
   where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`;
 
-/** The condition for businesses that `changedMicroCategoryIds` would change. */
+/** Returns the condition for businesses that `changedMicroCategoryIds` would change. */
 function affected({ microCategoryId, insteadOf }: ServiceLink): SQL {
   const having = (id: string) =>
     sql`(select link.business_id from ${businessMicroCategories} link where link.micro_category_id = ${id})`;

@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { processInBatches } from "#db/process-in-batches.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { filterCondition, type BusinessFilter } from "./list-businesses-for-admin.ts";
+import { filterCondition, type BusinessFilter } from "./business-filter.ts";
 
 /** The businesses of a bulk change: selected one by one, or all matches of a filter. */
 export type Selection = { ids: string[] } | { filter: BusinessFilter };
@@ -21,7 +21,7 @@ const maxSelected = 1000;
 /** The number of rows in a preview. */
 export const previewSize = 100;
 
-/** The SQL condition of a selection. Throws (`conflict`) "too_many_chosen". */
+/** Returns the SQL condition of a selection. Throws (`conflict`) "too_many_chosen". */
 export function selectionCondition(selection: Selection) {
   if ("filter" in selection) return filterCondition(selection.filter);
   if (selection.ids.length > maxSelected) throw new DomainError("conflict", "too_many_chosen");
@@ -40,8 +40,8 @@ export async function changeInBatches(
   selection: Selection,
   work: (ids: string[]) => Promise<{ changed: string[]; unchanged: string[] }>,
 ): Promise<BulkOutcome[]> {
-  const which = selectionCondition(selection);
-  const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(db, which);
+  const condition = selectionCondition(selection);
+  const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(db, condition);
   const outcomes: BulkOutcome[] = [];
   await processInBatches(ids, async (batch) => {
     outcomes.push(...(await outcomesOf(batch, work)));
@@ -61,7 +61,7 @@ async function outcomesOf(batch: string[], work: Parameters<typeof changeInBatch
   }
 }
 
-async function idsOf(db: Db, which: ReturnType<typeof selectionCondition>): Promise<string[]> {
-  const rows = await db.select({ id: businesses.id }).from(businesses).where(and(which)).orderBy(asc(businesses.id));
+async function idsOf(db: Db, condition: ReturnType<typeof selectionCondition>): Promise<string[]> {
+  const rows = await db.select({ id: businesses.id }).from(businesses).where(and(condition)).orderBy(asc(businesses.id));
   return rows.map(({ id }) => id);
 }

@@ -11,6 +11,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { writeGrant } from "#domain/businesses/updates/set-plan.ts";
 import { writeAdminFields } from "#domain/businesses/updates/set-admin-fields.ts";
 import { editOf, insertProfile, writeProfile } from "#domain/businesses/updates/write-profile.ts";
+import { withSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -20,7 +21,8 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { claimOf, type ListedClaim } from "./list-businesses-for-admin.ts";
 import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 
-export { listBusinesses, type BusinessFilter, type BusinessPage, type ListedBusiness } from "./list-businesses-for-admin.ts";
+export type { BusinessFilter } from "./business-filter.ts";
+export { countBusinesses, listBusinesses, type BusinessPage, type ListedBusiness } from "./list-businesses-for-admin.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
@@ -95,13 +97,18 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
     };
     const within = { ...app, db: outer as Db };
     await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
-      if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at, { by: "admin" });
-      await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
-      const plans = planChanges ? await grant(tx, businessId, input.plan, entry.at) : null;
+      const plans = await withSnapshots(tx, entry, [businessId], async () => {
+        if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at, { by: "admin" });
+        await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
+        return planChanges ? await grant(tx, businessId, input.plan, entry.at) : null;
+      });
       entry.before = { ...edit?.before, ...before, ...plans?.before };
       entry.after = { ...edit?.after, ...after, ...plans?.after };
       if (approves || approvalStatus === "approved") entry.invalidate();
-      if (approves) emailApproval(entry, profile, details);
+      if (approves) {
+        entry.delayEmails();
+        emailApproval(entry, profile, details);
+      }
     });
   });
 }

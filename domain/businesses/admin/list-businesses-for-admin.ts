@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
+import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
@@ -7,10 +7,8 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { claims } from "#domain/claims/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { sortKey } from "#domain/text/sort-key.ts";
-
-/** A filter of the admin's list. `search` matches part of a business name or of a micro-category name. */
-export type BusinessFilter = { search?: string; plan?: Plan; status?: ApprovalStatus };
+import { type BusinessFilter, filterCondition, firstMatches } from "./business-filter.ts";
+import type { BusinessOrder } from "./business-list.shared.ts";
 
 /** A pending claim. `claimant` is the email address of the account. */
 export type ListedClaim = { claimant: string | null; paid: { amount: number; currency: string } | null };
@@ -22,6 +20,7 @@ export type ListedBusiness = {
   microCategories: string[];
   phone: string | null;
   email: string | null;
+  address: string | null;
   plan: Plan;
   approvalStatus: ApprovalStatus;
   owned: boolean;
@@ -30,28 +29,41 @@ export type ListedBusiness = {
   /** The pending claim, with the amount paid when it is known. */
   claim: ListedClaim | null;
   claimable: boolean;
+  version: number;
+  createdAt: Date;
   updatedAt: Date;
 };
 
-export type BusinessPage = { rows: ListedBusiness[]; total: number; page: number; pageSize: number };
+/** `hasMore` means that more businesses match than `total`. */
+export type BusinessPage = { rows: ListedBusiness[]; total: number; hasMore: boolean; page: number; pageSize: number };
 
 const pageSize = 100;
+/** A search lists this many businesses at most. */
+const maxFound = 1000;
 
-/** A page of all businesses, sorted by name. A page past the end returns the last page. */
+const orders: Record<BusinessOrder, SQL> = {
+  name: sql`${businesses.sortKey}, ${businesses.id}`,
+  newest: sql`${businesses.createdAt} desc, ${businesses.id} desc`,
+  oldest: sql`${businesses.createdAt}, ${businesses.id}`,
+  changed: sql`${businesses.updatedAt} desc, ${businesses.id} desc`,
+};
+
+/** Returns a page of all businesses, sorted by name unless `order` says otherwise. A page past the end returns the last page. */
 export async function listBusinesses(
   db: Db,
   admin: Actor,
-  { page, ...filter }: BusinessFilter & { page: number },
+  { page, order = "name", ...filter }: BusinessFilter & { page: number; order?: BusinessOrder },
 ): Promise<BusinessPage> {
   assertAdmin(admin);
-  const which = filterCondition(filter);
-  const total = await db.$count(businesses, which);
+  const isSearch = Boolean(filter.search?.trim());
+  const found = isSearch ? await findIds(db, firstMatches(filter, orders[order], maxFound + 1)) : null;
+  const total = found ? Math.min(found.length, maxFound) : await db.$count(businesses, filterCondition(filter));
   const last = Math.max(1, Math.ceil(total / pageSize));
   const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), last);
-  const { id, name, phone, email, plan, approvalStatus, claimable, updatedAt } = businesses;
+  const { id, name, phone, email, address, plan, approvalStatus, claimable, version, createdAt, updatedAt } = businesses;
   const rows = await db
     .select({
-      ...{ id, name, phone, email, plan, approvalStatus, claimable, updatedAt },
+      ...{ id, name, phone, email, address, plan, approvalStatus, claimable, version, createdAt, updatedAt },
       owned: sql<boolean>`${businesses.ownerId} is not null`,
       pays: sql<boolean>`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${sql.identifier("businesses")}.owner_id
         and ${subscriptions.status} <> 'ended')`,
@@ -62,9 +74,27 @@ export async function listBusinesses(
     })
     .from(businesses)
     // Select the page first, so that the subqueries run for its rows only.
-    .where(inArray(id, onPage(db, which, currentPage)))
-    .orderBy(asc(businesses.sortKey), asc(id));
-  return { rows, total, page: currentPage, pageSize };
+    .where(
+      inArray(
+        id,
+        found
+          ? found.slice((currentPage - 1) * pageSize, Math.min(currentPage * pageSize, maxFound))
+          : onPage(db, filterCondition(filter), order, currentPage),
+      ),
+    )
+    .orderBy(orders[order]);
+  return { rows, total, hasMore: (found?.length ?? 0) > maxFound, page: currentPage, pageSize };
+}
+
+/** Counts all businesses of a filter. Admins only. */
+export async function countBusinesses(db: Db, admin: Actor, filter: BusinessFilter): Promise<number> {
+  assertAdmin(admin);
+  return db.$count(businesses, filterCondition(filter));
+}
+
+async function findIds(db: Db, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(query);
+  return rows.map(({ id }) => id);
 }
 
 // For a single table Drizzle omits table names, and these tables share column names. That is why this SQL names the tables
@@ -76,25 +106,12 @@ export const claimOf = sql<ListedClaim | null>`(select json_build_object('claima
   left join ${subscriptions} paid on paid.id = claim.subscription_id
   where claim.business_id = ${sql.identifier("businesses")}.id and claim.state = 'pending')`;
 
-function onPage(db: Db, which: SQL | undefined, page: number) {
+function onPage(db: Db, which: SQL | undefined, order: BusinessOrder, page: number) {
   return db
     .select({ id: businesses.id })
     .from(businesses)
     .where(which)
-    .orderBy(asc(businesses.sortKey), asc(businesses.id))
+    .orderBy(orders[order])
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-}
-
-/** The SQL condition of a filter; undefined for an empty filter. */
-export function filterCondition({ search, plan, status }: BusinessFilter): SQL | undefined {
-  const part = sortKey(search ?? "");
-  const pattern = `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const byService = sql`(select link.business_id from ${businessMicroCategories} link
-    join ${microCategories} kind on kind.id = link.micro_category_id where kind.sort_key like ${pattern})`;
-  return and(
-    part ? or(like(businesses.sortKey, pattern), inArray(businesses.id, byService)) : undefined,
-    plan && eq(businesses.plan, plan),
-    status && eq(businesses.approvalStatus, status),
-  );
 }

@@ -176,7 +176,7 @@ describe("a deleted business", () => {
     await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("is restored without what another business has taken, and lists what is missing [admin-businesses.restore-collides]", async () => {
+  it("is restored without the parts that another business has taken, and lists what is missing [admin-businesses.restore-collides]", async () => {
     const { id, owner } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
     await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });

@@ -26,7 +26,7 @@ export async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects:
 }
 
 /**
- * Restores a deleted business, except for parts that belong to another business now. Throws (`not_found`) "business_unknown" when it
+ * Restores a deleted business, except for parts that belong to another business now. Throws (`not_found`) "business_unknown" if it
  * is not deleted, (`conflict`) "too_late" once it is purged.
  */
 export async function writeRestored(

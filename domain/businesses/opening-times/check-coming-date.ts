@@ -1,7 +1,7 @@
 import { DomainError } from "#domain/domain-error.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 
-/** In days: how far ahead owners can set dates. The open state is computed day by day up to the last date. */
+/** How many days ahead owners can set dates. The open state is computed day by day up to the last date. */
 const farthestDay = 730;
 
 /** Throws (`conflict`) "date_past" for a day before today, "date_too_far" for a day more than two years ahead. */

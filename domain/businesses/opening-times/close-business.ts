@@ -2,7 +2,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
-import { openingTimesEdit } from "#domain/businesses/updates/write-profile.ts";
+import { profileEdit } from "#domain/businesses/updates/write-profile.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { checkComingDate } from "./check-coming-date.ts";
 
@@ -23,7 +23,7 @@ export async function closeTemporarily(
   if (until !== null) checkComingDate(until, today);
   if (until !== null && until <= from) throw new DomainError("conflict", "opens_before_closing");
   await saveOwnEdit(app, owner, businessId, (business) =>
-    openingTimesEdit(business, { temporarilyClosedFrom: from, temporarilyClosedUntil: until }),
+    profileEdit(business, { temporarilyClosedFrom: from, temporarilyClosedUntil: until }),
   );
 }
 
@@ -33,19 +33,19 @@ export async function closeTemporarily(
  */
 export async function closeForGood(app: Writing, owner: Owner, businessId: string, { from }: { from: string }): Promise<void> {
   checkComingDate(from, townDay(app));
-  await saveOwnEdit(app, owner, businessId, (business) => openingTimesEdit(business, { closedForGoodOn: from }), "manage");
+  await saveOwnEdit(app, owner, businessId, (business) => profileEdit(business, { closedForGoodOn: from }), "manage");
 }
 
 /** Ends the temporary closing of a business. Throws the errors of `getOwnBusiness`. */
 export async function reopenBusiness(app: Writing, owner: Owner, businessId: string): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) =>
-    openingTimesEdit(business, { temporarilyClosedFrom: null, temporarilyClosedUntil: null }),
+    profileEdit(business, { temporarilyClosedFrom: null, temporarilyClosedUntil: null }),
   );
 }
 
 /** Puts a business that is closed for good back into the lists. Editors may not do this. Throws the errors of `getOwnBusiness`. */
 export async function undoClosingForGood(app: Writing, owner: Owner, businessId: string): Promise<void> {
-  await saveOwnEdit(app, owner, businessId, (business) => openingTimesEdit(business, { closedForGoodOn: null }), "manage");
+  await saveOwnEdit(app, owner, businessId, (business) => profileEdit(business, { closedForGoodOn: null }), "manage");
 }
 
 function townDay({ town, clock }: Writing): string {

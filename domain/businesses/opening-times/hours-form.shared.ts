@@ -15,7 +15,7 @@ const day = z
 
 const noDay = 'Choose the days you are open, or turn off "Show business hours".';
 
-/** The week as the editor posts it, for the browser and the server. Only includes enabled days. Null when the business lists no hours. */
+/** The week as the editor posts it, for the browser and the server. Only includes enabled days. Null if the business lists no hours. */
 export const hoursField = z
   .object({
     given: z.boolean().default(false),

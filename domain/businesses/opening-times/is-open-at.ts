@@ -40,7 +40,7 @@ export const clockPlaceholders = {
   weekdayBefore: sql.placeholder("weekdayBefore"),
 };
 
-/** Whether a business is open at a clock reading. This is the same rule as `openState`, for filtering in the database. */
+/** Returns whether a business is open at a clock reading. This is the same rule as `openState`, for filtering in the database. */
 export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns = businesses): SQL {
   const time = sql`${at.time}::text`;
   const isOpenToday = (open: SQL, close: SQL) =>
@@ -49,7 +49,7 @@ export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns =
   return sql`(${isOpenOn(table, at.date, at.weekday, isOpenToday)} or ${isOpenOn(table, at.dateBefore, at.weekdayBefore, isStillOpen)})`;
 }
 
-/** Whether a span of the day meets the condition, unless the business is closed temporarily or permanently. */
+/** Returns whether a span of the day meets the condition, unless the business is closed temporarily or permanently. */
 function isOpenOn(table: Columns, date: Value, weekday: Value, condition: (open: SQL, close: SQL) => SQL): SQL {
   const time = (name: string) => sql`lpad(nullif(day ->> ${sql.raw(`'${name}'`)}, ''), 5, '0') collate "C"`;
   // `offset 0` keeps the planner from copying the expression for `day` into each of its many uses.
@@ -62,7 +62,7 @@ function isOpenOn(table: Columns, date: Value, weekday: Value, condition: (open:
   )`;
 }
 
-/** The day's hours as JSON. They come from the first exception with the date, or else from the week. */
+/** Returns the day's hours as JSON. They come from the first exception with the date, or else from the week. */
 function hoursOn({ hours, hourExceptions }: Columns, date: Value, weekday: Value): SQL {
   const usual = sql`${hours} -> ${weekday}::text`;
   return sql`case when ${hourExceptions} = '[]' then ${usual} else coalesce((

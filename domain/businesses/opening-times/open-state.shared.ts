@@ -14,7 +14,7 @@ export type OpenState = {
   sentence: string;
 };
 
-/** The state without the difference between "open" and "open-24-hours". */
+/** The state, with "open-24-hours" counted as "open". */
 type State = { is: "open" | HoursOfDay["otherwise"]; reason?: string | undefined };
 
 const minute = 60_000;
@@ -52,7 +52,7 @@ function stateOf({ spans, otherwise, reason }: HoursOfDay, before: HoursOfDay, t
   return { is: otherwise, reason: spans.length ? undefined : reason };
 }
 
-/** A moment in milliseconds, the town's clock reading at that moment, and the state. */
+/** A moment in milliseconds, the town's clock reading at that moment, and the state at that moment. */
 type Instant = { moment: number; reading: WallMinute; is: State["is"] };
 
 /** Returns the first instant after `now` with another state. */
@@ -138,7 +138,7 @@ function timeText(wall: WallMinute, locale: string): string {
   return `${hour % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** Formats a coming day before its time: "" for today, "tomorrow ", "Mon ", or "Dec 7, " when it is a week away or more. */
+/** Formats an upcoming day before its time: "" for today, "tomorrow ", "Mon ", or "Dec 7, " when it is a week away or more. */
 function dayText(wall: WallMinute, now: WallMinute, locale: string): string {
   const days = dayOf(wall) - dayOf(now);
   if (days === 0) return "";

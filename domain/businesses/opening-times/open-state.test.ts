@@ -23,7 +23,7 @@ describe("the sentence", () => {
     ["2026-11-29T20:00:00Z", "Closed · opens tomorrow 9 AM"],
   ])("at %s it is %s", (now, sentence) => expect(sentenceAt(office, now)).toBe(sentence));
 
-  it("says the reason of a closed day, but not the reason of other hours", () => {
+  it("gives the reason for a closed day, but not for different hours", () => {
     const times = opening(office.hours, {
       exceptions: [
         { kind: "closed", from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving" },
@@ -57,7 +57,7 @@ describe("the sentence", () => {
     expect(sentenceAt(times, "2026-11-24T18:00:00Z")).toBe("Open · closes 6 PM");
   });
 
-  it("says until when it is closed, if that is known", () => {
+  it("says when a closing ends, if that is known", () => {
     const closed = (until: string | null, closedForGoodOn: string | null = null) =>
       opening(office.hours, { temporarilyClosed: { from: "2026-11-20", until }, closedForGoodOn });
     expect(sentenceAt(closed(null), "2026-11-23T18:00:00Z")).toBe("Temporarily closed");
@@ -94,8 +94,9 @@ describe("the sentence", () => {
 });
 
 /**
- * Hours, and the same hours written by hand as OpenStreetMap's opening_hours for 2026. Where Saturday's hours pass midnight, Sunday's do
- * too: the library looks back 24 hours for the day before, which is Saturday in the first hour after a Sunday of 23 hours.
+ * Hours, and the same hours written by hand in OpenStreetMap's opening_hours format for 2026. If Saturday's hours pass midnight,
+ * Sunday's do too. The library finds the previous day by going back 24 hours. In the first hour after a 23-hour Sunday, that
+ * leads to Saturday.
  */
 const samples: { times: OpeningTimes; osm: string }[] = [
   {

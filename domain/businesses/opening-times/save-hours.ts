@@ -3,11 +3,11 @@ import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { BusinessHours } from "#domain/businesses/business-fields.shared.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
-import { openingTimesEdit } from "#domain/businesses/updates/write-profile.ts";
+import { profileEdit } from "#domain/businesses/updates/write-profile.ts";
 
 /**
  * Saves the week's hours of a business. They are public right away. While a claim is pending, they are part of the proposal. Throws the errors of
- * `getOwnBusiness`, and (`conflict`) "stale" when `version` is old.
+ * `getOwnBusiness`, and (`conflict`) "stale" if `version` is old.
  */
 export async function saveHours(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -17,6 +17,6 @@ export async function saveHours(
 ): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) => {
     if (version !== business.version) throw new DomainError("conflict", "stale");
-    return openingTimesEdit(business, { hours });
+    return profileEdit(business, { hours });
   });
 }

@@ -8,17 +8,21 @@ import { dayIn } from "#domain/town-config/local-date.ts";
 const { id, closedForGoodOn, isClosed } = businesses;
 const mayBeClosed = sql`(${closedForGoodOn} is not null or ${isClosed})`;
 
-/** The condition "`isClosed` is wrong on this day". */
+/** Returns the condition "`isClosed` is wrong on this day". */
 function isOutdated(today: string) {
   return and(mayBeClosed, sql`${isClosed} <> coalesce(${closedForGoodOn} <= ${today}::date, false)`);
 }
 
-/** Updates `isClosed` of one business, or of all, for this day. Returns the ids of those that changed. */
-export async function updateClosed(tx: Db, today: string, businessId?: string): Promise<string[]> {
+/** Updates `isClosed` of one business, or of all, for the day of this time. Returns the ids of those that changed. */
+export async function updateClosed(
+  tx: Db,
+  { timeZone, at }: { timeZone: string; at: Date },
+  businessId?: string,
+): Promise<string[]> {
   const changed = await tx
     .update(businesses)
-    .set({ isClosed: sql`not ${isClosed}` })
-    .where(and(isOutdated(today), businessId ? eq(id, businessId) : undefined))
+    .set({ isClosed: sql`not ${isClosed}`, updatedAt: at })
+    .where(and(isOutdated(dayIn(timeZone, at)), businessId ? eq(id, businessId) : undefined))
     .returning({ id });
   return changed.map((row) => row.id);
 }
@@ -29,7 +33,7 @@ export async function updateClosedBusinesses(app: Pick<AppContext, "db" | "clock
   const [outdated] = await app.db.select({ id }).from(businesses).where(isOutdated(today)).limit(1);
   if (!outdated) return;
   await change(app, { role: "system", name: "closings" }, "update_closed_businesses", { kind: "business" }, async (tx, entry) => {
-    entry.after = { businesses: await updateClosed(tx, today) };
+    entry.after = { businesses: await updateClosed(tx, { timeZone: app.town.timeZone, at: entry.at }) };
     entry.invalidate();
   });
 }

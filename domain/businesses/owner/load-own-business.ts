@@ -23,13 +23,13 @@ const columns = [
   ...(["id", "socialMedia", "plan", "approvalStatus", "rejectionReason", "version", "createdAt", "updatedAt"] as const),
 ];
 
-/** Businesses as their owners see them, with the owners' ids. */
-export async function listOwnBusinesses(db: Db, which: SQL): Promise<{ ownerId: string | null; business: OwnBusiness }[]> {
-  const rows = await ownRows(db, which);
+/** Returns businesses as their owners see them, with the owners' ids. */
+export async function listOwnBusinesses(db: Db, condition: SQL): Promise<{ ownerId: string | null; business: OwnBusiness }[]> {
+  const rows = await ownRows(db, condition);
   return rows.map(({ ownerId, ...business }) => ({ ownerId, business }));
 }
 
-function ownRows(db: Db, which: SQL) {
+function ownRows(db: Db, condition: SQL) {
   return db
     .select({
       ownerId: businesses.ownerId,
@@ -40,5 +40,5 @@ function ownRows(db: Db, which: SQL) {
     })
     .from(businesses)
     .leftJoin(pictures, eq(pictures.id, businesses.logoId))
-    .where(which);
+    .where(condition);
 }

@@ -16,14 +16,13 @@ import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
 import { type Access, isEditor } from "#domain/businesses/people/business-access.ts";
 import { updateClosed } from "#domain/businesses/opening-times/update-closed.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { dayIn } from "#domain/town-config/local-date.ts";
 import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/updates/write-profile.ts";
 
 export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The owner's business, or the business that they claim, with their proposed values; null when they have neither. */
+/** Returns the owner's business, or the business that they claim, with their proposed values, or null if they have neither. */
 export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
   const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
   if (found) return ownView(db, found.business);
@@ -33,8 +32,8 @@ export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness
 }
 
 /**
- * The business with this id, for its owner and, with the access "edit", its editors. Throws (`not_allowed`) "not_your_business",
- * (`not_found`) "business_unknown".
+ * Returns the business with this id, for its owner and, with the access "edit", its editors. Throws (`not_allowed`)
+ * "not_your_business", (`not_found`) "business_unknown".
  */
 export async function getOwnBusiness(db: Db, owner: Owner, businessId: string, access: Access = "edit"): Promise<OwnBusiness> {
   return (await getOwn(db, owner, businessId, access)).business;
@@ -55,16 +54,16 @@ export async function createOwnBusiness(app: Writing, owner: Owner, profile: Pro
 }
 
 /**
- * Saves the owner's profile. While their claim is pending, the save changes only their proposal. Writes nothing when nothing changed.
- * Throws the errors of `getOwnBusiness`, and (`conflict`) "stale" when `profile.version` is old, "picture_unknown", "micro_category_unknown".
+ * Saves the owner's profile. While their claim is pending, the save changes only their proposal. Writes nothing if nothing changed.
+ * Throws the errors of `getOwnBusiness`, and (`conflict`) "stale" if `profile.version` is old, "picture_unknown", "micro_category_unknown".
  */
 export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) => editOf(business, profile, app.town.country));
 }
 
 /**
- * Locks the business and saves the edit that `decide` returns for it, or nothing for null. While a claim is pending, the save changes
- * only the proposal. Throws the errors of `getOwnBusiness`, and the errors of `decide`.
+ * Locks the business and saves the edit that `decide` returns. If `decide` returns null, saves nothing. While a claim is pending,
+ * the save changes only the proposal. Throws the errors of `getOwnBusiness`, and the errors of `decide`.
  */
 export async function saveOwnEdit(
   app: Writing,
@@ -84,7 +83,7 @@ export async function saveOwnEdit(
       { kind: "business", id: businessId },
       async (work, entry) => {
         await writeOwnProfile(work, app.town.country, locked, edit, entry.at);
-        if ("closedForGoodOn" in edit.after) await updateClosed(work, dayIn(app.town.timeZone, entry.at), businessId);
+        if ("closedForGoodOn" in edit.after) await updateClosed(work, { timeZone: app.town.timeZone, at: entry.at }, businessId);
         if (locked.business.approvalStatus === "approved") entry.invalidate();
         Object.assign(entry, { before: edit.before, after: edit.after });
       },
@@ -127,9 +126,9 @@ export type LockedOwnBusiness = {
   business: OwnBusiness;
   /** The business as visitors see it. It differs from `business` only while a claim is pending or changes wait after a claim. */
   listing: OwnBusiness;
-  /** The owner's pending claim; null when they own the business. */
+  /** The owner's pending claim; null if they own the business. */
   claim: ClaimRow | null;
-  /** The claim that makes changes to the contact data wait; null when they are public at once. */
+  /** The claim that makes changes to the contact data wait; null if they are public at once. */
   held: ClaimRow | null;
 };
 
@@ -158,7 +157,7 @@ export async function writeOwnProfile(
   else await writeProfile(tx, country, business, edit, at);
 }
 
-/** The owner's business with the changes that are still waiting. */
+/** Returns the owner's business with the changes that are still waiting. */
 async function ownView(db: Db, listing: OwnBusiness): Promise<OwnBusiness> {
   const held = await findHeldClaim(db, listing.id);
   return held ? withHeldChanges(listing, held) : listing;

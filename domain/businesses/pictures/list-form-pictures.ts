@@ -1,7 +1,7 @@
 import { and, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
-import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
+import { selectablePicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
 import { isEditedBy } from "#domain/businesses/people/business-access.ts";
@@ -9,8 +9,8 @@ import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { claimPictures, claims } from "#domain/claims/schema.ts";
 
 /**
- * The pictures that a form may show again. Owners get those of the businesses they own or edit. Everyone gets unused pictures, because only the
- * uploader knows their storage keys. Admins get all pictures.
+ * Returns the pictures that a form may show again. Owners get those of the businesses they own or edit. Everyone gets unused
+ * pictures, because only the uploader knows their storage keys. Admins get all pictures.
  */
 export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, keys: string[]): Promise<OwnPicture[]> {
   // A form can contain any text, so only query possible keys.
@@ -18,14 +18,16 @@ export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, k
   if (!validKeys.length) return [];
   const { storageKey, width, height, widths, color } = pictures;
   const isAllowed =
-    actor.role === "admin" ? undefined : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await unusedPicture(db));
+    actor.role === "admin"
+      ? undefined
+      : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await selectablePicture(db));
   return db
     .select({ storageKey, width, height, widths, color })
     .from(pictures)
     .where(and(inArray(storageKey, validKeys), isAllowed));
 }
 
-/** The condition "used by a business that they own, edit, or claim, or by their claim's proposal". */
+/** Returns the condition "used by a business that they own, edit, or claim, or by their claim's proposal". */
 export function isOwnPicture({ userId }: Owner): SQL {
   return sql`(exists (select 1 from ${businesses} left join ${claims} on ${claims.businessId} = ${businesses.id} and ${claims.state} = 'pending'
     where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId} or ${isEditedBy(userId)}) and (

@@ -1,12 +1,13 @@
 import { and, asc, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
+import { selectablePicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 /**
- * Locks the pictures of a business, so that the sweep can't delete them and no other business can take them, and returns their
- * ids by storage key. Each must be in `ownKeys` or unused. Throws (`conflict`) "picture_unknown" for others and for duplicates.
+ * Locks the pictures of a business and returns their ids by storage key. The sweep can't delete locked pictures, and no other
+ * business can take them. Each must be in `ownKeys` or unused. Throws (`conflict`) "picture_unknown" for others and for
+ * duplicates.
  */
 export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): Promise<Map<string, string>> {
   if (!keys.length) return new Map();
@@ -22,7 +23,7 @@ export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): P
     ? await tx
         .select({ id: pictures.id })
         .from(pictures)
-        .where(and(inArray(pictures.id, added), await unusedPicture(tx)))
+        .where(and(inArray(pictures.id, added), await selectablePicture(tx)))
     : [];
   if (locked.length < keys.length || unused.length < added.length) throw new DomainError("conflict", "picture_unknown");
   return new Map(locked.map(({ id, key }) => [key, id]));

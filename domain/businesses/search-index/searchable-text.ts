@@ -1,5 +1,6 @@
+import { and, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { businessWords } from "#domain/businesses/schema.ts";
+import { allBusinesses, businessWords } from "#domain/businesses/schema.ts";
 
 /** The searchable fields of a business. */
 type SearchableBusiness = {
@@ -11,8 +12,8 @@ type SearchableBusiness = {
 };
 
 /**
- * The search columns of a business: name, text, and location. Each is normalized, with a space around every word. The name is repeated without
- * spaces, so that "uffda" finds "Uff Da".
+ * Returns the search columns of a business: name, text, and location. Each is normalized, with a space around every word. The
+ * name is repeated without spaces, so that "uffda" finds "Uff Da".
  */
 export function searchable({ name, tagline, description, address, phone }: SearchableBusiness) {
   const folded = fold(name);
@@ -35,12 +36,21 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Stores the words of these names for spelling correction. Words from deleted names remain, which does no harm. */
+/** Stores the words of these names for spelling correction. Words from deleted names remain, which does no harm, until `deleteUnusedSearchWords`. */
 export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable));
   // The sort order prevents deadlocks between two transactions that write the same new words.
   const rows = [...words].sort().map((word) => ({ word }));
   if (rows.length) await tx.insert(businessWords).values(rows).onConflictDoNothing();
+}
+
+/** Deletes the words of names that no business has any more. */
+export async function deleteUnusedSearchWords(tx: Db, names: string[]): Promise<void> {
+  const words = [...new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable))];
+  if (!words.length) return;
+  const { word } = businessWords;
+  const inName = sql`${allBusinesses.searchName} like '% ' || ${word} || ' %'`;
+  await tx.delete(businessWords).where(and(inArray(word, words), notExists(tx.select().from(allBusinesses).where(inName))));
 }
 
 const withoutDecomposition: Record<string, string> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", đ: "d", ł: "l" };

@@ -3,12 +3,12 @@ import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 /** The indexed characters of a column. An index entry has a maximum size. */
 const maxLetters = sql.raw("400");
 
-/** The indexed words of a column, for `@>`. */
+/** Returns the indexed words of a column, for `@>`. */
 export function wordsOf(column: AnyColumn): SQL {
   return sql`string_to_array(left(${column}, ${maxLetters}), ' ')`;
 }
 
-/** The indexed word prefixes of a column, for `@@`. */
+/** Returns the indexed word prefixes of a column, for `@@`. */
 export function wordPrefixesOf(column: AnyColumn): SQL {
   return sql`array_to_tsvector(array_remove(${wordsOf(column)}, ''))`;
 }

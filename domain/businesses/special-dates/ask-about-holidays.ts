@@ -12,7 +12,7 @@ import { createHolidayQuestionLink } from "./holiday-question-link.ts";
 import { listPublicHolidays, type PublicHoliday } from "./public-holidays.ts";
 import { holidayQuestions } from "./schema.ts";
 
-/** In days before a holiday: when owners get the question, and the last day on which the site tries again. */
+/** How many days before a holiday owners get the question, and when the site stops trying. */
 const askedBefore = { first: 10, last: 2 };
 const batchSize = 200;
 
@@ -36,7 +36,7 @@ export async function askAboutHolidays(app: Pick<AppContext, "db" | "clock" | "t
   }
 }
 
-/** The next businesses after an id that have an owner, hours, and neither a question nor an answer for the holiday. */
+/** Returns the next businesses after an id that have an owner, hours, and neither a question nor an answer for the holiday. */
 function listUnasked(db: Db, { from }: PublicHoliday, after: string | null): Promise<Candidate[]> {
   const { id, name, hours, hourExceptions, temporarilyClosedFrom, temporarilyClosedUntil } = businesses;
   const asked = and(eq(holidayQuestions.businessId, id), eq(holidayQuestions.day, from));

@@ -11,7 +11,7 @@ type Place = Pick<Town, "country" | "stateCode">;
 
 const dayInMilliseconds = 86_400_000;
 const substituteSuffix = / \(substitute day\)$/;
-/** In days: the longest time between a holiday and its substitute day. */
+/** The longest time between a holiday and its substitute day, in days. */
 const substituteWithin = 7;
 
 /** The cached holidays by place and year. They never change. */

@@ -5,7 +5,7 @@ import type { HoursException } from "#domain/businesses/business-fields.shared.t
 import { limits } from "#domain/businesses/limits.shared.ts";
 import { checkComingDate } from "#domain/businesses/opening-times/check-coming-date.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
-import { openingTimesEdit } from "#domain/businesses/updates/write-profile.ts";
+import { profileEdit } from "#domain/businesses/updates/write-profile.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { comingDates, withSpecialDate } from "./special-dates.ts";
 
@@ -21,13 +21,13 @@ export async function saveSpecialDate(app: Writing, owner: Owner, businessId: st
   await saveOwnEdit(app, owner, businessId, (business) => {
     const hourExceptions = withSpecialDate(comingDates(business.hourExceptions, today), date);
     if (hourExceptions.length > limits.hourExceptions) throw new DomainError("conflict", "too_many_dates");
-    return openingTimesEdit(business, { hourExceptions });
+    return profileEdit(business, { hourExceptions });
   });
 }
 
 /** Removes the special date that starts on this day, if there is one. Throws the errors of `getOwnBusiness`. */
 export async function removeSpecialDate(app: Writing, owner: Owner, businessId: string, from: string): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) =>
-    openingTimesEdit(business, { hourExceptions: business.hourExceptions.filter((date) => date.from !== from) }),
+    profileEdit(business, { hourExceptions: business.hourExceptions.filter((date) => date.from !== from) }),
   );
 }

@@ -16,7 +16,7 @@ const draftLimit = { max: 30, window: hour };
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** The fields of the draft with this token; null when there is none or it has expired. */
+/** Returns the fields of the draft with this token, or null if there is none or it has expired. */
 export async function findDraft({ db, clock }: Context, token: string): Promise<DraftEntries | null> {
   if (!token) return null;
   const [draft] = await db

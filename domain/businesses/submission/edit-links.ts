@@ -29,7 +29,7 @@ export async function createEditLink(tx: Db, businessId: string, at: Date): Prom
   return token;
 }
 
-/** The path of a private link. The token is in the fragment, which browsers do not send to servers. */
+/** Returns the path of a private link. The token is in the fragment, which browsers do not send to servers. */
 export function editLinkPath(token: string): string {
   return `/edit-listing#${token}`;
 }
@@ -45,8 +45,8 @@ export async function checkEditLink({ db, clock }: Context, from: string, token:
 }
 
 /**
- * The listing that a private link edits; null when the link is invalid or has ended, or when the business has an owner or is being
- * claimed.
+ * Returns the listing that a private link edits. Returns null if the link is invalid or has ended, or if the business has an
+ * owner or is being claimed.
  */
 export async function findEditableListing({ db, clock }: Context, token: string): Promise<OwnBusiness | null> {
   if (!token) return null;

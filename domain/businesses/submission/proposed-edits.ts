@@ -35,13 +35,13 @@ export async function proposeEdit(tx: Db, businessId: string, { after }: Edit, a
     .onConflictDoUpdate({ target: proposedEdits.businessId, set: row });
 }
 
-/** The listing with its proposed changes, or the listing itself. */
+/** Returns the listing with its proposed changes, or the listing itself. */
 export async function withProposedEdit(db: Db, listing: OwnBusiness): Promise<OwnBusiness> {
   const [row] = await db.select().from(proposedEdits).where(eq(proposedEdits.businessId, listing.id));
   return row ? applied(db, listing, row.values) : listing;
 }
 
-/** Whether changes to the listing are waiting for an admin. */
+/** Returns whether changes to the listing are waiting for an admin. */
 export async function hasProposedEdit(db: Db, businessId: string): Promise<boolean> {
   return (await db.$count(proposedEdits, eq(proposedEdits.businessId, businessId))) > 0;
 }

@@ -11,7 +11,7 @@ export async function signFormTimestamp(db: Db, openedAt: Date): Promise<string>
   return signText(db, purpose, String(openedAt.getTime()));
 }
 
-/** The time when a form was opened; null for a forged timestamp. */
+/** Returns the time when a form was opened, or null for a forged timestamp. */
 export async function readFormTimestamp(db: Db, stamp: string): Promise<Date | null> {
   const time = await readSignedText(db, purpose, stamp);
   return time ? new Date(Number(time)) : null;

@@ -23,7 +23,7 @@ export const submissionSteps: readonly Step[] = [
   },
 ];
 
-/** The validator of one step. Steps count from 1. */
+/** Returns the validator of one step. Steps count from 1. */
 export function stepFields(step: number, tenDigitPhones: boolean) {
   const names = submissionSteps[step - 1]!.fields;
   return submissionFields(tenDigitPhones).pick(
@@ -31,12 +31,12 @@ export function stepFields(step: number, tenDigitPhones: boolean) {
   );
 }
 
-/** The field of a posted name such as "hours.monday.open". */
+/** Returns the field of a posted name such as "hours.monday.open". */
 export function fieldOf(postedName: string): string {
   return postedName.split(/[.[]/, 1)[0]!;
 }
 
-/** The step of a posted name. Names that no step has belong to the last step. */
+/** Returns the step of a posted name. Names that no step has belong to the last step. */
 export function stepOf(postedName: string): number {
   const index = submissionSteps.findIndex(({ fields }) => fields.some((name) => name === fieldOf(postedName)));
   return index === -1 ? submissionSteps.length : index + 1;

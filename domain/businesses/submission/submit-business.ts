@@ -18,7 +18,10 @@ import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
 
 const hour = 3_600_000;
 
-/** Per network address. There are more attempts than submissions, because a possible duplicate needs a second attempt. */
+/**
+ * Per network address. The limit of attempts is higher than the limit of submissions, because a possible duplicate needs a second
+ * attempt.
+ */
 const submissionLimit = { max: 5, window: hour };
 const attemptLimit = { max: 30, window: hour };
 
@@ -66,7 +69,7 @@ async function count(db: Db, action: string, from: string, limit: RateLimit, now
   if (wait) throw new DomainError("too_many", "too_many_submissions", wait);
 }
 
-/** Whether a listed business has this email address. */
+/** Returns whether a listed business has this email address. */
 async function isListed(db: Db, email: string): Promise<boolean> {
   const same = sql`lower(${businesses.email}) = ${email.toLowerCase()}`;
   return (await db.$count(businesses, and(eq(businesses.approvalStatus, "approved"), same))) > 0;

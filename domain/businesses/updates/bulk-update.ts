@@ -40,7 +40,7 @@ export async function writeGrantedPlans(tx: Db, ids: string[], grantedPlan: Plan
 /** Adds a micro-category. With `insteadOf`, replaces that micro-category in the businesses that have it. */
 export type ServiceLink = { microCategoryId: string; insteadOf?: string };
 
-/** The micro-categories of a business after such a change; null when they stay the same. */
+/** Returns the micro-categories of a business after such a change, or null if they stay the same. */
 export function changedMicroCategoryIds(ids: string[], { microCategoryId, insteadOf }: ServiceLink): string[] | null {
   if (insteadOf === undefined) return ids.includes(microCategoryId) ? null : [...ids, microCategoryId];
   if (!ids.includes(insteadOf) || insteadOf === microCategoryId) return null;
@@ -73,7 +73,7 @@ export async function writeServiceLinks(tx: Db, ids: string[], offer: ServiceLin
   return { changed, unchanged: locked.map(({ id }) => id).filter((id) => !changedIds.includes(id)) };
 }
 
-/** The micro-categories of these businesses, the main one first. */
+/** Returns the micro-categories of these businesses, the main one first. */
 export async function linksOf(db: Db, ids: string[]): Promise<Map<string, string[]>> {
   const rows = ids.length
     ? await db
@@ -86,7 +86,7 @@ export async function linksOf(db: Db, ids: string[]): Promise<Map<string, string
   return new Map([...byBusiness].map(([id, links]) => [id, links.map(({ microCategoryId }) => microCategoryId)]));
 }
 
-/** The subscribed plans by user id. Users without a subscription are missing. */
+/** Returns the subscribed plans by user id. Users without a subscription are missing. */
 async function subscribedPlans(db: Db, userIds: string[]): Promise<Map<string, Plan>> {
   const rows = userIds.length
     ? await db

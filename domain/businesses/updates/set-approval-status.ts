@@ -29,14 +29,17 @@ export async function writeApproval(
     .where(eq(businesses.id, businessId));
 }
 
-/** The columns that make a person's contact data public from now on. They stay null for contact data from an import or an admin. */
+/**
+ * Returns the columns that make a person's contact data public from now on. They stay null for contact data from an import or an
+ * admin.
+ */
 export function publicFrom(at: Date) {
   const day = at.toISOString().slice(0, 10);
   const from = (column: AnyColumn) => sql<string>`case when ${column} is not null then ${day}::date end`;
   return { emailPublicSince: from(businesses.emailPublicSince), phonePublicSince: from(businesses.phonePublicSince) };
 }
 
-/** The version of a locked business. */
+/** Returns the version of a locked business. */
 export async function businessVersion(tx: Db, businessId: string): Promise<number> {
   const [rows] = await tx.select({ version: businesses.version }).from(businesses).where(eq(businesses.id, businessId));
   return rows!.version;

@@ -21,7 +21,7 @@ export async function writeGrant(tx: Db, businessId: string, grantedPlan: Plan):
 
 /**
  * Locks a user's business and writes its plan in force after their subscription changed. The caller has locked the user row, so the
- * subscription cannot change before the commit. Returns null when they own no business.
+ * subscription cannot change before the commit. Returns null if they own no business.
  */
 export async function writeSubscribedPlan(tx: Db, userId: string, subscribed: Plan): Promise<PlanWritten | null> {
   const { id, name, plan, grantedPlan } = businesses;
@@ -36,7 +36,7 @@ export async function writeSubscribedPlan(tx: Db, userId: string, subscribed: Pl
   return { businessId: business.id, name: business.name, before: business.plan, after };
 }
 
-/** Sets an unowned business to its granted plan and returns that plan; null when the business has an owner. */
+/** Sets an unowned business to its granted plan and returns that plan; null if the business has an owner. */
 export async function writeGrantedPlan(tx: Db, businessId: string): Promise<Plan | null> {
   const { ownerId, grantedPlan } = await lockPlans(tx, businessId);
   if (ownerId) return null;

@@ -12,7 +12,7 @@ import {
 } from "#domain/businesses/schema.ts";
 import { linkPhotos, linkServices, rowOf } from "#domain/businesses/deletion/business-snapshot.ts";
 
-/** Whether a business can be claimed: it is approved, claimable, and without an owner. */
+/** Returns whether a business can be claimed: it is approved, claimable, and without an owner. */
 export function canBeClaimed({ approvalStatus, claimable, ownerId }: BusinessRow): boolean {
   return approvalStatus === "approved" && claimable && !ownerId;
 }

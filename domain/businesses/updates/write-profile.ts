@@ -69,7 +69,7 @@ export async function addProfile(
 }
 
 /**
- * Inserts a business with its links. Its contact data is public from `at` unless an admin entered it. Returns null when its owner got another
+ * Inserts a business with its links. Its contact data is public from `at` unless an admin entered it. Returns null if its owner got another
  * business at the same time.
  */
 export async function insertProfile(
@@ -102,7 +102,10 @@ export async function insertProfile(
   return { id: added.id, facts };
 }
 
-/** The changes that saving this profile would make; null for none. Throws (`conflict`) "stale" for an old version. */
+/**
+ * Returns the changes that saving this profile would make, or null if there are none. Throws (`conflict`) "stale" for an old
+ * version.
+ */
 export function editOf(business: OwnBusiness, profile: AnyProfile, country: CountryCode): Edit | null {
   if (profile.version !== business.version) throw new DomainError("conflict", "stale");
   const stored = storedProfile(business);
@@ -114,10 +117,10 @@ export function editOf(business: OwnBusiness, profile: AnyProfile, country: Coun
   return edit;
 }
 
-/** The edit that changes only these opening times of a business; null when they are the stored ones. */
-export function openingTimesEdit(business: OwnBusiness, times: Partial<StoredOpeningTimes>): Edit | null {
+/** Returns the edit that changes only these values of a business, or null if they are the stored ones. */
+export function profileEdit(business: OwnBusiness, values: Partial<ProfileValues>): Edit | null {
   const stored = storedProfile(business);
-  return editBetween(stored, { ...stored, ...times });
+  return editBetween(stored, { ...stored, ...values });
 }
 
 function editBetween(stored: ProfileValues, values: ProfileValues): Edit | null {
@@ -165,7 +168,10 @@ function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: Pro
   return { ...facts, ...named(facts.name), ...searchable(facts), phoneE164: callableNumber(facts.phone, country) };
 }
 
-/** The first days on which the changed contact data is public. A code may be sent right away to contact data that an admin entered. */
+/**
+ * Returns the first days on which the changed contact data is public. A code may be sent right away to contact data that an admin
+ * entered.
+ */
 function publicSince(changed: Partial<PlainTexts>, by: "admin" | "anyone", at: Date) {
   const since = by === "admin" ? null : at.toISOString().slice(0, 10);
   return { ...("email" in changed && { emailPublicSince: since }), ...("phone" in changed && { phonePublicSince: since }) };
@@ -201,7 +207,7 @@ export async function lockMicroCategories(tx: Db, ids: string[]): Promise<string
   return remaining;
 }
 
-/** The profile that a form saves. It has no special dates or closings, so the stored ones stay. */
+/** Returns the profile that a form saves. It has no special dates or closings, so the stored ones stay. */
 function factsOf(profile: AnyProfile, stored: StoredOpeningTimes): ProfileValues {
   return {
     ...each(plainNames, (name) => profile[name] || null),
@@ -215,7 +221,7 @@ function factsOf(profile: AnyProfile, stored: StoredOpeningTimes): ProfileValues
   };
 }
 
-/** The stored profile of a business, for comparison. */
+/** Returns the stored profile of a business, for comparison. */
 export function storedProfile({ microCategories: services, logo, photos, ...business }: OwnBusiness): ProfileValues {
   const { id: _, plan: __, approvalStatus: ___, rejectionReason, version, createdAt, updatedAt, ...facts } = business;
   return {
@@ -231,7 +237,7 @@ function inStoredOrder(ids: string[], stored: string[]): string[] {
   return [...stored.filter((id) => ids.includes(id)), ...ids.filter((id) => !stored.includes(id))];
 }
 
-/** The storage keys of a profile's pictures. */
+/** Returns the storage keys of a profile's pictures. */
 export function keysOf({ logo, photos }: Pick<ProfileValues, "logo" | "photos">): string[] {
   return [...(logo ? [logo] : []), ...photos.map(({ key }) => key)];
 }

@@ -9,8 +9,13 @@ const notRestored: Record<string, string> = {
   menu: "its link in the header menu, which is full",
 };
 
+const maxNamed = 10;
+
 /** A sentence that lists the parts that an undo could not restore; undefined when nothing is missing. */
 export function notRestoredText(missing: string[]): string | undefined {
   if (!missing.length) return undefined;
-  return `We could not restore ${missing.map((part) => notRestored[part] ?? part).join(", ")}.`;
+  const names = missing.map((part) => notRestored[part] ?? part);
+  const shown = names.slice(0, maxNamed).join(", ");
+  const more = names.length - maxNamed;
+  return `We could not restore ${shown}${more > 0 ? ` and ${more.toLocaleString("en-US")} more, which have changed since` : ""}.`;
 }

@@ -48,6 +48,8 @@ const done: Record<string, string> = {
   merge_micro_category: "Merge undone",
 };
 
+const emailTexts = { not_sent: "The email was not sent.", sent: "The email about it was already sent." };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const filter = filterOf(url);
@@ -60,13 +62,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const id = String((await request.formData()).get("id"));
+  const form = await request.formData();
+  const id = String(form.get("id"));
   const outcome = await runAsAdmin(context, (admin) => undoAction(context.get(appContext), admin, id));
-  const back = addressOf(filterOf(url), pageOf(url));
+  const back = adminPath(form.get("back")) ?? addressOf(filterOf(url), pageOf(url));
   if (!outcome) return redirectWithToast(back, { title: failed, tone: "problem" });
   if ("refused" in outcome) return redirectWithToast(back, { title: refusals[outcome.refused] ?? failed, tone: "problem" });
-  const { action: undone, lost } = outcome.done;
-  const text = notRestoredText(lost);
+  const { action: undone, lost, email } = outcome.done;
+  const text = [email && emailTexts[email], notRestoredText(lost)].filter(Boolean).join(" ");
   return redirectWithToast(back, { title: done[undone] ?? "Undone", ...(text && { text }) });
 }
 
@@ -77,7 +80,10 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Activity" text="See who changed what, newest first. You can undo reviews and deletions for 30 days." />
+      <AdminTitle
+        title="Activity"
+        text="See who changed what, newest first. You can undo reviews, deletions, and changes of the site for 30 days."
+      />
       <Form className="flex flex-wrap items-end gap-3" key={filter.subjectKind}>
         <label className="grid gap-1 font-semibold">
           Show
@@ -99,6 +105,11 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
       <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
     </div>
   );
+}
+
+/** Returns the posted path if it is in the admin area. */
+function adminPath(posted: FormDataEntryValue | null): string | null {
+  return typeof posted === "string" && /^\/admin\/dashboard[/?a-z0-9=&%_-]*$/i.test(posted) ? posted : null;
 }
 
 type Filter = { subjectKind?: string; subjectId?: string };

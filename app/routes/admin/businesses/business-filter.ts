@@ -1,4 +1,5 @@
 import { approvalStatuses, plans } from "#domain/businesses/business-fields.shared.ts";
+import { businessGroups, type BusinessOrder, businessOrders } from "#domain/businesses/admin/business-list.shared.ts";
 import type { BusinessFilter } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
 /** Reads the filter of the business list from the URL. Ignores unknown values. */
@@ -6,5 +7,19 @@ export function filterOf(params: URLSearchParams): BusinessFilter {
   const search = params.get("search")?.trim().slice(0, 200);
   const plan = plans.find((each) => each === params.get("plan"));
   const status = approvalStatuses.find((each) => each === params.get("status"));
-  return { ...(search && { search }), ...(plan && { plan }), ...(status && { status }) };
+  const group = businessGroups.find((each) => each === params.get("group"));
+  return { ...(search && { search }), ...(plan && { plan }), ...(status && { status }), ...(group && { group }) };
+}
+
+const list = "/admin/dashboard/businesses";
+
+/** Returns the path of the list, with its filter and page, that the URL of a form names. */
+export function listPath(params: URLSearchParams): string {
+  const from = params.get("list") ?? "";
+  return from.startsWith(`${list}?`) ? `${list}?${new URLSearchParams(from.slice(list.length + 1))}` : list;
+}
+
+/** Reads the order of the business list from the URL. Names come first by default. */
+export function orderOf(params: URLSearchParams): BusinessOrder {
+  return businessOrders.find((each) => each === params.get("order")) ?? "name";
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { listPath } from "./business-filter.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 
 /** The page around the business form: back link, heading, and the notes above the form. */
 export function AdminBusinessFormPage({ title, children }: { title: string; children: ReactNode }) {
+  const [query] = useSearchParams();
   return (
     <div className="mx-auto w-full max-w-[56rem]">
-      <Link
-        to="/admin/dashboard/businesses"
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline"
-      >
+      <Link to={listPath(query)} className="inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline">
         <Icon name="arrow-left" className="size-4" />
         Back to Business Listings
       </Link>

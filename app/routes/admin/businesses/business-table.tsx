@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { IconLink } from "#app/ui/button.tsx";
-import { Cell, DataTable, Row, stickyCell } from "#app/ui/table/data-table.tsx";
+import { type QuickEditAnswer, QuickEditForm } from "./quick-edit-form.tsx";
+import { Cell, DataTable, DetailRow, Row, stickyCell } from "#app/ui/table/data-table.tsx";
 import { AdminPlanBadge, StatusBadge, MicroCategoryBadges } from "#app/ui/badge.tsx";
 import { SelectAll, SelectCell, SelectionBar } from "#app/routes/admin/row-selection.tsx";
 import { howMany } from "#app/ui/format.ts";
@@ -9,8 +11,12 @@ import { useRowSelection } from "#app/routes/admin/use-row-selection.ts";
 
 type Props = {
   rows: ListedBusiness[];
-  /** Returns the path of the page that asks whether to delete this business. */
-  deleteTo(id: string): string;
+  /** Returns the path of this list with other query parameters. */
+  to(params: Record<string, string>): string;
+  /** The id of the business whose row is a form; null for none. */
+  editing: string | null;
+  /** The server's answer to that form. */
+  answer: QuickEditAnswer | undefined;
   /** Shown between the table and the selection bar. */
   children?: ReactNode;
 };
@@ -25,14 +31,21 @@ const columns = [
 const form = "selected-businesses";
 
 /** One page of businesses that the admin can select for a bulk change, edit, or delete. */
-export function BusinessesTable({ rows, deleteTo, children }: Props) {
+export function BusinessesTable({ rows, to, editing, answer, children }: Props) {
   const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
   return (
     <div ref={list} onChange={updateCount} className="group/list grid gap-4">
       <form id={form} action="/admin/dashboard/bulk" className="hidden" />
       <DataTable label="Businesses" columns={columns} corner={<SelectAll allSelected={allSelected} selectAll={selectAll} />}>
         {rows.map((row) => (
-          <BusinessLine key={row.id} row={row} deleteTo={deleteTo(row.id)} />
+          <Fragment key={row.id}>
+            <BusinessLine row={row} to={to} />
+            {row.id === editing && (
+              <DetailRow columns={columns.length + 1}>
+                <QuickEditForm row={row} back={to({})} answer={answer} />
+              </DetailRow>
+            )}
+          </Fragment>
         ))}
       </DataTable>
       {children}
@@ -45,14 +58,20 @@ export function BusinessesTable({ rows, deleteTo, children }: Props) {
   );
 }
 
-function BusinessLine({ row, deleteTo }: { row: ListedBusiness; deleteTo: string }) {
+function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
   const { id, name, microCategories, phone, email, plan, approvalStatus } = row;
   return (
     <Row>
       <SelectCell label={`Select ${name}`} form={form} name="ids" value={id} />
       <Cell heading>
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          {name}
+          {approvalStatus === "approved" ? (
+            <Link to={`/business/${id}`} className="link max-md:inline-flex max-md:min-h-11 max-md:items-center">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
           <StatusBadge status={approvalStatus} />
         </span>
       </Cell>
@@ -60,19 +79,29 @@ function BusinessLine({ row, deleteTo }: { row: ListedBusiness; deleteTo: string
         <MicroCategoryBadges names={microCategories} />
       </Cell>
       <Cell>
-        <span className="block whitespace-nowrap tabular-nums">{phone}</span>
+        <Link
+          to={to({ edit: id })}
+          preventScrollReset
+          aria-label={`${phone ?? "Add a phone"}: change the contact data of ${name}`}
+          className="link inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-7"
+        >
+          {phone ?? "Add a phone"}
+        </Link>
         <span className="block truncate text-ink-soft md:max-w-48" title={email ?? undefined}>
           {email}
         </span>
-        {!phone && !email && <span className="text-ink-soft">No contact</span>}
       </Cell>
       <Cell>
         <AdminPlanBadge plan={plan} />
       </Cell>
       <Cell beside className={`whitespace-nowrap ${stickyCell}`}>
         <div className="flex">
-          <IconLink to={`/admin/dashboard/businesses/${id}`} icon="pencil" label={`Edit ${name}`} />
-          <IconLink to={deleteTo} preventScrollReset icon="trash-2" label={`Delete ${name}`} look="text-brick" />
+          <IconLink
+            to={`/admin/dashboard/businesses/${id}?${new URLSearchParams({ list: to({}) })}`}
+            icon="pencil"
+            label={`Edit ${name}`}
+          />
+          <IconLink to={to({ delete: id })} preventScrollReset icon="trash-2" label={`Delete ${name}`} look="text-brick" />
         </div>
       </Cell>
     </Row>

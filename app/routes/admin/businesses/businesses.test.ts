@@ -47,8 +47,11 @@ describe("GET /admin/dashboard/businesses", () => {
     expect(textOf(rows[0]!)).toContain(`(701) 555-0123 ${email}`);
     expect(names(list)).toEqual(["Aspen", "Birch", "Cedar Pending"]);
     const actions = linksOf(rows[0]!).map(({ href, element }) => [attributeOf(element, "aria-label"), href]);
+    const back = encodeURIComponent(`${path}?page=1`);
     expect(actions).toEqual([
-      ["Edit Aspen", `${path}/${aspen.id}`],
+      [null, `/business/${aspen.id}`],
+      ["(701) 555-0123: change the contact data of Aspen", `${path}?page=1&edit=${aspen.id}`],
+      ["Edit Aspen", `${path}/${aspen.id}?list=${back}`],
       ["Delete Aspen", `${path}?page=1&delete=${aspen.id}`],
     ]);
   });

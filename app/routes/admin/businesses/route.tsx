@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { filterOf } from "./business-filter.ts";
+import { filterOf, orderOf } from "./business-filter.ts";
+import { deleteFromList, saveQuickEdit } from "./list-actions.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { failedToDelete } from "#app/routes/admin/result-messages.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminListPath, adminPlanNames, statusNames } from "#app/ui/plan-and-status-labels.ts";
@@ -12,25 +12,25 @@ import { howMany } from "#app/ui/format.ts";
 import { DeletionEffects, RefundChoice } from "./refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Options } from "#app/ui/form/field.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { approvalStatuses, plans } from "#domain/businesses/business-fields.shared.ts";
-import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import type { BusinessGroup } from "#domain/businesses/admin/business-list.shared.ts";
 import { BusinessesTable } from "./business-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 const here = "/admin/dashboard/businesses";
-const failed = { title: "Failed to delete business", tone: "problem" as const };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filter = filterOf(params);
-  const options = { ...filter, page: Number(params.get("page")) };
+  const order = orderOf(params);
+  const options = { ...filter, order, page: Number(params.get("page")) };
   const list = await loadAsAdmin(context, (admin) => listBusinesses(context.get(appContext).db, admin, options));
-  return data({ filter, list }, { status: list ? 200 : 503 });
+  return data({ filter, order, list }, { status: list ? 200 : 503 });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
@@ -44,20 +44,18 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 export async function action({ context, request }: Route.ActionArgs) {
   const back = withoutDialog(new URL(request.url).searchParams);
-  const form = await request.formData();
-  const [id, refund] = [String(form.get("businessId")), form.get("refund") === "on"];
-  const outcome = await runAsAdmin(context, (admin) => deleteBusiness(context.get(appContext), admin, id, { refund }));
-  if (outcome && "done" in outcome) {
-    await runPaymentTasks(context);
-    return redirectWithToast(back, { title: "Business Deleted", text: "You can undo this for 30 days in the activity log." });
-  }
-  return redirectWithToast(back, outcome ? { ...failed, text: "This business no longer exists." } : failed);
+  const form = await request.clone().formData();
+  if (form.get("intent") === "quick-edit") return saveQuickEdit({ context, request }, form, back);
+  return deleteFromList({ context, request }, form, back);
 }
 
 export const meta = () => [{ title: "Business Listings" }];
 
-export default function Businesses({ loaderData: { filter, list } }: Route.ComponentProps) {
+export default function Businesses({ loaderData: { filter, order, list }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const answer = useAnswer(actionData);
+  const shown = { ...filter, ...(order !== "name" && { order }) };
+  const editing = params.get("edit");
   const isFiltered = Object.keys(filter).length > 0;
   const toDelete = list?.rows.find(({ id }) => id === params.get("delete"));
   return (
@@ -67,12 +65,14 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
       </AdminTitle>
       <ListSearch
         list="Businesses"
-        label="Search by name or category"
-        placeholder="Name or category..."
+        label="Search by name, category, phone, email, or street"
+        placeholder="Name, phone, email, street..."
         search={filter.search ?? ""}
       >
         <Choice name="plan" label="Plan" value={filter.plan} names={[["", "All plans"], ...planChoices]} />
         <Choice name="status" label="Review" value={filter.status} names={[["", "Any status"], ...statusChoices]} />
+        <Choice name="group" label="Group" value={filter.group} names={[["", "All businesses"], ...groupChoices]} />
+        <Choice name="order" label="Order" value={order === "name" ? "" : order} names={orderChoices} />
         {isFiltered && <LinkButton to={here} label="Show all" look="btn-quiet max-md:w-full" />}
       </ListSearch>
       {list ? (
@@ -80,7 +80,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
           {list.total > 0 && (
             <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
               <p role="status" className="grow text-ink-soft tabular-nums max-sm:w-full">
-                {howMany(list.total)}
+                {list.hasMore ? `The first ${howMany(list.total)}. Type more to narrow the search.` : howMany(list.total)}
               </p>
               <a href={adminListPath(`${here}.csv`, filter)} download className="btn btn-quiet">
                 <Icon name="download" className="size-4" />
@@ -88,7 +88,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
               </a>
               <LinkButton
                 to={adminListPath("/admin/dashboard/bulk", filter, { all: 1 })}
-                label={`Change all ${list.total.toLocaleString("en-US")}`}
+                label={list.hasMore ? "Change all matches" : `Change all ${list.total.toLocaleString("en-US")}`}
               />
             </div>
           )}
@@ -96,7 +96,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
             <ConfirmDialog
               title="Delete business"
               back={withoutDialog(params)}
-              failed={failed}
+              failed={failedToDelete}
               fields={{ businessId: toDelete.id }}
               choice={toDelete.pays && !toDelete.claim && <RefundChoice>Refund the last payment</RefundChoice>}
               label="Delete"
@@ -107,11 +107,16 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
             </ConfirmDialog>
           )}
           {list.rows.length > 0 ? (
-            <BusinessesTable rows={list.rows} deleteTo={(id) => adminListPath(here, filter, { page: list.page, delete: id })}>
+            <BusinessesTable
+              rows={list.rows}
+              to={(params) => adminListPath(here, shown, { page: list.page, ...params })}
+              editing={editing}
+              answer={answer}
+            >
               <Pagination
                 page={list.page}
                 pages={Math.ceil(list.total / list.pageSize)}
-                to={(page) => adminListPath(here, filter, { page })}
+                to={(page) => adminListPath(here, shown, { page })}
               />
             </BusinessesTable>
           ) : (
@@ -137,6 +142,19 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
 type Names = [value: string, label: string][];
 
 const planChoices: Names = plans.map((plan) => [plan, adminPlanNames[plan]]);
+const groupChoices: Names = Object.entries({
+  owned: "With an owner",
+  unowned: "Without an owner",
+  paying: "Premium or sponsor",
+  claimable: "Claimable",
+  no_category: "No category",
+} satisfies Record<BusinessGroup, string>);
+const orderChoices: Names = [
+  ["", "By name"],
+  ["newest", "Newest first"],
+  ["oldest", "Oldest first"],
+  ["changed", "Last changed first"],
+];
 const statusChoices: Names = approvalStatuses.map((status) => [status, statusNames[status]]);
 
 type ChoiceProps = { name: string; label: string; value: string | undefined; names: Names };
@@ -153,5 +171,6 @@ function Choice({ name, label, value = "", names }: ChoiceProps) {
 function withoutDialog(params: URLSearchParams): string {
   const remaining = new URLSearchParams(params);
   remaining.delete("delete");
+  remaining.delete("edit");
   return remaining.size ? `${here}?${remaining}` : here;
 }

@@ -11,6 +11,7 @@ import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusalMessage, type BusinessFormMessages, validationError } from "#app/routes/admin/result-messages.ts";
 import { storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
 import { type FormAnswer, formAnswer, toastWith } from "#app/routes/owner/business-form/save-business.ts";
+import { listPath } from "./business-filter.ts";
 import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
@@ -54,7 +55,7 @@ export async function saveBusinessForm({ request, context }: Args, { messages, f
 
   const outcome = await runAsAdmin(context, (currentAdmin) => save(currentAdmin, form.value));
   if (!outcome) return failed();
-  if ("done" in outcome) return redirectWithToast("/admin/dashboard/businesses", toastWith(messages.done, leftOut));
+  if ("done" in outcome) return redirectWithToast(listPath(new URL(request.url).searchParams), toastWith(messages.done, leftOut));
   const { text, field } = refusalMessage(outcome.refused);
   const toast = { title: "Failed to save business.", text, tone: "problem" as const };
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });

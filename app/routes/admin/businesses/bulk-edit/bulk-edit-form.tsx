@@ -10,6 +10,7 @@ import { Options } from "#app/ui/form/field.tsx";
 import { howMany } from "#app/ui/format.ts";
 import type { OfferChoice } from "#app/ui/business-form/micro-category-picker.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { DeletionPreview } from "./deletion-preview.tsx";
 
 type HiddenFields = [name: string, value: string][];
 
@@ -43,6 +44,9 @@ export function BulkChoices({ fields, offers }: { fields: HiddenFields; offers: 
       ) : (
         <p className="text-ink-soft">We couldn't load the categories.</p>
       )}
+      <Choice title="Delete" change="delete" fields={fields}>
+        <p>Businesses with an owner, a claim, or a plan stay. You can undo this for 30 days.</p>
+      </Choice>
     </div>
   );
 }
@@ -98,16 +102,19 @@ function HiddenInputs({ fields }: { fields: HiddenFields }) {
   return fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }
 
+type DeletedRow = { id: string; name: string; address: string | null };
 type Counts = { total: number; changing: number; unchanged: number };
 export type BulkPreviewData = Counts &
   (
     | { kind: "plan"; rows: { id: string; name: string; from: Plan; to: Plan; sponsored: string | null }[] }
+    | { kind: "delete"; rows: DeletedRow[]; kept: DeletedRow[] }
     | { kind: "offer"; rows: { id: string; name: string; from: string[]; to: string[] }[] }
   );
 
 /** Shows the effects of a bulk change, with the form that confirms it. */
 export function BulkPreview({ preview, fields, names, categories, cancelTo }: PreviewProps) {
   const { changing, unchanged, rows } = preview;
+  if (preview.kind === "delete") return <DeletionPreview {...{ preview, fields, cancelTo }} />;
   if (!changing)
     return (
       <TableMessage

@@ -40,7 +40,7 @@ describe("a bulk change", () => {
     const ids = [sponsor, birch, cedar].map(({ id }) => `ids=${id}`).join("&");
     const choices = await page(`${path}?${ids}`);
     expect(textOf(choices)).toContain("3 businesses selected");
-    expect(elementsOf(choices, "h2").map(textOf)).toEqual(["Plan", "Add a category", "Replace a category"]);
+    expect(elementsOf(choices, "h2").map(textOf)).toEqual(["Plan", "Add a category", "Replace a category", "Delete"]);
 
     const preview = await page(`${path}?${ids}&change=plan&to=premium`);
     expect(textOf(preview)).toContain("2 businesses will change, 1 will not.");
@@ -54,6 +54,17 @@ describe("a bulk change", () => {
       toast: ["Businesses Updated", "2 updated, 1 unchanged"],
     });
     expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(3);
+  });
+
+  it("deletes the selected businesses after a preview, and keeps those with a plan [admin-businesses.bulk-delete]", async () => {
+    const [birch, cedar] = [await aBusiness(db, { name: "Birch", plan: "premium" }), await aBusiness(db, { name: "Cedar" })];
+    const preview = await page(`${path}?ids=${birch.id}&ids=${cedar.id}&change=delete`);
+    expect(textOf(preview)).toContain("1 business will be deleted.");
+    expect(textOf(preview)).toContain("1 business stays because of an owner, a claim, or a plan.");
+    const done = await confirm(preview, path);
+    const text = "1 deleted. We kept 1 with an owner, a claim, or a plan. You can undo this in Activity for 30 days.";
+    expect(await leadOf(done)).toEqual({ status: 302, to: list, toast: ["Businesses Deleted", text] });
+    expect((await db.select({ name: businesses.name }).from(businesses)).map(({ name }) => name)).toEqual(["Birch"]);
   });
 
   it("changes the categories of all businesses in a filter [admin-ui-businesses.bulk]", async () => {

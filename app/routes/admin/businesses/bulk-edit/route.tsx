@@ -15,7 +15,7 @@ import { howMany } from "#app/ui/format.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
-import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { countBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import {
   changeCategories,
   changePlans,
@@ -23,6 +23,7 @@ import {
   previewPlanChange,
   type Selection,
 } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import { deleteBusinesses, previewDeletion } from "#domain/businesses/deletion/bulk-delete.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -34,8 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const read = await loadAsAdmin(context, async (admin) => {
     if (!selection) return { count: 0, offers: [], result: null };
-    const count =
-      "ids" in selection ? selection.ids.length : (await listBusinesses(db, admin, { ...selection.filter, page: 1 })).total;
+    const count = "ids" in selection ? selection.ids.length : await countBusinesses(db, admin, selection.filter);
     const result = bulkAction && (await attempt(() => previewOf(db, admin, selection, bulkAction)));
     return { count, offers: await listMicroCategoryChoices(db), result };
   });
@@ -52,6 +52,7 @@ async function previewOf(
   selection: Selection,
   bulkAction: BulkAction,
 ): Promise<BulkPreviewData> {
+  if (bulkAction.kind === "delete") return { kind: "delete", ...(await previewDeletion(db, admin, selection)) };
   if (bulkAction.kind === "plan") return { kind: "plan", ...(await previewPlanChange(db, admin, selection, bulkAction.plan)) };
   return { kind: "offer", ...(await previewCategoryChange(db, admin, selection, bulkAction.offer)) };
 }
@@ -62,11 +63,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const outcome = await runAsAdmin(context, async (admin) => {
     if (!selection || !bulkAction) return [];
+    if (bulkAction.kind === "delete") return deleteBusinesses(app, admin, selection);
     if (bulkAction.kind === "plan") return changePlans(app, admin, selection, bulkAction.plan);
     return changeCategories(app, admin, selection, bulkAction.offer);
   });
   const back = adminListPath(list, selection && "filter" in selection ? selection.filter : {});
-  if (outcome && "done" in outcome) return redirectWithToast(back, bulkResultToast(outcome.done));
+  if (outcome && "done" in outcome) return redirectWithToast(back, bulkResultToast(outcome.done, bulkAction?.kind));
   const text = outcome
     ? refusalMessage(outcome.refused).text
     : "Some businesses may already have been updated. Please try again.";

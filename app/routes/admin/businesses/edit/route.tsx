@@ -4,6 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { changeOwner, readSubscription } from "./owner-actions.ts";
+import { listPath } from "#app/routes/admin/businesses/business-filter.ts";
 import { updatingBusiness } from "#app/routes/admin/result-messages.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
@@ -92,7 +93,7 @@ export default function EditBusiness({
         answer={answered}
         failed={updatingBusiness.failed}
         draftKey={`admin:${params.businessId}`}
-        cancelTo="/admin/dashboard/businesses"
+        cancelTo={listPath(query)}
         save="Save Changes"
         admin={adminFormPart(
           business && {

@@ -1,0 +1,92 @@
+import { and, type AnyColumn, eq, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { addressSpellings } from "#domain/search/street-abbreviations.ts";
+import type { BusinessGroup } from "./business-list.shared.ts";
+
+/**
+ * A filter of the admin's list. `search` matches part of a name, a phone number, an email, an address, or the name of a category or
+ * micro-category.
+ */
+export type BusinessFilter = { search?: string; plan?: Plan; status?: ApprovalStatus; group?: BusinessGroup };
+
+/** Returns the SQL condition of a filter, or undefined for an empty filter. */
+export function filterCondition({ search, ...filter }: BusinessFilter): SQL | undefined {
+  if (!search?.trim()) return otherConditions(filter);
+  const found = searchConditions(search).map((condition) => sql`select ${businesses.id} from ${businesses} where ${condition}`);
+  // A union, so that the planner can use the index of each part.
+  return and(sql`${businesses.id} in (${sql.join(found, sql` union `)})`, otherConditions(filter));
+}
+
+/**
+ * Returns the ids of the first `limit` businesses of a filter, in this order. Each part of a search stops at the limit, so that a common
+ * word takes no longer than a rare one.
+ */
+export function firstMatches({ search, ...filter }: BusinessFilter, order: SQL, limit: number): SQL {
+  const conditions: (SQL | undefined)[] = search?.trim() ? searchConditions(search) : [undefined];
+  const parts = conditions.map((condition) => {
+    const which = and(condition, otherConditions(filter)) ?? sql`true`;
+    return sql`(select ${businesses.id} from ${businesses} where ${which} order by ${order} limit ${limit})`;
+  });
+  return sql`select ${businesses.id} from ${businesses} where ${businesses.id} in (${sql.join(parts, sql` union `)})
+    order by ${order} limit ${limit}`;
+}
+
+function otherConditions({ plan, status, group }: Omit<BusinessFilter, "search">): SQL | undefined {
+  return and(plan && eq(businesses.plan, plan), status && eq(businesses.approvalStatus, status), group && groups[group]);
+}
+
+const groups: Record<BusinessGroup, SQL> = {
+  owned: isNotNull(businesses.ownerId),
+  unowned: isNull(businesses.ownerId),
+  paying: ne(businesses.plan, "basic"),
+  claimable: eq(businesses.claimable, true),
+  no_category: sql`not exists (select 1 from ${businessMicroCategories} link where link.business_id = ${sql.identifier("businesses")}.id)`,
+};
+
+/** Returns the conditions of which one must be true: the name, the address or phone, the email, or a category. */
+function searchConditions(search: string): SQL[] {
+  const folded = fold(search);
+  if (!folded) return [sql`false`];
+  const { searchName, searchPlace, email } = businesses;
+  const isIn = (column: AnyColumn, text: string) => sql`${column} like ${inside(text)}`;
+  // Text this short would match most categories and emails.
+  const long = folded.length < minLength ? [] : [hasCategoryNamed(`%${folded}%`), emailHas(email, search.trim())];
+  return [isIn(searchName, folded), ...[...placesOf(search, folded)].map((text) => isIn(searchPlace, text)), ...long];
+}
+
+const minLength = 3;
+
+/** A shorter text has no trigrams except at the start of a word. */
+function inside(text: string): string {
+  return text.length < minLength ? `% ${text}%` : `%${text}%`;
+}
+
+function emailHas(email: AnyColumn, text: string): SQL {
+  return sql`lower(${email}) like ${`%${escaped(text.toLowerCase())}%`}`;
+}
+
+/** The spellings of an address or a phone number. */
+function placesOf(search: string, folded: string): Set<string> {
+  const words = folded.split(" ");
+  const spelled = (at: number) => words.map((word) => addressSpellings(word).at(at) ?? word).join(" ");
+  const places = new Set([folded, spelled(0), spelled(1)]);
+  if (/[\p{L}]/u.test(search)) return places;
+  const digits = search.replace(/\D/g, "");
+  // A stored number may lack the country code.
+  const number = search.startsWith("+") ? digits.slice(-9) : digits;
+  return number.length > 2 ? places.add(number) : places;
+}
+
+function hasCategoryNamed(pattern: string): SQL {
+  return sql`${businesses.id} in (select link.business_id from ${businessMicroCategories} link
+    join ${microCategories} micro on micro.id = link.micro_category_id
+    join ${categories} category on category.id = micro.category_id
+    where micro.sort_key like ${pattern} or category.sort_key like ${pattern})`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`);
+}
