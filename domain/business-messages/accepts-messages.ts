@@ -9,7 +9,7 @@ import { messageSettings } from "./schema.ts";
 export const acceptsMessages: SQL<boolean> = sql<boolean>`(${businesses.ownerId} is not null and not exists (
   select 1 from ${messageSettings} where ${messageSettings.businessId} = ${businesses.id} and not ${messageSettings.accepts}))`;
 
-/** The name of a visible business, and whether it accepts messages; null when visitors can't see it. */
+/** Returns the name of a visible business, and whether it accepts messages, or null if visitors can't see it. */
 export async function findBusinessToAsk(db: Db, businessId: string): Promise<{ name: string; accepts: boolean } | null> {
   if (!isUuid(businessId)) return null;
   const [found] = await db

@@ -17,13 +17,13 @@ export const questionFields = z.object({
 
 export type Question = z.output<typeof questionFields>;
 
-/** Whether a visitor can be reached by email or, with seven digits or more, by telephone. */
+/** Returns whether a visitor can be reached by email or, with seven digits or more, by telephone. */
 function isReachable(contact: string): boolean {
   if (contact.includes("@")) return z.email().safeParse(contact).success;
   return /^\+?[\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i.test(contact) && contact.replace(/\D/g, "").length >= 7;
 }
 
-/** The number of web addresses in a text, with and without "https://". */
+/** Returns the number of web addresses in a text, with and without "https://". */
 function countLinks(typed: string): number {
   return typed.match(/https?:\/\/|\bwww\.|\b[\w-]+\.(?:com|net|org|info|biz|shop|site|online|xyz|top|ru|cn)\b/gi)?.length ?? 0;
 }

@@ -24,8 +24,8 @@ export type InboxPage = {
 };
 
 /**
- * A page of the messages to a business, newest first, for its owner and editors. A page past the end returns the last page.
- * Throws (`not_allowed`) "not_your_business".
+ * Returns a page of the messages to a business, newest first, for its owner and editors. A page past the end returns the last
+ * page. Throws (`not_allowed`) "not_your_business".
  */
 export async function listMessages(
   db: Db,
@@ -49,7 +49,10 @@ export async function listMessages(
   return { business, messages, unread, page: shown, pages };
 }
 
-/** The number of unread messages to a business; null when the user may not read them, for example while a claim is under review. */
+/**
+ * Returns the number of unread messages to a business. Returns null if the user may not read them, for example while a claim is
+ * under review.
+ */
 export async function countUnreadMessages(db: Db, user: Owner, businessId: string): Promise<number | null> {
   const business = await findBusinessInbox(db, user, businessId);
   return business && db.$count(businessMessages, isUnreadIn(business));

@@ -61,7 +61,7 @@ export async function sendBusinessMessage(
   });
 }
 
-/** The business with its owner's email address and whether they want emails about messages. */
+/** Returns the business with its owner's email address and whether they want emails about messages. */
 async function getBusiness(db: Db, businessId: string) {
   const [found] = isUuid(businessId)
     ? await db
@@ -83,7 +83,7 @@ async function getBusiness(db: Db, businessId: string) {
   return { name, ownerId, email, emails: emails ?? true };
 }
 
-/** The client network as a hash that only this database's key can make; null when it is unknown. */
+/** Returns the client network as a hash that only this database's key can make, or null if it is unknown. */
 async function hashSender(app: Pick<AppContext, "db">, from: string): Promise<string | null> {
   const network = networkOf(from);
   if (network === unknownNetwork) return null;

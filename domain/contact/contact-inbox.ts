@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
@@ -21,28 +21,64 @@ export type ListedMessage = typeof contactMessages.$inferSelect & { sponsor: { i
 
 type MessagePage = { messages: ListedMessage[]; total: number; unread: number; page: number; pageSize: number };
 
+/** What an admin reads: a folder, or all messages that contain a text. */
+type MessageFilter = { box: MessageBox; search?: string };
+
 /** A page of a folder: messages from sponsors first, then the newest first. A page past the end returns the last page. */
-export async function listMessages(db: Db, admin: Actor, { box, page }: { box: MessageBox; page: number }): Promise<MessagePage> {
+export async function listMessages(
+  db: Db,
+  admin: Actor,
+  { box, search = "", page }: MessageFilter & { page: number },
+): Promise<MessagePage> {
   assertAdmin(admin);
-  const inBox = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
+  const folder = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
+  const inBox = search.trim() ? contains(search.trim()) : folder;
   const [total, unread] = await Promise.all([db.$count(contactMessages, inBox), countUnread(db, admin)]);
   const last = Math.max(1, Math.ceil(total / messagesPageSize));
   const currentPage = Math.min(Math.max(1, page), last);
-  const { id, name, ownerId, plan, approvalStatus } = businesses;
-  const rows = await db
-    .select({ message: contactMessages, sponsor: { id, name } })
-    .from(contactMessages)
-    // A sponsor without a category at the moment has also paid for priority support.
-    .leftJoin(
-      businesses,
-      and(eq(ownerId, contactMessages.senderId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected")),
-    )
+  const rows = await selectMessages(db)
     .where(inBox)
-    .orderBy(asc(isNull(id)), desc(contactMessages.createdAt), desc(contactMessages.id))
+    .orderBy(asc(isNull(businesses.id)), desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(messagesPageSize)
     .offset((currentPage - 1) * messagesPageSize);
   const messages = rows.map(({ message, sponsor }) => ({ ...message, sponsor }));
   return { messages, total, unread, page: currentPage, pageSize: messagesPageSize };
+}
+
+/** Returns one message of any folder, or null. Admins only. */
+export async function findMessage(db: Db, admin: Actor, id: string): Promise<ListedMessage | null> {
+  assertAdmin(admin);
+  const [row] = isUuid(id) ? await selectMessages(db).where(eq(contactMessages.id, id)) : [];
+  return row ? { ...row.message, sponsor: row.sponsor } : null;
+}
+
+/** Deletes a message for good. */
+export async function deleteMessage(app: Writing, admin: Actor, id: string): Promise<void> {
+  assertAdmin(admin);
+  await change(app, admin, "delete_message", { kind: "contact_message", id }, async (tx) => {
+    await lockMessage(tx, id);
+    await tx.delete(contactMessages).where(eq(contactMessages.id, id));
+  });
+}
+
+function selectMessages(db: Db) {
+  const { id, name, ownerId, plan, approvalStatus } = businesses;
+  return (
+    db
+      .select({ message: contactMessages, sponsor: { id, name } })
+      .from(contactMessages)
+      // A sponsor without a category at the moment has also paid for priority support.
+      .leftJoin(
+        businesses,
+        and(eq(ownerId, contactMessages.senderId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected")),
+      )
+  );
+}
+
+/** The text is in the name, the email, the subject, or the message. */
+function contains(text: string): SQL {
+  const { name, email, subject, message } = contactMessages;
+  return sql`position(${text.toLowerCase()} in lower(concat_ws(' ', ${name}, ${email}, ${subject}, ${message}))) > 0`;
 }
 
 /** The number of unread messages in the inbox. */

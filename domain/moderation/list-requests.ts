@@ -48,13 +48,16 @@ export type RequestDetails = {
   /** The claim and the current public listing; null unless it is a claim. */
   claim: (PendingClaim & { listing: OwnBusiness }) | null;
   claimable: boolean;
-  /** The email of the owner's account. */
+  /** The email of the owner's account, and whether it is confirmed. */
   ownerEmail: string | null;
-  /** The owner's subscription, which continues after a rejection; null when there is none or for a claim. */
+  ownerConfirmed: boolean | null;
+  /** The owner's subscription, which continues after a rejection; null if there is none or for a claim. */
   subscription: Awaited<ReturnType<typeof findContinuingSubscription>>;
   duplicates: Duplicate[];
   history: EarlierDecision[];
 };
+
+const requestedAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.createdAt})`;
 
 /** Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins only. */
 export async function listRequests(db: Db, admin: Actor, { page: requestedPage }: { page: number }): Promise<RequestPage> {
@@ -63,7 +66,7 @@ export async function listRequests(db: Db, admin: Actor, { page: requestedPage }
   const pages = Math.max(1, Math.ceil(total / requestsPerPage));
   const page = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), pages);
   const { id, name, contactName, phone, email, version } = businesses;
-  const createdAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.createdAt})`.mapWith(businesses.createdAt);
+  const createdAt = requestedAt.mapWith(businesses.createdAt);
   const rows = await db
     .select({
       id,
@@ -87,6 +90,30 @@ export async function listRequests(db: Db, admin: Actor, { page: requestedPage }
   return { rows, total, page, pages };
 }
 
+/** The requests beside an opened one, in the order of the list. */
+export type Neighbors = { previous: string | null; next: string | null };
+
+/** Returns the requests before and after this one in the list. Admins only. */
+export async function findNeighbors(db: Db, admin: Actor, businessId: string): Promise<Neighbors> {
+  assertAdmin(admin);
+  const order = sql`(order by ${requestKind} = 'claim' desc, ${requestedAt} desc, ${businesses.id})`;
+  const ordered = db
+    .select({
+      id: businesses.id,
+      previous: sql<string | null>`lag(${businesses.id}) over ${order}`.as("previous"),
+      next: sql<string | null>`lead(${businesses.id}) over ${order}`.as("next"),
+    })
+    .from(businesses)
+    .leftJoin(claims, pendingClaim)
+    .where(isWaiting)
+    .as("ordered");
+  const [found] = await db
+    .select({ previous: ordered.previous, next: ordered.next })
+    .from(ordered)
+    .where(eq(sql`${ordered.id}::text`, businessId));
+  return found ?? { previous: null, next: null };
+}
+
 /** Counts the requests. Admins only. */
 export async function countRequests(db: Db, admin: Actor): Promise<number> {
   assertAdmin(admin);
@@ -107,7 +134,7 @@ export async function getRequest(
   const details = claim && (await findClaimDetails(db, businessId));
   if (listing.approvalStatus !== "pending" && !details) throw new DomainError("conflict", "not_pending");
   const [status] = await db
-    .select({ kind: requestKind, claimable: businesses.claimable, ownerEmail: users.email })
+    .select({ kind: requestKind, claimable: businesses.claimable, ownerEmail: users.email, ownerConfirmed: users.emailVerified })
     .from(businesses)
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));

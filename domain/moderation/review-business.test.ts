@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { drainOutbox } from "#db/outbox/email-outbox.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -17,6 +18,39 @@ const visitor = { role: "visitor" } as const;
 const pending = { approvalStatus: "pending", phone: null, claimable: true, email: "hello@prairie.example" } as const;
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
+
+describe("the email about a decision", () => {
+  const decided = async () => {
+    const site = aSite();
+    const admin = await anAdmin(db);
+    const { id } = await aBusiness(db, { ...pending, name: "Prairie" });
+    return { site, admin, id, entryId: await approveBusiness(site.app, admin, id, 1) };
+  };
+  const deliver = ({ app: sent }: ReturnType<typeof aSite>) => drainOutbox(sent.db, sent.clock.now, async () => {});
+
+  it("leaves after one minute [admin-queue.email-waits]", async () => {
+    const { site } = await decided();
+    site.clock.forward(59_000);
+    expect(await deliver(site)).toBe(0);
+    site.clock.forward(1_000);
+    expect(await deliver(site)).toBe(1);
+  });
+
+  it("is not sent if the decision is undone within that minute [admin-queue.undo-stops-email]", async () => {
+    const { site, admin, id, entryId } = await decided();
+    expect(await undoAction(site.app, admin, entryId)).toMatchObject({ email: "not_sent" });
+    site.clock.forward(120_000);
+    expect([await deliver(site), await queuedEmails()]).toEqual([0, []]);
+    expect(await rowOf(id)).toMatchObject({ approvalStatus: "pending" });
+  });
+
+  it("is reported as sent if the decision is undone later", async () => {
+    const { site, admin, entryId } = await decided();
+    site.clock.forward(60_000);
+    await deliver(site);
+    expect(await undoAction(site.app, admin, entryId)).toMatchObject({ email: "sent" });
+  });
+});
 
 describe("approving", () => {
   it("changes only the approval status, sends an email, and logs the decision [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {

@@ -32,13 +32,13 @@ export type LockedBusiness = {
 };
 
 /**
- * Publishes a pending business and emails its owner or submitter. The plan does not change. Throws (`conflict`) "not_pending",
- * "stale" when it changed since `version`, "claim" for a claim, which only `approveClaim` decides; (`not_found`)
+ * Publishes a pending business and emails its owner or submitter. The plan does not change. Returns the id of the audit log entry. Throws (`conflict`) "not_pending",
+ * "stale" if it changed since `version`, "claim" for a claim, which only `approveClaim` decides; (`not_found`)
  * "business_unknown".
  */
-export async function approveBusiness(app: Context, admin: Actor, businessId: string, version: number): Promise<void> {
+export async function approveBusiness(app: Context, admin: Actor, businessId: string, version: number): Promise<string> {
   assertAdmin(admin);
-  await decide(app, admin, businessId, version, { approve: true });
+  return decide(app, admin, businessId, version, { approve: true });
 }
 
 /** Rejects a pending business with an optional reason. Sends the same emails and throws the same errors as `approveBusiness`. */
@@ -48,14 +48,23 @@ export async function rejectBusiness(
   businessId: string,
   version: number,
   reason: string | null,
-): Promise<void> {
+): Promise<string> {
   assertAdmin(admin);
-  await decide(app, admin, businessId, version, { approve: false, reason });
+  return decide(app, admin, businessId, version, { approve: false, reason });
 }
 
-/** Locks and decides a business. The caller has checked that the actor is an admin. */
-export async function decide(app: Context, admin: Actor, businessId: string, version: number, decision: Decision): Promise<void> {
-  await app.db.transaction(async (outer) => {
+/**
+ * Locks and decides a business. The caller has checked that the actor is an admin. Returns the id of the audit log entry. The emails
+ * wait a minute, so that an undo can stop them.
+ */
+export async function decide(
+  app: Context,
+  admin: Actor,
+  businessId: string,
+  version: number,
+  decision: Decision,
+): Promise<string> {
+  return app.db.transaction(async (outer) => {
     const business = await lockBusiness(outer as Db, businessId);
     if (!business) throw new DomainError("not_found", "business_unknown");
     if (business.kind === "claim") throw new DomainError("conflict", "claim");
@@ -64,8 +73,10 @@ export async function decide(app: Context, admin: Actor, businessId: string, ver
     const reason = decision.approve ? null : decision.reason?.trim() || null;
     const action = decision.approve ? "approve_business" : "reject_business";
     const within = { ...app, db: outer as Db };
-    await change(within, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
+    return change(within, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
+      entry.delayEmails();
       await decideBusiness(tx, entry, business, decision.approve, reason);
+      return entry.id;
     });
   });
 }
@@ -87,7 +98,7 @@ async function decideBusiness(
   await emailDecision(tx, entry, business, { reason, approved: approve });
 }
 
-/** Locks a business by its id. Null when there is none. */
+/** Locks a business by its id. Null if there is none. */
 export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBusiness | null> {
   if (!(await lockForReview(tx, businessId))) return null;
   const { id, name, approvalStatus, rejectionReason, version, contactName } = businesses;

@@ -35,7 +35,9 @@ type Guarded = {
 };
 
 const guarded: Record<string, Guarded> = {
-  "admin/dashboard": { actions: () => ({ compare: { intent: "compare" } }) },
+  "admin/dashboard": {
+    actions: () => ({ compare: { intent: "compare" }, backUp: { intent: "back-up" } }),
+  },
   "admin/dashboard/businesses": { actions: ({ listed }) => ({ delete: { intent: "delete", businessId: listed.id } }) },
   "admin/dashboard/businesses/new": {
     encoding: "profile",
@@ -56,9 +58,17 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/duplicates": { actions: ({ owned, listed }) => ({ merge: { keep: owned.id, gone: listed.id } }) },
   "admin/dashboard/imports": {
     encoding: "multipart",
-    background: true,
-    actions: () => ({ start: { mode: "import", file: { name: "town.csv", bytes: Buffer.from("name\nNew Shop\n") } } }),
+    actions: () => ({ upload: { file: { name: "town.csv", bytes: Buffer.from("name\nNew Shop\n") } } }),
   },
+  "admin/dashboard/imports/format": {},
+  "admin/dashboard/imports/drafts/:draftId": {
+    actions: () => ({
+      save: { intent: "save", sourceName: "Chamber", field: "name" },
+      delete: { intent: "delete" },
+    }),
+  },
+  "admin/dashboard/imports/:importId/undo": { background: true, actions: () => ({ undo: {} }) },
+  "admin/dashboard/imports/:importId": { background: true, actions: () => ({ import: { intent: "import" } }) },
   "admin/dashboard/kinds": {
     actions: () => ({ save: { intent: "save", id: "plumbers", choice: "none", previous: "null" } }),
   },
@@ -139,6 +149,12 @@ const guarded: Record<string, Guarded> = {
       answer: { intent: "answer", id, answer: "Thank you for writing." },
     }),
   },
+  "admin/dashboard/problem-reports": {
+    actions: ({ reports: [one, other] }) => ({
+      corrected: { intent: "corrected", id: one!.id },
+      unchanged: { intent: "unchanged", id: other!.id },
+    }),
+  },
   "admin/dashboard/emails": {},
   "admin/dashboard/emails/log": { actions: ({ failedEmail }) => ({ again: { intent: "again", id: failedEmail.id } }) },
   "admin/dashboard/emails/:kind": {
@@ -184,7 +200,9 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/revenue": {},
   "admin/dashboard/second-factor": { actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }) },
   "admin/dashboard/businesses.csv": { data: true },
+  "admin/dashboard/backup": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },
+  "admin/dashboard/imports/sample.csv": { data: true },
   "admin/dashboard/pictures": {
     data: true,
     encoding: "multipart",
@@ -249,9 +267,9 @@ async function* requestsTo(path: string, routeId: string, guard: Guarded, who: P
 }
 
 function addressOf(pattern: string): string {
-  const { owned, run, picture, page } = town;
+  const { owned, run, draft, picture, page } = town;
   const known = {
-    ...{ businessId: owned.id, pageId: page.id, importId: run.id, group: "marketing" },
+    ...{ businessId: owned.id, pageId: page.id, importId: run.id, draftId: draft.id, group: "marketing" },
     ...{ storageKey: picture.storageKey, file: "640.webp", kind: "business-approved" },
   };
   return `/${pattern.replace(/:(\w+)/g, (_, name: keyof typeof known) => known[name])}`;

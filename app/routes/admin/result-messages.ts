@@ -13,6 +13,8 @@ export const updatingBusiness: BusinessFormMessages = {
   done: { title: "Business Updated" },
 };
 
+export const failedToDelete = { title: "Failed to delete business", tone: "problem" as const };
+
 export const validationError: CarriedToast = {
   title: "Validation Error",
   text: "Please check the form for errors.",
@@ -47,15 +49,25 @@ const refusals: Record<string, Refusal> = {
   too_many_chosen: {
     text: "You can select at most 1,000 businesses at once. Filter the list instead and change everything it shows.",
   },
+  cannot_be_undone: { text: "A dry run saved nothing, so there is nothing to undo." },
+  undone_already: { text: "This import is undone already." },
+  too_late: { text: "An import can be undone for 30 days." },
+  import_draft_unknown: { text: "The file is no longer here. Please choose it again." },
+  import_profile_unknown: { text: "This mapping no longer exists." },
   import_running: { text: "Another import is running. Please wait until it finishes." },
 };
 
 /** The toast after a bulk change, with the count of each outcome. */
-export function bulkResultToast(outcomes: { outcome: string }[]): CarriedToast {
+export function bulkResultToast(outcomes: { outcome: string }[], kind?: "plan" | "offer" | "delete"): CarriedToast {
   const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
   const [changed, unchanged, deleted] = [count("changed"), count("unchanged"), count("gone")];
   const refused = outcomes.length - changed - unchanged - deleted;
   const code = outcomes.find(({ outcome }) => !["changed", "unchanged", "gone"].includes(outcome))?.outcome;
+  if (kind === "delete" && !refused) {
+    const kept = unchanged ? ` We kept ${unchanged} with an owner, a claim, or a plan.` : "";
+    const title = changed ? "Businesses Deleted" : "Nothing changed";
+    return { title, text: `${changed} deleted.${kept} You can undo this in Activity for 30 days.` };
+  }
   const parts = [
     `${changed} updated`,
     unchanged && `${unchanged} unchanged`,

@@ -4,7 +4,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { searchWordCounts } from "#domain/analytics/schema.ts";
 import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { mergeMicroCategory } from "#domain/categories/merge-categories.ts";
-import { importErrors, imports } from "#domain/imports/schema.ts";
+import { importReportRows, imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import { loadKinds } from "#domain/kinds/load-kinds.ts";
 import { saveKind } from "#domain/kinds/save-kind.ts";
@@ -42,7 +42,7 @@ describe("the kinds of businesses", () => {
     const importId = (await db.insert(imports).values(run).returning())[0]!.id;
     const remarks = ["There is no category for shop=florist."];
     const rows = [1, 2, 3, 4, 5].map((position) => ({ importId, position, place: "", skipped: "unmapped_kind", remarks }));
-    await db.insert(importErrors).values(rows);
+    await db.insert(importReportRows).values(rows);
 
     const { main, text } = await open();
 

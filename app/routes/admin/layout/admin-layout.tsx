@@ -104,8 +104,8 @@ export function AdminProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** The number of open requests and unread messages; null when the count failed. */
-type Waiting = { requests: number | null; messages: number | null };
+/** The number of open requests, unread messages, and open reports; null when the count failed. */
+type Waiting = { requests: number | null; messages: number | null; reports: number | null };
 
 type NavItem = { to: string; label: string; icon: string; waiting?: keyof Waiting; unit?: string };
 
@@ -117,6 +117,7 @@ const pages: NavItem[] = [
   { to: "/pages", label: "Pages", icon: "bookmark" },
   { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", unit: "waiting" },
   { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", unit: "unread" },
+  { to: "/problem-reports", label: "Reported Problems", icon: "circle-alert", waiting: "reports", unit: "open" },
 ];
 
 const tools: NavItem[] = [
@@ -132,7 +133,7 @@ const tools: NavItem[] = [
   { to: "/second-factor", label: "Two-step sign-in", icon: "badge-check" },
 ];
 
-/** The navigation of the admin area, with the counts of waiting requests and unread messages. */
+/** The navigation of the admin area, with the counts of what waits. */
 function AdminNav({ waiting }: { waiting: Waiting }) {
   return (
     <nav aria-label="Admin" className="text-sm">

@@ -36,6 +36,7 @@ describe("the admin layout", () => {
       "Pages /pages",
       "Business Requests /business-requests",
       "Contact Messages /contact-messages",
+      "Reported Problems /problem-reports",
       "Duplicates /duplicates",
       "Imports /imports",
       "Kinds of Businesses /kinds",
@@ -54,7 +55,7 @@ describe("the admin layout", () => {
   it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
-    expect(linksOf(drawer)).toHaveLength(17);
+    expect(linksOf(drawer)).toHaveLength(18);
   });
 
   it("shows the number of waiting requests and unread messages, and nothing when zero or unknown [admin-ui-frame.badges]", async () => {

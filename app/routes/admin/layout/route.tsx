@@ -5,9 +5,10 @@ import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { countAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { countUnread } from "#domain/contact/contact-inbox.ts";
-import { countRequests } from "#domain/moderation/list-requests.ts";
+import { countReports } from "#domain/problem-reports/list-reports.ts";
+import { countReviewQueue } from "#domain/review-queue/list-review-queue.ts";
+import { requestPageKinds } from "#domain/review-queue/queue-kinds.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** The error page of each status. */
@@ -23,21 +24,28 @@ const errorPages: Record<number, { title: string; text: string }> = {
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
 
+const nothingWaits = { requests: null, messages: null, reports: null };
+
 /** Loads the counts for the navigation. Each page checks the role itself. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db } = app;
   // Every other page redirects this admin to the two-step sign-in page.
-  if ("lacksTwoFactor" in context.get(actor)) return { requests: null, messages: null };
+  if ("lacksTwoFactor" in context.get(actor)) return nothingWaits;
   // Null when the database fails: each page shows its own error.
   const waiting = await loadAsAdmin(context, async (admin) => {
-    const [requests, messages] = await Promise.all([
-      // The Business Requests page shows both.
-      orNull(context.get(log), async () => (await countRequests(db, admin)) + (await countAdminTasks(db, admin))),
+    const [requests, messages, reports] = await Promise.all([
+      orNull(context.get(log), async () => sum(await countReviewQueue(app, admin, requestPageKinds))),
       orNull(context.get(log), () => countUnread(db, admin)),
+      orNull(context.get(log), () => countReports(app, admin)),
     ]);
-    return { requests, messages };
+    return { requests, messages, reports };
   });
-  return waiting ?? { requests: null, messages: null };
+  return waiting ?? nothingWaits;
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
@@ -52,7 +60,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const message = isRouteErrorResponse(error) ? errorPages[error.status] : undefined;
   if (!message) throw error;
   return (
-    <AdminLayout waiting={loaderData ?? { requests: null, messages: null }}>
+    <AdminLayout waiting={loaderData ?? nothingWaits}>
       <PageMessage title={message.title} text={message.text}>
         <LinkButton to="/admin/dashboard" label="Dashboard Overview" look="btn-accent" />
       </PageMessage>

@@ -1,20 +1,24 @@
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
 import type { ListedMessage } from "#domain/contact/contact-inbox.ts";
 import { answerFields } from "#domain/contact/contact-form.shared.ts";
 import { contactLimits } from "#domain/contact/limits.shared.ts";
+import { useMarkRead } from "./use-mark-read.ts";
 import { type MessageLocation, messagesPath } from "./message-links.ts";
 import { MessageActions, SponsorMark } from "./message-table.tsx";
 
-type Props = { message: ListedMessage; location: MessageLocation; reply: Reply };
+/** `next` is the message that opens after an action. */
+type Props = { message: ListedMessage; location: MessageLocation; reply: Reply; next: string | null };
 
 /** One message in full with the reply form. */
-export function MessageDialog({ message, location, reply }: Props) {
-  const { box, page } = location;
+export function MessageDialog({ message, location, reply, next }: Props) {
+  const { box, page, search = "" } = location;
   const { id, email, answeredAt } = message;
-  const back = messagesPath({ box, page });
+  const back = messagesPath({ box, page, search });
+  useMarkRead(message);
   return (
     <Dialog
       title={message.subject}
@@ -51,7 +55,7 @@ export function MessageDialog({ message, location, reply }: Props) {
         <SchemaForm
           schema={answerFields}
           reply={reply}
-          fields={{ intent: "answer", id, box, page }}
+          fields={{ intent: "answer", id, box, page, search, next: next ?? "" }}
           failed={{ title: "Failed to send the reply" }}
           button="Send Reply"
           sending="Sending..."
@@ -69,7 +73,34 @@ export function MessageDialog({ message, location, reply }: Props) {
           )}
         </SchemaForm>
       )}
-      <MessageActions message={message} location={location} showLabels />
+      <MessageActions message={message} location={location} next={next} showLabels />
+      <p className="flex flex-wrap gap-3">
+        <LinkButton
+          to={`${messagesPath({ ...location, message: id })}&delete=`}
+          preventScrollReset
+          icon="trash-2"
+          label="Delete"
+          look="btn-quiet text-brick"
+        />
+        {next && <LinkButton to={messagesPath({ ...location, message: next })} replace preventScrollReset label="Next unread" />}
+      </p>
     </Dialog>
+  );
+}
+
+/** Asks before a message is deleted. */
+export function DeleteDialog({ message: { id, name, subject }, location, next }: Omit<Props, "reply">) {
+  const { box, page, search = "" } = location;
+  return (
+    <ConfirmDialog
+      title="Delete message"
+      back={messagesPath({ ...location, message: id })}
+      failed={{ title: "Failed to delete the message" }}
+      fields={{ intent: "delete", id, box, page: String(page), search, next: next ?? "" }}
+      label="Delete"
+      icon="trash-2"
+    >
+      <p>{`Delete “${subject}” from ${name}? This action cannot be undone.`}</p>
+    </ConfirmDialog>
   );
 }

@@ -80,7 +80,7 @@ export function SponsorMark({ name }: { name: string }) {
 }
 
 /** The buttons that mark a message as read or unread and archive or restore it. `showLabels` shows labels beside the icons. */
-export function MessageActions({ message, location: { box, page }, showLabels = false }: Props & { showLabels?: boolean }) {
+export function MessageActions({ message, location: { box, page, search = "" }, next, showLabels = false }: ActionsProps) {
   const { id, readAt, archivedAt, subject } = message;
   const actions = [
     readAt
@@ -93,7 +93,7 @@ export function MessageActions({ message, location: { box, page }, showLabels = 
   return (
     <PostForm
       failed={{ title: "Failed to update message" }}
-      fields={{ id, box, page }}
+      fields={{ id, box, page, search, next: next ?? "" }}
       toastOnly
       preventScrollReset
       className={`flex ${showLabels ? "flex-wrap gap-3" : "gap-1"}`}
@@ -114,3 +114,6 @@ export function MessageActions({ message, location: { box, page }, showLabels = 
     </PostForm>
   );
 }
+
+/** `next` is the message that opens after the action. */
+type ActionsProps = Props & { next?: string | null; showLabels?: boolean };

@@ -98,12 +98,37 @@ describe("a message", () => {
     async (intent, values, title, state) => {
       const { id } = await aMessage("Sundays", values);
       const { main } = await open(values.archivedAt ? "?box=archived" : "");
-      expect(elementWith(main, "form", "")).toContain(`value="${intent}"`);
+      expect(elementWith(main, "form", 'aria-label="Mark as')).toContain(`value="${intent}"`);
       const { status, to, toast } = await post({ intent, id, box: "archived", page: "3" });
       expect([status, to, toast]).toEqual([302, `${path}?box=archived&page=3`, [title]]);
       expect(await stored(id)).toMatchObject(state);
     },
   );
+
+  it("is found in every folder, opens from any page, and can be deleted [admin-queue.messages]", async () => {
+    const { id } = await aMessage("Sundays", { archivedAt: new Date() });
+    await aMessage("Parking");
+    expect((await open("?search=BAKERY%20open")).text).toContain("No messages found");
+    for (const query of ["sundays", "ADA@example", "olson", "open%20on"])
+      expect((await open(`?search=${query}`)).text).toContain("Sundays");
+    expect(linksOf((await open("?search=parking")).main).some(({ href }) => href.includes(id))).toBe(false);
+    const { main } = await open(`?message=${id}`);
+    expect(linkTo(elementsOf(main, "dialog")[0]!, "Delete")).toBe(`${path}?message=${id}&delete=`);
+    expect((await open(`?message=${id}&delete=`)).text).toContain("Delete “Sundays” from Ada Olson?");
+    const { to, toast } = await post({ intent: "delete", id, box: "inbox", page: "1" });
+    expect([to, toast, await stored(id)]).toEqual([path, ["Message deleted"], undefined]);
+  });
+
+  it("is read once its dialog is open, and an answer opens the next unread message [admin-queue.message-read]", async () => {
+    const first = await aMessage("First", { createdAt: new Date("2026-03-03T12:00:00Z") });
+    const second = await aMessage("Second");
+    const { status } = await post({ intent: "opened", id: first.id });
+    expect([status, (await stored(first.id)).readAt]).toEqual([200, expect.any(Date)]);
+    const { main } = await open(`?message=${first.id}`);
+    expect(main).toContain(`name="next" value="${second.id}"`);
+    const { to } = await post({ intent: "answer", id: first.id, box: "inbox", page: "1", next: second.id, answer: "Yes." });
+    expect(to).toBe(`${path}?message=${second.id}`);
+  });
 
   it("is answered by email from a dialog that shows the original [admin-ui-parts.message-answer]", async () => {
     const { id } = await aMessage("Sundays");

@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { readIntent } from "#app/http/forms/parse-form.ts";
+import { ListSearch } from "#app/routes/admin/list-search.tsx";
+import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { adminAction, runAdminAction, emptyForm } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -9,10 +12,20 @@ import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
-import { answerMessage, archive, listMessages, markRead, markUnread, unarchive } from "#domain/contact/contact-inbox.ts";
+import {
+  answerMessage,
+  archive,
+  deleteMessage,
+  findMessage,
+  type ListedMessage,
+  listMessages,
+  markRead,
+  markUnread,
+  unarchive,
+} from "#domain/contact/contact-inbox.ts";
 import { answerFields } from "#domain/contact/contact-form.shared.ts";
 import { type MessageLocation, messagesPath } from "./message-links.ts";
-import { MessageDialog } from "./message-dialog.tsx";
+import { DeleteDialog, MessageDialog } from "./message-dialog.tsx";
 import { MessageTable } from "./message-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -21,9 +34,10 @@ const refusals = {
   answered_already: "Someone else already replied to this message.",
 };
 
-/** Returns the path of the page that the form was sent from. */
+/** Returns the path of the page that the form was sent from, with the next message open if the form names one. */
 function back(field: (name: string) => string): string {
-  return messagesPath({ box: boxOf(field("box")), page: pageOf(field("page")) });
+  const [search, message] = [field("search"), field("next")];
+  return messagesPath({ box: boxOf(field("box")), page: pageOf(field("page")), search, message });
 }
 
 const updateAction = (done: string, update: typeof markRead) =>
@@ -36,6 +50,7 @@ const actions = {
   markUnread: updateAction("Marked as unread", markUnread),
   archive: updateAction("Message archived", archive),
   unarchive: updateAction("Message moved to the inbox", unarchive),
+  delete: updateAction("Message deleted", deleteMessage),
   answer: adminAction(
     answerFields,
     { done: "Reply sent", failed: { title: "Failed to send the reply" }, back },
@@ -44,13 +59,24 @@ const actions = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const location = { box: boxOf(url.searchParams.get("box")), page: pageOf(url.searchParams.get("page")) };
-  const loaded = await loadAsAdmin(context, (admin) => listMessages(context.get(appContext).db, admin, location));
+  const { db } = context.get(appContext);
+  const search = (url.searchParams.get("search") ?? "").slice(0, 200);
+  const location = { box: boxOf(url.searchParams.get("box")), page: pageOf(url.searchParams.get("page")), search };
+  const message = url.searchParams.get("message");
+  const loaded = await loadAsAdmin(context, async (admin) => ({
+    ...(await listMessages(db, admin, location)),
+    opened: message === null ? null : await findMessage(db, admin, message),
+  }));
   const current: MessageLocation = { ...location, ...(loaded && { page: loaded.page }) };
-  return data({ loaded, location: current, message: url.searchParams.get("message") }, { status: loaded ? 200 : 503 });
+  return data({ loaded, location: current, asks: url.searchParams.has("delete") }, { status: loaded ? 200 : 503 });
 }
 
-export function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  if ((await readIntent(request)) === "opened") {
+    const id = String((await request.formData()).get("id"));
+    await runAsAdmin(context, (admin) => markRead(context.get(appContext), admin, id));
+    return data(undefined);
+  }
   return runAdminAction(context, request, actions, refusals);
 }
 
@@ -59,15 +85,23 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 
 export const meta = () => [{ title: "Contact Messages" }, { name: "robots", content: "noindex" }];
 
-export default function ContactMessages({ loaderData: { loaded, location, message }, actionData }: Route.ComponentProps) {
+export default function ContactMessages({ loaderData: { loaded, location, asks }, actionData }: Route.ComponentProps) {
+  useRefresh();
   const answered = useAnswer(actionData);
   useToast(answered?.toast);
-  const opened = loaded?.messages.find(({ id }) => id === message);
+  const opened = loaded?.opened;
+  const next = opened ? nextUnread(loaded.messages, opened.id) : null;
   const reply = answered?.intent === "answer" ? answered.reply : undefined;
   const toast = answered?.toast;
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Contact Messages" />
+      <ListSearch
+        list="Messages"
+        label="Search by name, email, subject, or message"
+        placeholder="Name, email, words..."
+        search={location.search ?? ""}
+      />
       <nav aria-label="Message folders" className="flex gap-2">
         <Box location={location} box="inbox" label={loaded?.unread ? `Inbox (${loaded.unread} unread)` : "Inbox"} />
         <Box location={location} box="archived" label="Archived" />
@@ -77,7 +111,13 @@ export default function ContactMessages({ loaderData: { loaded, location, messag
       {loaded && !loaded.messages.length && (
         <TableMessage
           title="No messages found"
-          text={location.box === "inbox" ? "Messages from the contact page appear here." : "Messages you archive appear here."}
+          text={
+            location.search
+              ? "No message contains this text."
+              : location.box === "inbox"
+                ? "Messages from the contact page appear here."
+                : "Messages you archive appear here."
+          }
         />
       )}
       {loaded && loaded.messages.length > 0 && (
@@ -86,20 +126,28 @@ export default function ContactMessages({ loaderData: { loaded, location, messag
           <Pagination
             page={loaded.page}
             pages={Math.ceil(loaded.total / loaded.pageSize)}
-            to={(page) => messagesPath({ box: location.box, page })}
+            to={(page) => messagesPath({ ...location, page })}
           />
         </>
       )}
-      {opened && <MessageDialog key={opened.id} message={opened} location={location} reply={reply} />}
+      {opened && !asks && <MessageDialog key={opened.id} message={opened} location={location} reply={reply} next={next} />}
+      {opened && asks && <DeleteDialog message={opened} location={location} next={next} />}
     </div>
   );
+}
+
+/** The first unread message after this one, or else before it. */
+function nextUnread(messages: ListedMessage[], id: string): string | null {
+  const at = messages.findIndex((message) => message.id === id);
+  const others = [...messages.slice(at + 1), ...messages.slice(0, Math.max(at, 0))];
+  return others.find(({ readAt }) => readAt === null)?.id ?? null;
 }
 
 function Box({ location, box, label }: { location: MessageLocation; box: MessageLocation["box"]; label: string }) {
   return (
     <LinkButton
       to={messagesPath({ box, page: 1 })}
-      aria-current={location.box === box ? "page" : undefined}
+      aria-current={location.box === box && !location.search ? "page" : undefined}
       label={label}
       look="btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
     />

@@ -26,9 +26,12 @@ const overview = async (site = aSite()) => {
   };
 };
 
+const queueFailed = "Failed to load what is waiting. Please try again.";
+const weeksFailed = "Failed to load the weekly figures. Please try again.";
 const statisticsFailed = "Failed to fetch dashboard statistics. Please try again.";
 const categoriesFailed = "Failed to fetch category count. Please try again.";
 const recentFailed = "Failed to fetch recent premium businesses.";
+const healthFailed = "Failed to load the site's health. Please try again.";
 const backupsFailed = "Failed to load the backup status. Please try again.";
 const paymentsFailed = "Failed to fetch the payments. Please try again.";
 
@@ -77,16 +80,37 @@ describe("/admin/dashboard", () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const roofer = await aBusiness(db, { name: "Roofer", plan: "premium", microCategories: ["roofing"], createdAt: new Date(2) });
     const other = await aBusiness(db, { name: "Other", plan: "premium_sponsorship", createdAt: new Date(1) });
-    const [table = ""] = elementsOf((await overview()).main, "table");
+    const table = elementsOf((await overview()).main, "table").at(-1)!;
     expect(elementsOf(table, "tr").map(textOf)).toEqual(["Business Category", "Roofer Housing", "Other Uncategorized"]);
     expect(linksOf(table).map(({ href }) => href)).toEqual([roofer, other].map(({ id }) => `/admin/dashboard/businesses/${id}`));
+  });
+
+  it("shows eight weeks as charts with a text and as a table [admin-overview.charts]", async () => {
+    await db.insert(visitDays).values([
+      { day: "2026-01-14", visitors: 5 },
+      { day: "2026-01-01", visitors: 1200 },
+    ]);
+    const { main } = await overview();
+    const table = elementsOf(main, "table").find((each) => each.includes("Profile views"))!;
+    const rows = elementsOf(table, "tr").map(textOf);
+    expect(rows[0]).toBe("Week Visits Profile views Calls Revenue");
+    expect(rows.slice(-2)).toEqual(["Jan 1 – Jan 7 1,200 0 0 $0", "Jan 8 – Jan 14 5 0 0 $0"]);
+    expect(main).toContain('aria-label="Visits by week, oldest first: 0, 0, 0, 0, 0, 0, 1,200, 5"');
+  });
+
+  it("lists what waits with links, or says that nothing waits [admin-queue.overview]", async () => {
+    expect(textOf((await overview()).main)).toContain("Waiting for you Nothing is waiting.");
+    const { id } = await aBusiness(db, { name: "Waiting Room", approvalStatus: "pending", contactName: "Cy" });
+    const { main } = await overview();
+    expect(textOf(main)).toContain("1 request What From Since Request Waiting Room Cy");
+    expect(linksOf(main).map(({ href }) => href)).toContain(`/admin/dashboard/business-requests?view=${id}`);
   });
 
   it("shows an error for each part that fails [admin-ui-frame.statistics-failed] [admin-ui-frame.categories-failed] [admin-ui-frame.recent-failed]", async () => {
     await aCategory(db, "Housing");
     const failing = (table: string) => without(table, () => overview());
     const days = await failing("visit_days");
-    expect(days.alerts).toEqual([statisticsFailed]);
+    expect(days.alerts).toEqual([weeksFailed, statisticsFailed]);
     expect([Object.keys(days.cards), days.status]).toEqual([["Categories"], 503]);
     expect(textOf(days.main)).toContain("No premium businesses found");
     const kinds = await failing("categories");
@@ -97,12 +121,12 @@ describe("/admin/dashboard", () => {
     expect([recent.alerts, Object.keys(recent.cards).length]).toEqual([[recentFailed], 6]);
     const gone = await overview(aSite({ db: brokenDb() }));
     expect([gone.alerts, gone.cards, gone.status]).toEqual([
-      [statisticsFailed, categoriesFailed, recentFailed, paymentsFailed, backupsFailed],
+      [queueFailed, weeksFailed, statisticsFailed, categoriesFailed, recentFailed, paymentsFailed, healthFailed, backupsFailed],
       { Categories: expect.stringMatching(/^0/) },
       503,
     ]);
     const all = await failing("businesses");
-    expect(all.alerts).toEqual([statisticsFailed, recentFailed]);
+    expect(all.alerts).toEqual([queueFailed, statisticsFailed, recentFailed]);
     expect(Object.keys(all.cards)).toEqual(["Categories"]);
   });
 });

@@ -16,25 +16,43 @@ import {
   type Statistics,
 } from "#domain/analytics/overview-statistics.ts";
 import { comparePayments, getPaymentNumbers } from "#domain/analytics/payment-figures.ts";
+import { getWeeklyFigures } from "#domain/analytics/weekly-figures.ts";
+import { countReviewQueue, listReviewQueue } from "#domain/review-queue/list-review-queue.ts";
+import { queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
+import { useRefresh } from "#app/routes/admin/use-refresh.ts";
+import { getSiteHealth } from "#domain/site-health/site-health.ts";
 import { BackupsCard } from "./backups-card.tsx";
+import { healthActions } from "./health-actions.ts";
+import { HealthCard } from "./health-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
+import { ReviewQueue } from "./review-queue.tsx";
+import { WeeklyCharts } from "./weekly-charts.tsx";
 
 /** Loads each part separately, so that one failure does not hide the other parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [statistics, categories, recent, payments, backups] = await Promise.all([
+  const [weeks, queue, statistics, categories, recent, payments, backups, health] = await Promise.all([
+    loadAsAdmin(context, (admin) => getWeeklyFigures(app, admin)),
+    loadAsAdmin(context, async (admin) => ({
+      counts: await countReviewQueue(app, admin, queueKinds),
+      items: await listReviewQueue(app, admin),
+    })),
     loadAsAdmin(context, (admin) => getStatistics(app, admin)),
     loadAsAdmin(context, (admin) => countCategories(app.db, admin)),
     loadAsAdmin(context, (admin) => listRecentPremium(app.db, admin)),
     loadAsAdmin(context, (admin) => getPaymentNumbers(app, admin)),
     loadAsAdmin(context, (admin) => getBackupState(app, admin)),
+    loadAsAdmin(context, (admin) => getSiteHealth(app, admin)),
   ]);
-  const failed = [statistics, categories, recent, payments, backups].includes(null);
-  return data({ statistics, categories, recent, payments, backups }, { status: failed ? 503 : 200 });
+  const parts = { weeks, queue, statistics, categories, recent, payments, backups, health };
+  return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 });
 }
 
-/** Compares the payments with the payment provider. This page has no other action. */
-export async function action({ context }: Route.ActionArgs) {
+/** Compares the payments with the payment provider, or runs an action of the health card. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await loadAsAdmin(context, () => null);
+  const intent = String((await request.formData()).get("intent"));
+  if (Object.hasOwn(healthActions, intent)) return healthActions[intent]!(context);
   const outcome = await runAsAdmin(context, (admin) => comparePayments(context.get(appContext), admin));
   if (!outcome || "refused" in outcome) return redirectWithToast(here, comparisonToasts.failed);
   const { paidWithoutPlan, planWithoutPayment, failure } = outcome.done;
@@ -53,13 +71,18 @@ const comparisonToasts: Record<"ok" | "differs" | "incomplete" | "failed", Carri
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Admin Dashboard" }];
 
-export default function Overview({ loaderData: { statistics, categories, recent, payments, backups } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  useRefresh();
+  const { weeks, queue, statistics, categories, recent, payments, backups, health } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Dashboard Overview" />
+      <ReviewQueue queue={queue} />
+      <WeeklyCharts weeks={weeks} />
       <OverviewCards statistics={statistics} categories={categories} />
       <RecentPremium recent={recent} />
       <PaymentsCard numbers={payments} />
+      <HealthCard health={health} />
       <BackupsCard state={backups} />
     </div>
   );

@@ -15,6 +15,11 @@ export function adminTaskText(kind: AdminTaskKind, facts: TaskFacts, currency: s
   return { title, description: describe(partsOf(facts, currency)), todo };
 }
 
+/** Returns the title of a kind of task. */
+export function adminTaskTitle(kind: AdminTaskKind): string {
+  return texts[kind].title;
+}
+
 type Parts = { who: string; business: string; paid: string; text(name: string): string };
 
 const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): string; todo: string }> = {

@@ -21,7 +21,7 @@ type ClaimDetails = NonNullable<RequestDetails["claim"]>;
 
 /** Shows who claims a business, what they paid, and what approving and rejecting do. */
 export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
-  const { since, proof, statement, plan, price, payerEmail, claimant } = claim;
+  const { since, proof, statement, plan, price, payerEmail, claimant, sponsoredCategory } = claim;
   return (
     <section aria-label="The claim" className="grid gap-2 rounded-control border border-amber px-4 py-3">
       <p className="flex items-start gap-2 wrap-anywhere">
@@ -53,6 +53,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
             {payerEmail}
           </DescriptionItem>
         )}
+        {sponsoredCategory && <DescriptionItem term="Will sponsor the category">{sponsoredCategory}</DescriptionItem>}
         <DescriptionItem term="Account email" look="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
           {claimant?.email ?? <span className="text-ink-soft">The account was deleted</span>}
           {claimant && <Confirmed confirmed={claimant.confirmed} />}
@@ -72,7 +73,8 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
   );
 }
 
-function Confirmed({ confirmed }: { confirmed: boolean }) {
+/** Whether the email of an account is confirmed. */
+export function Confirmed({ confirmed }: { confirmed: boolean }) {
   const [icon, look] = confirmed ? ["circle-check", "border-leaf text-leaf"] : ["circle-alert", "border-brick text-brick"];
   return (
     <Badge icon={icon!} look={look!}>
@@ -89,17 +91,18 @@ function approvalObstacle({ claimant }: Pick<ClaimDetails, "claimant">): string 
 }
 
 /** The button that approves this version of the claim, or the reason why it cannot be approved yet. */
-export function ApproveClaim({ claim, version, name }: { claim: ClaimDetails; version: number; name: string }) {
+export function ApproveClaim({ claim, version, name, next }: ApproveClaimProps) {
   const obstacle = approvalObstacle(claim);
   return (
     <PostForm
       failed={failedDecision.approve}
-      fields={{ intent: "approve-claim", claimId: claim.id, version }}
+      fields={{ intent: "approve-claim", claimId: claim.id, version, next: next ?? "" }}
       toastOnly
       preventScrollReset
       className={obstacle ? "flex flex-wrap items-center gap-x-3 gap-y-2" : undefined}
     >
       <SubmitButton
+        data-key="a"
         icon="check"
         label="Approve claim"
         sending="Approving..."
@@ -116,6 +119,14 @@ export function ApproveClaim({ claim, version, name }: { claim: ClaimDetails; ve
     </PostForm>
   );
 }
+
+type ApproveClaimProps = {
+  claim: ClaimDetails;
+  version: number;
+  name: string;
+  /** The request that opens after the decision; null for none. */
+  next: string | null;
+};
 
 /** The listing and the claimant's proposal side by side, with differences marked. */
 export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; proposed: OwnBusiness }) {

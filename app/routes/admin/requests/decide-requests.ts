@@ -48,20 +48,20 @@ export async function decideRequests(args: RequestArgs, intent: string) {
   const app = context.get(appContext);
   if (intent === "approve") {
     return decide(args, approvalFields, "approve", async (admin, { id, version }) => {
-      await approveBusiness(app, admin, id, version);
-      return decisionToasts.approve;
+      const undo = { id: await approveBusiness(app, admin, id, version), back: `${list}?view=${id}` };
+      return { ...decisionToasts.approve, undo };
     });
   }
   if (intent === "reject") {
     return decide(args, rejectionFields, "reject", async (admin, { id, version, reason }) => {
-      await rejectBusiness(app, admin, id, version, reason);
-      return decisionToasts.reject;
+      const undo = { id: await rejectBusiness(app, admin, id, version, reason), back: `${list}?view=${id}` };
+      return { ...decisionToasts.reject, undo };
     });
   }
   if (intent === "approve-claim") {
     return decide(args, claimApprovalFields, "approve", async (admin, { claimId, version }) => {
-      await approveClaim(app, admin, claimId, version);
-      return claimDecisionToasts.approve;
+      const undo = { id: await approveClaim(app, admin, claimId, version), back: list };
+      return { ...claimDecisionToasts.approve, undo };
     });
   }
   if (intent === "reject-claim") {
@@ -135,5 +135,10 @@ async function decide<Schema extends z.ZodType>(
   const outcome = await runAsAdmin(context, (admin) => action(admin, form.value));
   if (!outcome) return redisplay(503, failedDecision[decision]);
   if ("refused" in outcome) return redisplay(409, refusedDecision(outcome.refused));
-  return redirectWithToast(backTo(request), outcome.done);
+  return redirectWithToast(nextRequest(posted.get("next")) ?? backTo(request), outcome.done);
+}
+
+/** Returns the path of the request that the dialog shows next. */
+function nextRequest(id: FormDataEntryValue | null): string | null {
+  return typeof id === "string" && id ? `${list}?${new URLSearchParams({ view: id })}` : null;
 }

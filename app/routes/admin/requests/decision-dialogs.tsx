@@ -7,7 +7,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { OpenedRequest } from "./load-requests.ts";
 import type { ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 import { type SkipReason } from "#domain/moderation/review-forms.shared.ts";
-import type { RequestDetails } from "#domain/moderation/list-requests.ts";
+import type { Neighbors, RequestDetails } from "#domain/moderation/list-requests.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { failedDecision, requestsQuery } from "./request-links.ts";
@@ -24,7 +24,8 @@ export function OpenedDialog({ opened, page, answer }: Props) {
   if (opened.kind === "keys") return <KeysDialog back={back} />;
   if (opened.kind === "bulk") return <BulkDialog {...opened} back={back} answer={answer} />;
   const { kind, request, problem } = opened;
-  if (request && kind === "view") return <RequestDialog request={request} page={page} answer={answer} />;
+  if (request && kind === "view")
+    return <RequestDialog key={request.business.id} request={request} page={page} answer={answer} />;
   if (request) return <RejectDialog request={request} back={back} answer={answer} />;
   return (
     <Dialog title={kind === "view" ? "Business request" : "Confirm Rejection"} back={back}>
@@ -39,8 +40,8 @@ export function OpenedDialog({ opened, page, answer }: Props) {
 const undoHint = "You can undo this for 30 days in the activity log.";
 
 /** The dialog that confirms rejecting one request. */
-function RejectDialog({ request, back, answer }: Answered & { request: RequestDetails }) {
-  const { claim, business, ownerEmail, subscription } = request;
+function RejectDialog({ request, back, answer }: Answered & { request: RequestDetails & Neighbors }) {
+  const { claim, business, ownerEmail, subscription, next } = request;
   const { id, name, version, email } = business;
   const fields: Record<string, string> = claim ? { intent: "reject-claim", claimId: claim.id } : { intent: "reject", id };
   return (
@@ -58,7 +59,12 @@ function RejectDialog({ request, back, answer }: Answered & { request: RequestDe
           <p className="text-ink-soft">{undoHint}</p>
         </>
       )}
-      <PostForm failed={failedDecision.reject} fields={{ ...fields, version }} preventScrollReset className="grid gap-4">
+      <PostForm
+        failed={failedDecision.reject}
+        fields={{ ...fields, version, next: next ?? "" }}
+        preventScrollReset
+        className="grid gap-4"
+      >
         <ReasonField
           typed={answer?.reason}
           help={claim ? "Included in the email. Say why the claim was not accepted." : undefined}
@@ -187,7 +193,7 @@ function KeysDialog({ back }: { back: string }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-ink-soft">Off while you type or while a dialog is open.</p>
+      <p className="text-sm text-ink-soft">They also work while a request is open. They are off while you type.</p>
     </Dialog>
   );
 }

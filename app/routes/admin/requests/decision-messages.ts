@@ -24,11 +24,12 @@ const refusals: Record<string, string> = {
 };
 
 const undoHint = "You can undo this for 30 days in the activity log.";
+const emailHint = "We wait one minute before we email anyone.";
 
 /** The toasts after a decision on one request. */
 export const decisionToasts = {
-  approve: { title: "Business Approved", text: "It is now in the directory." },
-  reject: { title: "Business Rejected", text: undoHint },
+  approve: { title: "Business Approved", text: `It is now in the directory. ${emailHint}` },
+  reject: { title: "Business Rejected", text: `${emailHint} ${undoHint}` },
 };
 
 /** The toasts after a decision on proposed changes. */

@@ -3,7 +3,13 @@ import type { Admin } from "#domain/accounts/actor.ts";
 import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { previewReview, type ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 import { bulkReviewFields } from "#domain/moderation/review-forms.shared.ts";
-import { getRequest, listRequests, type RequestDetails } from "#domain/moderation/list-requests.ts";
+import {
+  findNeighbors,
+  getRequest,
+  listRequests,
+  type Neighbors,
+  type RequestDetails,
+} from "#domain/moderation/list-requests.ts";
 import { listProposedEdits, seenOf } from "#domain/businesses/submission/proposed-edits.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
@@ -13,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The dialog above the list that the URL opens. */
 export type OpenedRequest =
-  | { kind: "view" | "reject"; request: RequestDetails | null; problem: string }
+  | { kind: "view" | "reject"; request: (RequestDetails & Neighbors) | null; problem: string }
   | { kind: "bulk"; decision: "approve" | "reject"; chosen: string[]; outcomes: ReviewOutcome[] | null; problem: string | null }
   | { kind: "keys" };
 
@@ -44,8 +50,15 @@ export async function loadOpenedRequest(context: Context, query: URLSearchParams
   return query.has("keys") ? { kind: "keys" } : null;
 }
 
-async function readRequest(context: Context, id: string): Promise<{ request: RequestDetails | null; problem: string }> {
-  const outcome = await runAsAdmin(context, (admin) => getRequest(context.get(appContext), admin, id));
+async function readRequest(
+  context: Context,
+  id: string,
+): Promise<{ request: (RequestDetails & Neighbors) | null; problem: string }> {
+  const app = context.get(appContext);
+  const outcome = await runAsAdmin(context, async (admin) => ({
+    ...(await getRequest(app, admin, id)),
+    ...(await findNeighbors(app.db, admin, id)),
+  }));
   if (!outcome) return { request: null, problem: notFetched };
   if ("refused" in outcome) return { request: null, problem: refusedDecision(outcome.refused) };
   return { request: outcome.done, problem: "" };

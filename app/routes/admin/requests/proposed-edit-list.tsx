@@ -18,7 +18,7 @@ export function ProposedEditList({ edits }: Props) {
   if (edits?.length === 0) return null;
   return (
     <section aria-labelledby="proposed-edits" className="grid gap-3">
-      <h2 id="proposed-edits" className="text-xl">
+      <h2 id="proposed-edits" className="scroll-mt-20 text-xl">
         Proposed changes
       </h2>
       <p className="text-ink-soft">

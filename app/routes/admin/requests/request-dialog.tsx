@@ -6,7 +6,8 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { DescriptionItem } from "#app/ui/description-list.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
-import { bareUrl, capitalized, dayHours, networkName } from "#app/ui/format.ts";
+import { mapSearch } from "#app/ui/map-search.ts";
+import { bareUrl, capitalized, dayHours, longDay, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
@@ -15,21 +16,23 @@ import { socialNetworks, weekdays } from "#domain/businesses/business-fields.sha
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
-import type { EarlierDecision, RequestDetails } from "#domain/moderation/list-requests.ts";
+import type { EarlierDecision, Neighbors, RequestDetails } from "#domain/moderation/list-requests.ts";
 import { requestsQuery } from "./request-links.ts";
-import { ApproveClaim, ClaimComparison, ClaimFacts } from "./claim-review.tsx";
+import { formatPrice } from "#domain/plans/format-price.shared.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
+import { ApproveClaim, ClaimComparison, ClaimFacts, Confirmed } from "./claim-review.tsx";
 import { ApproveButton, KindBadge } from "./request-table.tsx";
 
 /** The reason why a decision was refused, and the text that the admin typed. */
 export type DecisionProblem = { problem: string; reason: string };
 
-type Props = { request: RequestDetails; page: number; answer: DecisionProblem | undefined };
+type Props = { request: RequestDetails & Neighbors; page: number; answer: DecisionProblem | undefined };
 
 const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-card";
 
 /** The dialog with all details of a request and the buttons to decide it. */
 export function RequestDialog({ request, page, answer }: Props) {
-  const { kind, claim, business, duplicates, history } = request;
+  const { kind, claim, business, duplicates, history, previous, next } = request;
   const { id, name, version } = business;
   return (
     <Dialog title={name} back={requestsQuery(page)} className={wide}>
@@ -47,26 +50,39 @@ export function RequestDialog({ request, page, answer }: Props) {
         {claim ? <ClaimComparison listing={claim.listing} proposed={business} /> : <Submission {...request} />}
         {history.length > 0 && <History history={history} />}
       </PictureEndpoint>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t max-sm:*:grow max-sm:[&_.btn]:px-3 sm:gap-3 border-line bg-surface px-5 py-3 md:-mx-6 md:-mb-6 md:px-6">
+      <div
+        data-save-bar
+        className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t max-sm:*:grow max-sm:[&_.btn]:px-3 sm:gap-3 border-line bg-surface px-5 py-3 md:-mx-6 md:-mb-6 md:px-6"
+      >
         {claim ? (
-          <ApproveClaim claim={claim} version={version} name={name} />
+          <ApproveClaim claim={claim} version={version} name={name} next={next} />
         ) : (
-          <ApproveButton id={id} version={version} name={name} />
+          <ApproveButton id={id} version={version} name={name} next={next} />
         )}
         <LinkButton
           to={requestsQuery(page, { reject: id })}
           preventScrollReset
+          data-key="r"
           icon="x"
           label="Reject"
           look="btn-quiet text-brick"
         />
-        <LinkButton to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" />
+        <LinkButton to={`/admin/dashboard/businesses/${id}`} data-key="e" icon="pencil" label="Edit" />
+        <Beside to={previous} shortcut="k" label="Previous" page={page} />
+        <Beside to={next} shortcut="j" label="Next" page={page} />
       </div>
     </Dialog>
   );
 }
 
-function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | "ownerEmail">) {
+/** The link to the request before or after this one. */
+function Beside({ to, shortcut, label, page }: { to: string | null; shortcut: string; label: string; page: number }) {
+  if (!to) return null;
+  return <LinkButton to={requestsQuery(page, { view: to })} replace preventScrollReset data-key={shortcut} label={label} />;
+}
+
+function Submission({ business, ownerEmail, ownerConfirmed, subscription }: RequestDetails) {
+  const { town } = useTown();
   const { socialMedia, photos, logo, hours } = business;
   const links = socialNetworks.filter((network) => socialMedia[network]);
   const fact = (name: PlainName) => (
@@ -83,13 +99,28 @@ function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | 
             {business.microCategories.map(({ name, categoryName }) => `${name} (${categoryName})`).join(", ")}
           </DescriptionItem>
           {publicNames.filter((name) => !["name", "tagline", "description"].includes(name)).map(fact)}
+          {business.address && (
+            <DescriptionItem term="Map">
+              <ExternalLink to={mapSearch(business.address)} label="Find the address on a map" />
+            </DescriptionItem>
+          )}
           {links.map((network) => (
             <DescriptionItem key={network} term={networkName(network)}>
               <ExternalLink to={socialMedia[network]!} />
             </DescriptionItem>
           ))}
           {privateNames.map(fact)}
-          {ownerEmail && <DescriptionItem term="Owner logs in with">{ownerEmail}</DescriptionItem>}
+          {ownerEmail && (
+            <DescriptionItem term="Owner logs in with" look="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+              {ownerEmail} <Confirmed confirmed={ownerConfirmed === true} />
+            </DescriptionItem>
+          )}
+          {subscription && (
+            <DescriptionItem term="Owner pays">
+              {subscription.price ? formatPrice({ ...subscription.price }) : planNames[subscription.plan]}
+              {`, ${subscription.cancelAtPeriodEnd ? "ends" : "renews"} ${longDay(new Date(subscription.until), town)}`}
+            </DescriptionItem>
+          )}
         </dl>
         <dl className="grid content-start gap-5">
           <DescriptionItem term="Logo">{logo && <PrivatePicture {...logoLook} picture={logo} />}</DescriptionItem>
@@ -122,10 +153,10 @@ const logoLook = {
   className: "mt-1 size-32 rounded-card border border-line bg-plate",
 };
 
-function ExternalLink({ to }: { to: string }) {
+function ExternalLink({ to, label = bareUrl(to) }: { to: string; label?: string }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow" className="link">
-      {bareUrl(to)}
+      {label}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

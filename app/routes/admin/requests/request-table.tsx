@@ -115,9 +115,14 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
 }
 
 /** The button that approves this version of a request. */
-export function ApproveButton({ id, version, name, quiet = false }: ApproveProps) {
+export function ApproveButton({ id, version, name, next, quiet = false }: ApproveProps) {
   return (
-    <PostForm failed={failedDecision.approve} fields={{ intent: "approve", id, version }} toastOnly preventScrollReset>
+    <PostForm
+      failed={failedDecision.approve}
+      fields={{ intent: "approve", id, version, next: next ?? "" }}
+      toastOnly
+      preventScrollReset
+    >
       <SubmitButton
         data-key="a"
         icon="check"
@@ -134,6 +139,8 @@ type ApproveProps = {
   id: string;
   version: number;
   name: string;
+  /** The request that opens after the decision; missing in the list. */
+  next?: string | null;
   /** Less prominent, for a button in each row. */
   quiet?: boolean;
 };

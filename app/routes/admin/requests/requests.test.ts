@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { rejectBusiness } from "#domain/moderation/review-business.ts";
 import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
@@ -27,10 +28,16 @@ async function open(query = "", from = site) {
   return { status: response.status, page, text: textOf(page) };
 }
 
-async function post(form: Record<string, string> | URLSearchParams, query = "", from = site) {
+function send(form: Record<string, string> | URLSearchParams, to: string, from = site) {
   const body = new Uint8Array(new TextEncoder().encode(String(new URLSearchParams(form))));
   const type = { "content-type": "application/x-www-form-urlencoded" };
-  const response = await from.visit(path + query, { body, headers: { ...headers, ...type } });
+  return from.visit(to, { body, headers: { ...headers, ...type } });
+}
+
+const undo = (id: string, back: string) => send({ intent: "undo", id, back }, "/admin/dashboard/activity");
+
+async function post(form: Record<string, string> | URLSearchParams, query = "", from = site) {
+  const response = await send(form, path + query, from);
   const page = mainOf(await response.text());
   return { response, status: response.status, page, text: textOf(page) };
 }
@@ -146,7 +153,7 @@ describe("the details of a request", () => {
   it("list the keyboard shortcuts and a switch to turn them off [requests.keys]", async () => {
     const { page } = await open("?keys=");
     expect(textOf(elementsOf(page, "dialog")[0]!)).toMatch(
-      /Keyboard shortcuts Use keyboard shortcuts in this list j .*k .*v .*a .*r .*x .*\? .*Off while you type/,
+      /Keyboard shortcuts Use keyboard shortcuts in this list j .*k .*v .*a .*r .*e .*u .*x .*\? .*off while you type/,
     );
   });
 });
@@ -172,7 +179,9 @@ describe("a decision", () => {
     expect(linkTo(dialog, "Cancel")).toBe(path);
     const { response } = await post({ intent: "reject", id, version: "1", reason: "Say more." }, `?reject=${id}`);
     expect([response.status, response.headers.get("location")]).toEqual([302, path]);
-    expect(await toastOf(response)).toContain("Business Rejected You can undo this for 30 days in the activity log.");
+    expect(await toastOf(response)).toContain(
+      "Business Rejected We wait one minute before we email anyone. You can undo this for 30 days in the activity log. Undo",
+    );
     expect(await statusOf(id)).toMatchObject({ status: "rejected", reason: "Say more." });
     expect(await queuedEmails()).toMatchObject([{ kind: "business-rejected", payload: { reason: "Say more." } }]);
 
@@ -180,6 +189,28 @@ describe("a decision", () => {
     expect((await open(`?reject=${other.id}`)).text).toContain("so we can't notify anyone");
     await post({ intent: "reject", id: other.id, version: "1", reason: "" });
     expect(await statusOf(other.id)).toMatchObject({ status: "rejected", reason: null });
+  });
+
+  it("opens the next request, and its toast undoes it and returns to it [admin-queue.next] [admin-queue.toast-undo]", async () => {
+    const later = await aBusiness(db, { ...pending, name: "First in the list", createdAt: new Date("2026-01-03T12:00:00Z") });
+    const earlier = await aBusiness(db, { ...pending, name: "Second", createdAt: new Date("2026-01-02T12:00:00Z") });
+    const { page } = await open(`?view=${later.id}`);
+    const dialog = elementsOf(page, "dialog")[0]!;
+    expect(linkTo(dialog, "Next")).toContain(earlier.id);
+    expect(dialog).toContain(`name="next" value="${earlier.id}"`);
+    const { response } = await post({ intent: "approve", id: later.id, version: "1", next: earlier.id }, `?view=${later.id}`);
+    expect(response.headers.get("location")).toBe(`${path}?view=${earlier.id}`);
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, later.id));
+    const undone = await undo(entry!.id, `${path}?view=${later.id}`);
+    expect(undone.headers.get("location")).toBe(`${path}?view=${later.id}`);
+    expect(await statusOf(later.id)).toMatchObject({ status: "pending" });
+  });
+
+  it("never sends the admin to another site after an undo", async () => {
+    for (const back of ["https://evil.test/", "//evil.test", "/admin/dashboard/../../evil", "/admin/dashboard//evil.test:80"]) {
+      const undone = await undo("x", back);
+      expect(undone.headers.get("location")).toMatch(/^\/admin\/dashboard/);
+    }
   });
 
   it.each([

@@ -11,10 +11,12 @@ import { Pagination } from "#app/ui/table/pagination.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
+import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { requestsQuery } from "./request-links.ts";
 import { ProposedEditList } from "./proposed-edit-list.tsx";
 import { AdminTaskList } from "./admin-task-list.tsx";
 import { OpenedDialog } from "./decision-dialogs.tsx";
+import { useUndoKey } from "./use-request-keys.ts";
 import { RequestTable } from "./request-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -40,6 +42,8 @@ export default function BusinessRequests({
   loaderData: { list, opened, tasks, edits, notFetched },
   actionData,
 }: Route.ComponentProps) {
+  useRefresh();
+  useUndoKey();
   const answered = useAnswer(actionData);
   // The value is memoized, so that the same failure shows only one toast.
   useToast(useMemo(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]));
@@ -72,7 +76,7 @@ export default function BusinessRequests({
       ) : (
         <TableMessage
           title="No pending business requests"
-          text="You have reviewed every request. Reload the page to check for new ones."
+          text="You have reviewed every request. New requests appear here by themselves."
         />
       )}
       <ProposedEditList edits={edits} />

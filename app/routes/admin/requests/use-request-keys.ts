@@ -7,6 +7,8 @@ export const requestKeys = [
   { key: "v", does: "View the current request" },
   { key: "a", does: "Approve the current request, or open it if it is a claim" },
   { key: "r", does: "Reject…" },
+  { key: "e", does: "Edit the open request" },
+  { key: "u", does: "Undo the last decision" },
   { key: "x", does: "Select the current request" },
   { key: "?", does: "Show these shortcuts" },
 ] as const;
@@ -20,7 +22,7 @@ export function useShortcuts(): [on: boolean, set: (on: boolean) => void] {
   return [on, setOn];
 }
 
-/** Handles the shortcuts in the list, except while the admin types, while a dialog is open, or when they are off. */
+/** Handles the shortcuts in the list and in the open request, except while the admin types or when they are off. */
 export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: string }[]): void {
   const index = useRef<number | null>(null);
   useEffect(() => {
@@ -34,9 +36,14 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: 
     }
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (!areOn() || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (!areOn() || isTyping(event.target)) return;
       const { key } = event;
-      if (key === "j" || key === "k") go(key === "j" ? 1 : -1);
+      const dialog = document.querySelector("dialog[open]");
+      if (dialog) {
+        const target = /^[jkare]$/.test(key) ? dialog.querySelector<HTMLElement>(`[data-key='${key}']`) : null;
+        if (!target) return;
+        target.click();
+      } else if (key === "j" || key === "k") go(key === "j" ? 1 : -1);
       else if (key === "?") document.querySelector<HTMLElement>("[data-key='?']")?.click();
       else if (key === "x") current()?.querySelector<HTMLElement>("[data-row]")?.click();
       else if (/^[var]$/.test(key)) current()?.querySelector<HTMLElement>(`[data-key='${key}']`)?.click();
@@ -63,6 +70,18 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: 
     const all = [...(list.current?.querySelectorAll<HTMLElement>("[data-request]") ?? [])];
     all[Math.min(index.current, all.length - 1)]?.focus();
   }, [ids, list]);
+}
+
+/** Handles the shortcut of the toast's Undo, even if no request is left. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    function press({ key, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent) {
+      if (key !== "u" || ctrlKey || metaKey || altKey || repeat || !areOn() || isTyping(target)) return;
+      document.querySelector<HTMLElement>("[data-undo]")?.click();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { appContext } from "#app/http/request-context.ts";
+import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { backUpNow, checkSite } from "#domain/site-health/site-health.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const here = "/admin/dashboard";
+
+/** The forms of the health card, by intent. */
+export const healthActions: Record<string, (context: Context) => Promise<Response>> = {
+  async check(context) {
+    const outcome = await runAsAdmin(context, (admin) => checkSite(context.get(appContext), admin));
+    if (!outcome || "refused" in outcome) return redirectWithToast(here, toasts.checkFailed);
+    return redirectWithToast(here, outcome.done ? toasts.problems : toasts.checked);
+  },
+  async "back-up"(context) {
+    const outcome = await runAsAdmin(context, (admin) => backUpNow(context.get(appContext), admin));
+    if (!outcome) return redirectWithToast(here, toasts.backupFailed);
+    if ("refused" in outcome) return redirectWithToast(here, toasts.noKey);
+    return redirectWithToast(here, toasts[outcome.done]);
+  },
+};
+
+const toasts = {
+  done: { title: "Backup made", text: "It is encrypted. Download it, or find it on the server." },
+  running: { title: "The backup is running", text: "Reload this page in a few minutes to see the result." },
+  noKey: { title: "Backups are off.", text: "Set BACKUP_KEY on the server first.", tone: "problem" },
+  backupFailed: { title: "The backup failed.", text: "See the reason under Backups.", tone: "problem" },
+  checkFailed: { title: "Failed to check the site. Please try again.", tone: "problem" },
+  checked: { title: "Checked", text: "We found no problem." },
+  problems: { title: "Checked", text: "We found problems. See Site health.", tone: "problem" },
+} satisfies Record<string, CarriedToast>;

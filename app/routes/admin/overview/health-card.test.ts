@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
+import type { CheckedHealth, HealthCheck } from "#domain/site-health/site-health.shared.ts";
+import type { SiteOperations } from "#domain/site-health/site-operations.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
+import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const password: HealthCheck = {
+  name: "email",
+  status: "problem",
+  text: "the email server refused the user or password of SMTP_URL",
+  advice: "Check SMTP_URL",
+};
+const disk: HealthCheck = { name: "disk", status: "ok", text: "80.0 GB free at /data" };
+
+let latest: CheckedHealth | null;
+let backUp: SiteOperations["backUp"];
+beforeEach(() => {
+  latest = null;
+  backUp = async () => "done";
+});
+
+async function aSiteWithChecks(backsUp = true) {
+  const site = aSite({
+    backsUp,
+    operations: {
+      latestChecks: () => latest,
+      check: async () => (latest = { at: site.clock.now(), checks: [password, disk] }),
+      backUp: () => backUp(),
+      openNewestBackup: async () => ({
+        name: "2026-01-14T09-00-00Z.backup",
+        bytes: 4,
+        content: new Blob(["data"]).stream(),
+      }),
+    },
+  });
+  const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+  const post = async (intent: string) => {
+    const response = await site.visit("/admin/dashboard", { form: { intent }, headers });
+    const toast = response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0]!)
+      .join("; ");
+    return (await site.visit("/admin/dashboard", { headers: { cookie: `${headers.cookie}; ${toast}` } })).text();
+  };
+  const cardText = async () => {
+    const page = await (await site.visit("/admin/dashboard", { headers })).text();
+    return textOf(elementsOf(mainOf(page), "section").find((section) => section.includes('id="health"'))!);
+  };
+  return { ...site, headers, post, cardText };
+}
+
+describe("the health card", () => {
+  it("shows the problems of the last check with advice, and the other checks [operations.health-card]", async () => {
+    const { cardText, post } = await aSiteWithChecks();
+    expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Email log Not checked yet\./);
+    expect(textOf(await post("check"))).toContain("We found problems. See Site health.");
+    expect(await cardText()).toMatch(
+      /Problem, email: the email server refused the user or password of SMTP_URL Check SMTP_URL\. 1 other checks? disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
+    );
+  });
+
+  it("counts waiting and failed emails like SQL does [operations.health-card]", async () => {
+    const { cardText, clock } = await aSiteWithChecks();
+    const email = {
+      recipient: "ada@example.test",
+      kind: "account-deleted",
+      payload: {},
+      createdAt: clock.now(),
+      dueAt: clock.now(),
+    };
+    const sent = { ...email, sentAt: clock.now() };
+    await db.insert(outbox).values([email, sent, { ...email, attempts: 2, lastFailure: "no" }, { ...email, attempts: 10 }]);
+    expect(await cardText()).toContain("Emails: 2 waiting, 2 failed.");
+  });
+
+  it("starts a backup and logs it, and says when it runs longer or fails [operations.health-card]", async () => {
+    const { post } = await aSiteWithChecks();
+    expect(textOf(await post("back-up"))).toContain("Backup made");
+    backUp = async () => "running";
+    expect(textOf(await post("back-up"))).toContain("The backup is running");
+    backUp = async () => Promise.reject(new Error("no space"));
+    expect(textOf(await post("back-up"))).toContain("The backup failed.");
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["back_up", "back_up", "back_up"]);
+  });
+
+  it("downloads the newest backup for admins only, and logs it [operations.health-card]", async () => {
+    const site = await aSiteWithChecks();
+    const response = await site.visit("/admin/dashboard/backup", { headers: site.headers });
+    expect([response.headers.get("content-disposition"), await response.text()]).toEqual([
+      'attachment; filename="2026-01-14T09-00-00Z.backup"',
+      "data",
+    ]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["download_backup"]);
+    const { userId } = await anOwner(db);
+    const headers = { cookie: await cookieOf(site.app, { userId, role: "owner" }) };
+    expect((await site.visit("/admin/dashboard/backup", { headers })).status).toBe(403);
+  });
+
+  it("has no backup buttons without a key [operations.health-card]", async () => {
+    const { cardText, post } = await aSiteWithChecks(false);
+    expect(await cardText()).not.toMatch(/Back up now|Download/);
+    expect(textOf(await post("back-up"))).toContain("Set BACKUP_KEY on the server first.");
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+});

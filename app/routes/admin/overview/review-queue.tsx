@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import type { QueueItem } from "#domain/review-queue/list-review-queue.ts";
+import { type QueueKind, queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
+import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
+import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
+import { adminTaskTitle } from "#app/routes/admin/requests/admin-task-text.ts";
+import { emailLogPath } from "#app/routes/admin/emails/email-links.ts";
+import { messagesPath } from "#app/routes/admin/messages/message-links.ts";
+import { type ProblemKind, problemKinds } from "#domain/problem-reports/problem-kinds.shared.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { howMany } from "#app/ui/format.ts";
+import { IconText } from "#app/ui/icon/icon.tsx";
+import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+
+type Props = { queue: { counts: Record<QueueKind, number>; items: QueueItem[] } | null };
+
+const requests = "/admin/dashboard/business-requests";
+
+type KindText = { label: string; one: string; many: string; list: string; to(id: string): string };
+
+const kinds: Record<QueueKind, KindText> = {
+  claim: { label: "Claim", one: "claim", many: "claims", list: requests, to: (id) => `${requests}?view=${id}` },
+  request: { label: "Request", one: "request", many: "requests", list: requests, to: (id) => `${requests}?view=${id}` },
+  edit: {
+    ...{ label: "Proposed changes", one: "proposed change", many: "proposed changes" },
+    ...{ list: `${requests}#proposed-edits`, to: () => `${requests}#proposed-edits` },
+  },
+  task: {
+    ...{ label: "Task", one: "open task", many: "open tasks" },
+    ...{ list: `${requests}#admin-tasks`, to: () => `${requests}#admin-tasks` },
+  },
+  report: {
+    ...{ label: "Reported problem", one: "reported problem", many: "reported problems" },
+    ...{ list: "/admin/dashboard/problem-reports", to: () => "/admin/dashboard/problem-reports" },
+  },
+  message: {
+    ...{ label: "Message", one: "unread message", many: "unread messages" },
+    ...{ list: messagesPath({ box: "inbox", page: 1 }), to: (message) => messagesPath({ box: "inbox", page: 1, message }) },
+  },
+  email: {
+    ...{ label: "Failed email", one: "failed email", many: "failed emails" },
+    ...{ list: `${emailLogPath}?state=failed`, to: () => `${emailLogPath}?state=failed` },
+  },
+};
+
+/** Everything that waits for an admin, in one list. `queue` is null when it could not be loaded. */
+export function ReviewQueue({ queue }: Props) {
+  return (
+    <section aria-labelledby="waiting" className="grid grid-cols-1 gap-3">
+      <h2 id="waiting" className="text-xl">
+        Waiting for you
+      </h2>
+      {!queue && <AdminProblem>Failed to load what is waiting. Please try again.</AdminProblem>}
+      {queue?.items.length === 0 && (
+        <IconText icon="circle-check" iconLook="size-4" look="text-leaf">
+          Nothing is waiting.
+        </IconText>
+      )}
+      {queue && queue.items.length > 0 && (
+        <>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {queueKinds
+              .filter((kind) => queue.counts[kind] > 0)
+              .map((kind) => (
+                <li key={kind}>
+                  <Link to={kinds[kind].list} className="link inline-flex min-h-11 items-center tabular-nums">
+                    {howMany(queue.counts[kind], kinds[kind].one, kinds[kind].many)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+          <DataTable label="Oldest first" columns={["What", "From", "Since"].map((title) => ({ title }))}>
+            {queue.items.map((item) => (
+              <QueueRow key={`${item.kind} ${item.id}`} item={item} />
+            ))}
+          </DataTable>
+        </>
+      )}
+    </section>
+  );
+}
+
+function QueueRow({ item: { kind, id, title, person, since } }: { item: QueueItem }) {
+  return (
+    <Row>
+      <Cell heading>
+        <span className="block text-sm font-normal text-ink-soft">{kinds[kind].label}</span>
+        <Link to={kinds[kind].to(id)} className="link wrap-break-word max-md:inline-flex max-md:min-h-11 max-md:items-center">
+          {kind === "task" ? adminTaskTitle(title as AdminTaskKind) : title}
+        </Link>
+      </Cell>
+      <Cell label="From" className="wrap-break-word">
+        {kind === "report" ? problemKinds[person as ProblemKind] : (person ?? "Unknown")}
+      </Cell>
+      <Cell label="Since">
+        <DateTime at={since} stacked />
+      </Cell>
+    </Row>
+  );
+}

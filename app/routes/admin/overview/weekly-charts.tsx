@@ -1,0 +1,102 @@
+import type { WeeklyFigures } from "#domain/analytics/weekly-figures.ts";
+import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
+import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
+import { shortDate } from "#domain/town-config/locale.shared.ts";
+
+type Chart = { title: string; values: number[]; text(value: number): string };
+
+/** Bar charts of the last eight weeks, and the same numbers as a table. `weeks` is null when they could not be loaded. */
+export function WeeklyCharts({ weeks }: { weeks: WeeklyFigures[] | null }) {
+  const { town } = useTown();
+  if (!weeks) return <AdminProblem>Failed to load the weekly figures. Please try again.</AdminProblem>;
+  const charts = chartsOf(weeks, town.paidPlans ? [town.currency.toLowerCase()] : []);
+  const day = (date: string) => shortDate(date, town.locale);
+  return (
+    <section aria-labelledby="weeks" className="grid grid-cols-1 gap-3">
+      <h2 id="weeks" className="text-xl">
+        Last eight weeks
+      </h2>
+      <ul className="grid fit-columns-34 gap-3">
+        {charts.map((chart) => (
+          <li key={chart.title} className="card grid content-start gap-1 p-4">
+            <h3 className="font-sans text-sm font-medium text-ink-soft">{chart.title}</h3>
+            <p className="font-display text-xl font-bold tabular-nums">{chart.text(chart.values.at(-1)!)}</p>
+            <p className="text-ink-soft">in the last 7 days</p>
+            <Bars {...chart} />
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="btn btn-quiet">Show as a table</summary>
+        <div className="mt-3">
+          <DataTable label="Figures by week" columns={["Week", ...charts.map(({ title }) => title)].map((title) => ({ title }))}>
+            {weeks.map(({ from, to }, at) => (
+              <Row key={from}>
+                <Cell heading>{`${day(from)} – ${day(to)}`}</Cell>
+                {charts.map(({ title, values, text }) => (
+                  <Cell key={title} label={title} className="tabular-nums">
+                    {text(values[at]!)}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </DataTable>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** One chart per figure, and one per currency that was paid. */
+function chartsOf(weeks: WeeklyFigures[], sold: string[]): Chart[] {
+  const count = (value: number) => value.toLocaleString("en-US");
+  const currencies = [...new Set([...sold, ...weeks.flatMap(({ revenue }) => Object.keys(revenue))])];
+  return [
+    { title: "Visits", values: weeks.map(({ visits }) => visits), text: count },
+    { title: "Profile views", values: weeks.map(({ views }) => views), text: count },
+    { title: "Calls", values: weeks.map(({ calls }) => calls), text: count },
+    ...currencies.map((currency) => ({
+      title: currencies.length > 1 ? `Revenue in ${currency.toUpperCase()}` : "Revenue",
+      values: weeks.map(({ revenue }) => revenue[currency] ?? 0),
+      text: (value: number) => formatMoney(value, currency),
+    })),
+  ];
+}
+
+const barWidth = 12;
+const barGap = 4;
+const chartHeight = 40;
+
+/** A bar per week. Weeks below zero, which had more refunds than charges, have no bar. */
+function Bars({ title, values, text }: Chart) {
+  const most = Math.max(...values, 1);
+  const width = values.length * (barWidth + barGap) - barGap;
+  return (
+    <svg
+      role="img"
+      aria-label={`${title} by week, oldest first: ${values.map(text).join(", ")}`}
+      viewBox={`0 0 ${width} ${chartHeight}`}
+      className="mt-1 h-14 w-full max-w-56 text-accent"
+      preserveAspectRatio="none"
+    >
+      {values.map((value, week) => {
+        const height = Math.max(1, (Math.max(value, 0) / most) * chartHeight);
+        return (
+          // The weeks never change their order, so their index identifies them.
+          // oxlint-disable-next-line react/no-array-index-key
+          <rect
+            key={week}
+            x={week * (barWidth + barGap)}
+            y={chartHeight - height}
+            width={barWidth}
+            height={height}
+            fill="currentColor"
+            opacity={week === values.length - 1 ? 1 : 0.55}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { outbox } from "#db/audit-log/schema.ts";
+import { isFailed } from "#db/outbox/email-outbox.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { proposedEdits } from "#domain/businesses/submission/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { emailTitle } from "#domain/email-log/email-log.ts";
+import { problemReports } from "#domain/problem-reports/schema.ts";
+import { type QueueKind, queueKinds } from "./queue-kinds.shared.ts";
+
+/** Something that waits for an admin. */
+export type QueueItem = {
+  kind: QueueKind;
+  /** The id of the business, the task, the message, or the email. */
+  id: string;
+  /** The name of the business, the subject of the message, the kind of the task, or the title of the email. */
+  title: string;
+  /** The claimant, the sender, the recipient, or the kind of the report; null if unknown. */
+  person: string | null;
+  since: Date;
+};
+
+const maxListed = 20;
+
+/** The rows of each kind. The columns are `id`, `title`, `person`, and `since`. */
+const sourcesAt = (now: Date): Record<QueueKind, SQL> => ({
+  claim: sql`select business.id::text as id, business.name as title, claimant.email as person, claim.created_at as since
+    from ${claims} claim join ${businesses} business on business.id = claim.business_id
+    left join ${users} claimant on claimant.id = claim.user_id where claim.state = 'pending'`,
+  request: sql`select business.id::text, business.name, coalesce(business.contact_name, business.email), business.created_at
+    from ${businesses} business where business.approval_status = 'pending'
+    and not exists (select 1 from ${claims} claim where claim.business_id = business.id and claim.state = 'pending')`,
+  edit: sql`select business.id::text, business.name, business.email, edit.created_at
+    from ${proposedEdits} edit join ${businesses} business on business.id = edit.business_id`,
+  task: sql`select task.id::text, task.kind, coalesce(person.email, task.facts ->> 'email'), task.created_at
+    from ${adminTasks} task left join ${users} person on person.id = task.user_id where task.settled_at is null`,
+  report: sql`select report.id::text, business.name, report.kind, report.created_at
+    from ${problemReports} report join ${businesses} business on business.id = report.business_id
+    where report.settled_at is null and report.admins_from <= ${now.toISOString()}::timestamptz`,
+  message: sql`select message.id::text, message.subject, message.name, message.created_at
+    from ${contactMessages} message where message.read_at is null and message.archived_at is null`,
+  email: sql`select id::text, kind, recipient, created_at from ${outbox} where ${isFailed}`,
+});
+
+/** Returns how much of each of these kinds waits. Admins only. */
+export async function countReviewQueue<Kind extends QueueKind>(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  admin: Actor,
+  kinds: readonly Kind[],
+): Promise<Record<Kind, number>> {
+  assertAdmin(admin);
+  const sources = sourcesAt(clock.now());
+  const counts = kinds.map((kind) => sql`(select count(*) from (${sources[kind]}) as source) as ${sql.identifier(kind)}`);
+  const { rows } = await db.execute<Record<QueueKind, string>>(sql`select ${sql.join(counts, sql`, `)}`);
+  return Object.fromEntries(kinds.map((kind) => [kind, Number(rows[0]![kind])])) as Record<Kind, number>;
+}
+
+/** Returns the first 20 things that wait: claims first, then the other kinds, each with the oldest first. Admins only. */
+export async function listReviewQueue(
+  { db, clock, emailCatalog }: Pick<AppContext, "db" | "clock" | "emailCatalog">,
+  admin: Actor,
+): Promise<QueueItem[]> {
+  assertAdmin(admin);
+  const sources = sourcesAt(clock.now());
+  const parts = queueKinds.map(
+    (kind, order) => sql`select ${order}::int as position, source.* from (${sources[kind]}) as source (id, title, person, since)`,
+  );
+  const { rows } = await db.execute<{ position: number; id: string; title: string; person: string | null; since: string }>(
+    sql`${sql.join(parts, sql` union all `)} order by position, since, id limit ${maxListed}`,
+  );
+  const catalog = await emailCatalog();
+  return rows.map(({ position, since, title, ...item }) => {
+    const kind = queueKinds[position]!;
+    return { ...item, kind, title: kind === "email" ? emailTitle(catalog, title) : title, since: new Date(since) };
+  });
+}
