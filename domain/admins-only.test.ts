@@ -5,7 +5,10 @@ import { listAuditLog } from "./audit-log/list-audit-log.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { countAdminTasks, listAdminTasks, settleAdminTask } from "./admin-tasks/admin-tasks.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
-import { getImport, exportImportErrors, listImports, startImport } from "./imports/import-uploaded-file.ts";
+import { getImport, exportImportReport, listImports, startImport } from "./imports/import-uploaded-file.ts";
+import { startDraftImport } from "./imports/drafts/import-draft.ts";
+import { createImportDraft, deleteImportDraft, getImportDraft, listImportDrafts } from "./imports/drafts/import-drafts.ts";
+import { useProfile } from "./imports/drafts/save-mapping.ts";
 import { comparePayments, getPaymentNumbers } from "./analytics/payment-figures.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
@@ -26,7 +29,8 @@ import {
   previewCategoryChange,
   previewPlanChange,
 } from "./businesses/admin/bulk-change-businesses.ts";
-import { listDuplicates, mergeBusinesses } from "./duplicates/merge-businesses.ts";
+import { listDuplicates } from "./duplicates/list-duplicates.ts";
+import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { giveBack, keepClaimant } from "./claims/hold/decide-dispute.ts";
 import { refundUndeliveredClaim } from "./billing/refunds/refund-undelivered-claim.ts";
 import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
@@ -55,7 +59,14 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
     startImport(app, actor, { fileName: "x.csv", bytes: new TextEncoder().encode("name\nNew One\n"), dryRun: false }),
   getImport: (actor, id) => getImport(app, actor, id),
   imports: (actor) => listImports(app, actor),
-  report: (actor, id) => exportImportErrors(db, actor, id),
+  createDraft: (actor) =>
+    createImportDraft(app, actor, { fileName: "x.csv", bytes: new TextEncoder().encode("name\nNew One\n") }),
+  getDraft: (actor, id) => getImportDraft(app, actor, id),
+  drafts: (actor) => listImportDrafts(app, actor),
+  deleteDraft: (actor, id) => deleteImportDraft(app, actor, id),
+  useProfile: (actor, id) => useProfile(app, actor, id, "Licenses"),
+  importDraft: (actor, id) => startDraftImport(app, actor, id, { dryRun: true }),
+  report: (actor, id) => exportImportReport(db, actor, id),
   adminTasks: (actor) => listAdminTasks(db, actor),
   countAdminTasks: (actor) => countAdminTasks(db, actor),
   settle: (actor, id) => settleAdminTask(app, actor, id),

@@ -1,5 +1,6 @@
 import type { Db, Reads } from "#db/handle.ts";
 import type { EmailCatalog } from "./email-texts/email-catalog.ts";
+import type { SiteOperations } from "./site-health/site-operations.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
 import type { EmailEventReader, Emails, Mailbox } from "#ports/email/port.ts";
@@ -27,8 +28,8 @@ export type AppContext = {
   reads: Reads;
   clock: Clock;
   /**
-   * The town in force: the values of its files and the admins' settings. A change of the settings replaces it, so code must not store it longer than
-   * one request or one run of a job.
+   * The town in force: the values of its files and the admins' settings. A change to the settings replaces it, so code must not
+   * store it longer than one request or one run of a job.
    */
   town: Town;
   /** The values of the town's files. */
@@ -48,7 +49,11 @@ export type AppContext = {
   textMessages: (TextMessages & { perDay: number }) | null;
   /** Whether the site makes backups. It makes none without a key. */
   backsUp: boolean;
+  /** The checks and backups of the running site. Commands have none. */
+  operations: SiteOperations | null;
   payments: Payments;
+  /** Whether the site can take payments. False at a public origin with the test checkout, unless the operator allows it. */
+  maySellPlans: boolean;
   /** The pages of the test checkout; null with a real payment provider. */
   testCheckout: TestCheckout | null;
   /** Whether every admin must use two-factor authentication. `key` encrypts their secrets; null means the key in the database. */

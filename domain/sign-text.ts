@@ -4,17 +4,17 @@ import { getSecret } from "#db/signing-secrets.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "./app-context.ts";
 
-/** The secret that signs values for this purpose. All processes share it. */
+/** Returns the secret that signs values for this purpose. All processes share it. */
 export function signingKey({ db }: Pick<AppContext, "db">, purpose: string): Promise<string> {
   return getSecret(db, purpose);
 }
 
-/** A text that a browser can store but not forge: "{text}.{signature}". */
+/** Returns a text that a browser can store but not forge: "{text}.{signature}". */
 export async function signText(db: Db, purpose: string, text: string): Promise<string> {
   return `${text}.${await signatureOf(db, purpose, text)}`;
 }
 
-/** The text of a value that `signText` signed for this purpose; null when the signature is wrong. */
+/** Returns the text of a value that `signText` signed for this purpose, or null if the signature is wrong. */
 export async function readSignedText(db: Db, purpose: string, signed: string): Promise<string | null> {
   // Earlier versions wrote "~" before the signature of checkouts.
   const [, text = "", signature = ""] = /^(.*)[.~]([\w-]+)$/s.exec(signed) ?? [];

@@ -92,7 +92,7 @@ export async function resetTwoFactorByEmail(app: Pick<AppContext, "db" | "clock"
 }
 
 /**
- * Creates the first admin from the settings. Returns false when an admin exists. An existing account with this email gets the
+ * Creates the first admin from the settings. Returns false if an admin exists. An existing account with this email gets the
  * operator's password, because a stranger may have created it.
  */
 export async function ensureFirstAdmin(
@@ -145,6 +145,12 @@ async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
 /** Serializes role changes until the transaction ends. */
 async function lockAdministrators(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
+}
+
+/** Returns how many admins there are, and whether this address is one of them. */
+export async function findAdmins(db: Db, email: string | null): Promise<{ admins: number; hasEmail: boolean }> {
+  const isAdmin = email !== null && (await findUser(db, email))?.role === "admin";
+  return { admins: await countAdmins(db), hasEmail: isAdmin };
 }
 
 async function countAdmins(db: Db): Promise<number> {

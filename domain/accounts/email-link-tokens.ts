@@ -67,7 +67,7 @@ export async function createUnusableToken(tx: Db, purpose: TokenPurpose, at: Dat
   return token;
 }
 
-/** Deletes a token and returns it. Returns null when it is invalid or another request consumed it first. */
+/** Deletes a token and returns it. Returns null if it is invalid or another request consumed it first. */
 export async function consumeToken(tx: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
   const [deleted] = await tx
     .delete(verifications)
@@ -76,19 +76,19 @@ export async function consumeToken(tx: Db, token: string, purposes: TokenPurpose
   return deleted?.userId ? { purpose: deleted.purpose, userId: deleted.userId, value: deleted.value } : null;
 }
 
-/** Returns a token without consuming it, or null when it is invalid. */
+/** Returns a token without consuming it, or null if it is invalid. */
 export async function findToken(db: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
   const row = await findLive(db, token, purposes, now);
   return row?.userId ? { ...row, userId: row.userId } : null;
 }
 
-/** Returns the user whose sign-in is waiting for the two-factor code, or null when the token is expired or used. */
+/** Returns the user whose sign-in is waiting for the two-factor code, or null if the token is expired or used. */
 export async function findTwoFactorToken(db: Db, token: string, now: Date): Promise<string | null> {
   return (await findLive(db, token, ["two-factor"], now))?.userId ?? null;
 }
 
 /**
- * Returns the value of a link to set up an account, or null when it is invalid. The link does not belong to a user. Confirming
+ * Returns the value of a link to set up an account, or null if it is invalid. The link does not belong to a user. Confirming
  * the account ends it.
  */
 export async function findAccountSetupToken(db: Db, token: string, now: Date): Promise<string | null> {

@@ -54,7 +54,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
-    /** The browser and system in words, or "" when unknown. */
+    /** The browser and system in words, or "" if unknown. */
     device: text().notNull().default(""),
     expiresAt: timestampTz().notNull(),
     createdAt: timestampTz().notNull(),

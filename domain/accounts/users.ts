@@ -38,7 +38,7 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
 }
 
 /**
- * Returns a user and the hash of their password, or null when they have no password. Before the email is confirmed, it is the hash from the newest
+ * Returns a user and the hash of their password, or null if they have no password. Before the email is confirmed, it is the hash from the newest
  * sign-up. That hash does not let anyone sign in. It only decides who is asked to confirm first.
  */
 export async function findUserWithPassword(

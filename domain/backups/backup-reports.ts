@@ -16,7 +16,7 @@ export async function saveReport(db: Db, report: NewReport): Promise<void> {
   await db.insert(backupReports).values(report);
 }
 
-/** The times of the last successful backup and drill, for the metrics. The result lacks a kind that never succeeded. */
+/** Returns the times of the last successful backup and drill, for the metrics. The result lacks a kind that never succeeded. */
 export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind"]; at: Date }[]> {
   const { kind, at, failure } = backupReports;
   const rows = await db
@@ -28,7 +28,7 @@ export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind
   return rows.map((row) => ({ ...row, at: row.at! }));
 }
 
-/** The newest reports and the warnings that follow from them. Admins only. */
+/** Returns the newest reports and the warnings that follow from them. Admins only. */
 export async function getBackupState(
   { db, clock, backsUp }: Pick<AppContext, "db" | "clock" | "backsUp">,
   admin: Actor,

@@ -11,7 +11,7 @@ export const backupReports = pgTable(
     kind: text({ enum: reportKinds }).notNull(),
     at: timestampTz().notNull(),
     seconds: real().notNull(),
-    /** The file name; null when no file was written. */
+    /** The file name; null if no file was written. */
     file: text(),
     bytes: bigint({ mode: "number" }),
     rows: integer(),

@@ -98,7 +98,7 @@ describe("claiming", () => {
     ["pending", { approvalStatus: "pending" }],
     ["rejected", { approvalStatus: "rejected" }],
     ["not claimable", { claimable: false }],
-  ] as const)("is rejected for a business that is %s by then [claims.taken]", async (_, changes) => {
+  ] as const)("is rejected for a business that is now %s [claims.taken]", async (_, changes) => {
     const before = await aBusiness(db, { claimable: true, ...changes });
     expect(await (await aPayer()).claim(before.id)).toBeNull();
     expect([await rowOf(before.id), await states()]).toEqual([before, []]);
@@ -194,7 +194,7 @@ describe("a claimant's edit", () => {
     const stranger = { role: "owner", userId: (await aUser(db)).id } as const;
     const unknown = { code: "picture_unknown" };
     for (const { storageKey } of [logo, photo]) {
-      await expect(getPublicPictureFile(shown, storageKey, "640.webp")).rejects.toMatchObject(unknown);
+      await expect(getPublicPictureFile({ ...shown, town }, storageKey, "640.webp")).rejects.toMatchObject(unknown);
       for (const other of [stranger, { role: "visitor" } as const])
         await expect(getOwnPictureFile(shown, other, storageKey, "640.webp")).rejects.toMatchObject(unknown);
       for (const reader of [claimant, await anAdmin(db)])

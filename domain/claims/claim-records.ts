@@ -10,7 +10,7 @@ export type ClaimRow = typeof claims.$inferSelect;
 /** A key of a pending claim. Each key matches at most one claim. */
 export type ClaimKey = { id: string } | { businessId: string } | { userId: string } | { subscriptionId: string };
 
-/** The pending claim, or null. */
+/** Returns the pending claim, or null. */
 export async function findPendingClaim(db: Db, key: ClaimKey): Promise<ClaimRow | null> {
   const [found] = await db.select().from(claims).where(pendingBy(key));
   return found ?? null;
@@ -29,14 +29,14 @@ export async function lockPendingClaim(tx: Db, key: ClaimKey): Promise<ClaimRow 
   return claim ?? null;
 }
 
-/** Whether one of these businesses has a pending claim. */
+/** Returns whether one of these businesses has a pending claim. */
 export async function isBeingClaimed(db: Db, businessIds: string[]): Promise<boolean> {
   return (await db.$count(claims, and(inArray(claims.businessId, businessIds), eq(claims.state, "pending")))) > 0;
 }
 
 /**
- * Whether this user owns a business or has a pending claim to one. It uses one statement, so that it sees a claim that is approved at the same time
- * as either pending or owned.
+ * Returns whether this user owns a business or has a pending claim to one. It uses one statement, so that it sees a claim that is
+ * approved at the same time as either pending or owned.
  */
 export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
@@ -45,7 +45,7 @@ export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
   return rows[0]!.has;
 }
 
-/** Whether a pending claim reserves this category. Ignores the claim to the business `except`. */
+/** Returns whether a pending claim reserves this category. Ignores the claim to the business `except`. */
 export async function isReservedForClaim(db: Db, categoryId: string, except: string | null = null): Promise<boolean> {
   const reserved = and(eq(claims.sponsoredCategoryId, categoryId), eq(claims.state, "pending"));
   return (await db.$count(claims, and(reserved, except ? ne(claims.businessId, except) : undefined))) > 0;
@@ -70,7 +70,7 @@ export async function moveClaimsBack(tx: Db, ids: string[], from: string, sponso
   if (ids.length) await tx.update(claims).set({ sponsoredCategoryId }).where(moved);
 }
 
-/** The state of the claim that a subscription paid for; null without a claim. */
+/** Returns the state of the claim that a subscription paid for, or null without a claim. */
 export async function findClaimState(db: Db, subscriptionId: string): Promise<ClaimState | null> {
   const [found] = await db
     .select({ state: claims.state })
@@ -84,13 +84,13 @@ export async function findClaimState(db: Db, subscriptionId: string): Promise<Cl
 export type NewClaim = Pick<ClaimRow, "businessId" | "userId" | "subscriptionId" | "proof" | "createdAt"> &
   Partial<Pick<ClaimRow, "statement">>;
 
-/** Adds a pending claim to a locked business. Returns null when the business or the claimant already has one. */
+/** Adds a pending claim to a locked business. Returns null if the business or the claimant already has one. */
 export async function insertClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | null> {
   const [added] = await tx.insert(claims).values(claim).onConflictDoNothing().returning();
   return added ?? null;
 }
 
-/** Writes the proposal of a locked claim. `pictureIds` is null when the pictures are unchanged. */
+/** Writes the proposal of a locked claim. `pictureIds` is null if the pictures are unchanged. */
 export async function updateProposal(
   tx: Db,
   { id, version }: ClaimRow,

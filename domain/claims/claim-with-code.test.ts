@@ -26,11 +26,11 @@ type Case = {
   title: string;
   listing?: Parameters<typeof aCodeClaim>[0];
   run: (w: World) => Promise<unknown>;
-  /** The code of the refusal; null when nothing is refused. */
+  /** The code of the refusal; null if nothing is refused. */
   refused: string | null;
-  /** Who owns the listing in the end. */
+  /** Who owns the listing after the test. */
   owner: "claimant" | "other" | "nobody";
-  /** What visitors see in the end, where it differs from `contact`. */
+  /** What visitors see after the test, if it differs from `contact`. */
   shows?: Partial<Record<keyof typeof contact, string | null>>;
 };
 
@@ -220,7 +220,7 @@ const codes: Case[] = [
     ...{ refused: null, owner: "claimant" },
   },
   {
-    title: "of two claimants the first wins, and the other's code dies",
+    title: "the first of two claimants wins, and the other's code stops working",
     run: async (w) => {
       const other = await w.anAccount();
       await w.send();
@@ -252,7 +252,7 @@ const contacts: Case[] = [
     ...{ refused: "no_such_contact", owner: "nobody" },
   },
   {
-    title: "a code dies when an admin changes the contact after it was sent",
+    title: "a code stops working if an admin changes the contact after it was sent",
     run: async (w) => {
       await w.send();
       const code = await latestCode();
@@ -278,7 +278,7 @@ const contacts: Case[] = [
   ...[
     ["a premium-rate number", "(900) 234-5678"],
     ["a toll-free number", "(800) 234-5678"],
-    ["a number of another country with the same country code", "+1 876 234 5678"],
+    ["a number from another country with the same country code", "+1 876 234 5678"],
     ["a foreign number", "+44 20 7946 0018"],
   ].map(([what, phone]): Case => ({
     title: `${what} gets no code`,
@@ -346,7 +346,7 @@ const claimants: Case[] = [
     ...{ refused: null, owner: "claimant" },
   },
   {
-    title: "a payer whose claim is reviewed keeps it from others' codes",
+    title: "a paid claim under review can't be overtaken with another person's code",
     run: async (w) => {
       const { userId } = await w.anAccount();
       const { id: subscriptionId } = await aSubscription(db, userId, "premium");
@@ -430,7 +430,7 @@ const claimants: Case[] = [
 
 const holds: Case[] = [
   {
-    title: "changes of the contact data wait, and others are public",
+    title: "changes to the contact data wait, and others are public",
     run: async (w) => {
       await w.claim();
       await save(w, { ...newContact, description: "We fix pipes." });
@@ -483,7 +483,7 @@ const holds: Case[] = [
     ...{ refused: "stale", owner: "claimant", shows: newContact },
   },
   {
-    title: "a dispute before the seven days keeps the changes back",
+    title: "a dispute within the seven days keeps the changes unpublished",
     run: async (w) => {
       await w.claim();
       await save(w, newContact);
@@ -595,7 +595,7 @@ describe("codes", () => {
     expect(await db.$count(claimCodes)).toBe(0);
   });
 
-  it("are offered with parts of the contact only, and to logged-in users only [claim-codes.masked]", async () => {
+  it("are offered only to logged-in users, and show only parts of the contact [claim-codes.masked]", async () => {
     const w = await aCodeClaim();
     expect(await findFreeClaimOffer(w.app, { role: "visitor" }, w.listing.id)).toEqual({ asks: "log_in", contacts: [] });
     expect(await findFreeClaimOffer(w.app, w.claimant, w.listing.id)).toEqual({

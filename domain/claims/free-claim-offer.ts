@@ -14,7 +14,7 @@ export type FreeClaimOffer = {
 
 type Reading = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
 
-/** Returns the offer for this user, or null when they cannot claim the listing for free, for example because they own it. */
+/** Returns the offer for this user, or null if they cannot claim the listing for free, for example because they own it. */
 export async function findFreeClaimOffer(app: Reading, actor: Actor, businessId: string): Promise<FreeClaimOffer | null> {
   if (actor.role === "admin" || actor.role === "system") return null;
   const user = actor.role === "owner" ? await findUserById(app.db, actor.userId) : null;

@@ -4,6 +4,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import type { ClaimProof } from "#domain/businesses/business-fields.shared.ts";
+import { categories } from "#domain/categories/schema.ts";
 import type { Statement } from "./statement-form.shared.ts";
 import { claims } from "./schema.ts";
 import type { PaidPlan, Price } from "#domain/plans/plans.shared.ts";
@@ -16,11 +17,13 @@ export type PendingClaim = {
   proof: ClaimProof;
   /** The claimant's text; null unless `proof` is "statement". */
   statement: Statement | null;
-  /** The plan and price; null when no longer known. */
+  /** The plan and price; null if no longer known. */
   plan: PaidPlan | null;
   price: Price | null;
-  /** The email that the payer gave the payment provider; null when unknown. */
+  /** The email that the payer gave the payment provider; null if unknown. */
   payerEmail: string | null;
+  /** The name of the category that the claimant sponsors after the approval; null for none. */
+  sponsoredCategory: string | null;
   /** The claimant's account and whether its email is confirmed. */
   claimant: { email: string; confirmed: boolean } | null;
 };
@@ -31,11 +34,13 @@ export async function findClaimDetails(db: Db, businessId: string): Promise<Pend
   const [claim] = await db
     .select({
       ...{ id, since, proof, statement, subscription: subscriptions, payerEmail: checkouts.customerEmail },
+      sponsoredCategory: categories.name,
       ...{ email: users.email, confirmed: users.emailVerified },
     })
     .from(claims)
     .leftJoin(users, eq(users.id, claims.userId))
     .leftJoin(subscriptions, eq(subscriptions.id, claims.subscriptionId))
+    .leftJoin(categories, eq(categories.id, claims.sponsoredCategoryId))
     .leftJoin(checkouts, eq(checkouts.subscriptionId, claims.subscriptionId))
     .where(and(eq(claims.businessId, businessId), eq(claims.state, "pending")));
   if (!claim) return null;

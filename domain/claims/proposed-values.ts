@@ -28,8 +28,8 @@ function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
 }
 
 /**
- * Returns the listing as the claimant sees and edits it, and as it would be published: with the proposal, on the paid plan, and
- * without private fields.
+ * Returns the listing with the proposal, on the paid plan, and without private fields. The claimant sees and edits this version,
+ * and an approval publishes it.
  */
 export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow): Promise<OwnBusiness> {
   const { logo, photos, microCategoryIds, ...texts } = proposalOf(claim);
@@ -101,7 +101,7 @@ export async function lockProposedPictures(tx: Db, claim: ClaimRow): Promise<str
   return rows.map((each) => each.id);
 }
 
-/** The listing without private fields, which a claimant starts from. */
+/** Returns the listing without private fields, which a claimant starts from. */
 function claimableProfile(listing: OwnBusiness): ProfileValues {
   return { ...storedProfile(listing), ...each(privateNames, () => null) };
 }
@@ -116,7 +116,7 @@ function proposedKeys({ logo = null, photos = [] }: Proposal): string[] {
   return keysOf({ logo, photos });
 }
 
-/** The micro-categories with these ids that still exist, in this order. The remaining one replaces a merged one. */
+/** Returns the micro-categories with these ids that still exist, in this order. The remaining one replaces a merged one. */
 export async function microCategoriesBy(db: Db, proposedIds: string[]): Promise<OwnBusiness["microCategories"]> {
   if (!proposedIds.length) return [];
   const ids = await replaceMergedIds(db, proposedIds);

@@ -68,7 +68,7 @@ describe("a pending claim", () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(["claim", "owner", "submission"]);
   });
 
-  it("does not change the public page, whatever the claimant edits [claims.never-hides]", async () => {
+  it("does not change the public page, no matter what the claimant edits [claims.never-hides]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Prairie Pipes", plan: "premium", description: "Pipes and drains." });
     const shown = async () => textOf(mainOf(await site.page(`/business/${before.id}`)));
     const page = await shown();
@@ -178,7 +178,11 @@ describe("approving a claim", () => {
     await sponsorCategory(site.app, claimant, before.id, "housing");
     const proposal = await getOwnBusiness(db, claimant, before.id);
     await approve(before.id);
-    expect(await undoAction(site.app, admin, (await latest()).id)).toEqual({ action: "approve_claim", lost: [] });
+    expect(await undoAction(site.app, admin, (await latest()).id)).toEqual({
+      action: "approve_claim",
+      lost: [],
+      email: "not_sent",
+    });
     expect(await rowOf(before.id)).toEqual({ ...before, version: 3 });
     expect((await db.select().from(sponsorships).where(isLive)).map(({ categoryId }) => categoryId)).toEqual(["retail"]);
     expect([await stateOf(before.id), (await listRequests(db, admin, { page: 1 })).rows[0]?.kind]).toEqual(["pending", "claim"]);

@@ -18,30 +18,32 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 /**
  * Approves a claim: transfers the business and publishes the proposal. Admins get its id and version only by opening it. Throws
- * (`conflict`) "not_pending", "stale" when the listing or the proposal changed since `version`, "address_not_confirmed" while the
- * claimant's email is unconfirmed, "claimant_gone".
+ * (`conflict`) "not_pending", "stale" if the listing or the proposal changed since `version`, "address_not_confirmed" while the
+ * claimant's email is unconfirmed, "claimant_gone". Returns the id of the audit log entry.
  */
 export async function approveClaim(
   app: Context & Pick<AppContext, "town">,
   admin: Actor,
   claimId: string,
   version: number,
-): Promise<void> {
+): Promise<string> {
   assertAdmin(admin);
-  await app.db.transaction(async (outer) => {
+  return app.db.transaction(async (outer) => {
     const claim = await lockClaim(outer as Db, claimId, version);
     const claimant = claim.userId ? await findUserById(outer as Db, claim.userId) : null;
     if (!claimant) throw new DomainError("conflict", "claimant_gone");
     if (!claimant.emailVerified) throw new DomainError("conflict", "address_not_confirmed");
     const { businessId } = claim;
     const within = { ...app, db: outer as Db };
-    await change(within, admin, "approve_claim", { kind: "business", id: businessId }, async (tx, entry) => {
+    return change(within, admin, "approve_claim", { kind: "business", id: businessId }, async (tx, entry) => {
       const published = await publishClaim(tx, app.town.country, { ...claim, userId: claimant.id }, entry.at);
       await applyPlan(tx, claimant.id, null, entry.at);
+      entry.delayEmails();
       entry.invalidate();
       entry.before = published.before;
       entry.after = { ...published.after, rejectionReason: null, version: published.version };
       entry.email(claimant.email, "claim-approved", { business: published.name, link: `/business/${businessId}` });
+      return entry.id;
     });
   });
 }

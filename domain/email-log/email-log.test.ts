@@ -101,7 +101,7 @@ describe("the email log", () => {
 });
 
 describe("sending an email again", () => {
-  it("makes a failed email due now, also after the last attempt, and is logged [email-log.again]", async () => {
+  it("makes a failed email due now, even after the last attempt, and is logged [email-log.again]", async () => {
     await aLog();
     const { id } = (await list({ state: "failed" })).emails[0]!;
     for (let attempt = 1; attempt < 10; attempt += 1) {

@@ -22,7 +22,7 @@ const againLimit = { max: 100, window: 3_600_000 };
 export const emailStates = ["waiting", "failed", "sent"] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/** An email in the log, without its text. `next` is when the site tries again, or null when it does not. */
+/** An email in the log, without its text. `next` is when the site tries again, or null if it does not. */
 export type LoggedEmail = {
   id: string;
   title: string;
@@ -69,7 +69,7 @@ export async function listEmailLog(
   const catalog = await app.emailCatalog();
   const emails = rows.map((row): LoggedEmail => ({
     id: row.id,
-    title: titleOf(catalog, row.kind),
+    title: emailTitle(catalog, row.kind),
     recipient: row.recipient,
     state: row.sentAt ? "sent" : row.isFailed ? "failed" : "waiting",
     createdAt: row.createdAt,
@@ -82,7 +82,7 @@ export async function listEmailLog(
 }
 
 /**
- * Sends a failed email again, with all its attempts. Throws (`conflict`) "not_failed" when it was sent, is waiting, or was deleted, and
+ * Sends a failed email again, with all its attempts. Throws (`conflict`) "not_failed" if it was sent, is waiting, or was deleted, and
  * (`too_many`) "too_many_again". Admins only.
  */
 export async function sendEmailAgain(app: App, admin: Admin, id: string): Promise<void> {
@@ -94,11 +94,12 @@ export async function sendEmailAgain(app: App, admin: Admin, id: string): Promis
   await change(app, admin, "send_email_again", { kind: "email", id }, async (tx, entry) => {
     const kind = await retryEmail(tx, id, entry.at);
     if (!kind) throw new DomainError("conflict", "not_failed");
-    entry.after = { name: titleOf(catalog, kind) };
+    entry.after = { name: emailTitle(catalog, kind) };
   });
 }
 
-function titleOf(catalog: EmailCatalog, kind: string): string {
+/** Returns the title of an email's kind, as admins read it. */
+export function emailTitle(catalog: EmailCatalog, kind: string): string {
   if (kind === testEmailKind) return "Test email";
   if (kind === codeMessageKind) return "Code by text message";
   return catalog.titleOf(kind) ?? kind;

@@ -7,7 +7,7 @@ import { wantsTopic } from "./wants-topic.ts";
 /** The footer of an optional email: the paths to unsubscribe and to choose topics, and the operator's postal address. */
 export type OptionalEmailFooter = { unsubscribe: string; preferences: string; postalAddress: string | null };
 
-/** Returns the footer of a queued optional email, or null when the person no longer wants the email. */
+/** Returns the footer of a queued optional email, or null if the person no longer wants the email. */
 export async function makeOptionalEmailFooter(
   app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">,
   { recipient, topic }: { recipient: string; topic: OptionalEmailTopic },

@@ -18,7 +18,7 @@ export async function createUnsubscribeLink(
   return `/unsubscribe?${new URLSearchParams({ token })}`;
 }
 
-/** Returns the address's hash and the topic of an unsubscribe link, or null when the token is wrong or expired. */
+/** Returns the address's hash and the topic of an unsubscribe link, or null if the token is wrong or expired. */
 export async function readUnsubscribeToken(
   db: Db,
   token: string,
@@ -35,7 +35,7 @@ export async function createPreferencesLink(db: Db, addressHash: string, now: Da
   return `/email-preferences?${new URLSearchParams({ token })}`;
 }
 
-/** Returns the address's hash of a link to the preferences, or null when the token is wrong or expired. */
+/** Returns the address's hash of a link to the preferences, or null if the token is wrong or expired. */
 export async function readPreferencesToken(db: Db, token: string, now: Date): Promise<string | null> {
   const [addressHash, until] = ((await readSignedText(db, preferencesPurpose, token)) ?? "").split(".");
   return addressHash && Number(until) > now.getTime() ? addressHash : null;

@@ -62,7 +62,7 @@ describe("an optional email", () => {
     expect(await db.select().from(outbox)).toHaveLength(3);
   });
 
-  it("about holidays is sent before the weekly numbers after it had to wait [optional-email.weekly]", async () => {
+  it("about holidays is sent before the weekly stats after it had to wait [optional-email.weekly]", async () => {
     expect(await ask()).toBe(true);
     site.clock.forward(5 * day);
     expect(await ask({ topic: "special_dates" })).toBe(false);

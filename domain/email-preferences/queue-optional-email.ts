@@ -17,7 +17,7 @@ const daysBetweenEmails = 7;
 type OptionalEmail<Kind extends EmailKind> = { to: string; kind: Kind; payload: EmailPayload<Kind>; topic: OptionalEmailTopic };
 
 /**
- * Queues an optional email and returns whether it was queued. Returns false when the site may not send optional email, the person opted
+ * Queues an optional email and returns whether it was queued. Returns false if the site may not send optional email, the person opted
  * out, or the address is suppressed, has no account (unless the operator allows that), or got an optional email in the last seven days. If
  * a topic waits only because of those seven days, the caller tries again the next day, and topics of lower priority wait for it.
  */

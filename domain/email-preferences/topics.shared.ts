@@ -4,7 +4,7 @@
 export const optionalEmailTopics = {
   special_dates: { label: "Holiday hours", help: "Before a holiday, we ask whether your hours change." },
   listing_check: { label: "Listing check", help: "Now and then, we ask whether your listing is still correct." },
-  weekly_summary: { label: "Weekly numbers", help: "On Mondays, we tell you how many people saw and contacted your business." },
+  weekly_summary: { label: "Weekly stats", help: "On Mondays, we tell you how many people saw and contacted your business." },
 } as const;
 
 export type OptionalEmailTopic = keyof typeof optionalEmailTopics;

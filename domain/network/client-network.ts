@@ -5,13 +5,14 @@ export const loopback = "loopback";
 export const unknownNetwork = "";
 
 /**
- * The network that rate limits count: the IPv4 address, or the first 64 bits of an IPv6 address, because one home or phone usually has all 2^64 addresses that start with these bits. All ways of writing an address return the same network.
+ * Returns the network that rate limits count: the IPv4 address, or the first 64 bits of an IPv6 address, because one home or
+ * phone usually has all 2^64 addresses that start with these bits. All ways of writing an address return the same network.
  */
 export function networkOf(address: string): string {
   return prefixOf(address, 4);
 }
 
-/** The network for a second, higher limit: the first 48 bits of an IPv6 address, which one customer can rent cheaply. */
+/** Returns the network for a second, higher limit: the first 48 bits of an IPv6 address, which one customer can rent cheaply. */
 export function widerNetworkOf(address: string): string {
   return prefixOf(address, 3);
 }
@@ -28,7 +29,7 @@ function prefixOf(address: string, groups: number): string {
   return `${all.slice(0, groups).join(":")}::/${groups * 16}`;
 }
 
-/** The eight groups of an IPv6 address in lowercase without leading zeros; null when the text is not an IPv6 address. */
+/** Returns the eight groups of an IPv6 address in lowercase without leading zeros, or null if the text is not an IPv6 address. */
 function groupsOf(address: string): string[] | null {
   const bare = URL.canParse(`http://[${address.replace(/%.*$/, "")}]/`) && new URL(`http://[${address.replace(/%.*$/, "")}]/`);
   if (!bare) return null;

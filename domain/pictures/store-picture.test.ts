@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { businessPhotos, businesses } from "#domain/businesses/schema.ts";
+import { changePictures } from "#domain/businesses/undo/schema.ts";
 import { claimPictures } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -97,7 +98,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     expect([await rows(), await files()]).toEqual([[], []]);
   });
 
-  it("leave nothing behind when storage is full or the database is unavailable", async () => {
+  it("leave no files or rows when storage is full or the database is unavailable", async () => {
     const photo = await aJpeg();
     for (const count of [0, 1, 2]) {
       const full = { ...app, storage: fullAfter(app.storage, count) };
@@ -108,7 +109,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     expect(await files()).toEqual([]);
   });
 
-  it("are swept with their files after a day without a reference, also by two processes at once", async () => {
+  it("are swept with their files after a day without a reference, even by two processes at once", async () => {
     const old = await storePicture(app, await aJpeg(300, 200), "photo");
     const used = await storePicture(app, await aJpeg(300, 200), "photo");
     await aBusiness(db, { logoId: used.id });
@@ -155,6 +156,8 @@ describe("a picture stays while a row refers to it in", () => {
     },
     "page_pictures.picture_id": async (pictureId) =>
       db.insert(pagePictures).values({ pageId: (await anOwnPage(db)).id, pictureId, removedAt: new Date(0) }),
+    "change_pictures.picture_id": (pictureId) =>
+      db.insert(changePictures).values({ changeId: crypto.randomUUID(), pictureId, createdAt: new Date(0) }),
     "settings_pictures.picture_id": (pictureId) => db.insert(settingsPictures).values({ pictureId }),
     "claim_pictures.picture_id": async (pictureId) =>
       db.insert(claimPictures).values({ claimId: (await aClaim(db)).claim.id, pictureId }),

@@ -91,7 +91,7 @@ export async function sweepPictures(app: Stores, olderThan: Date): Promise<numbe
   }
 }
 
-async function deleteUnused({ db, storage }: Stores, which: SQL): Promise<number> {
+async function deleteUnused({ db, storage }: Stores, condition: SQL): Promise<number> {
   const deleted = await db.transaction(async (tx) => {
     const isUnused = await unusedPicture(tx as Db);
     // The delete repeats the condition, because a save can refer to a picture before the lock. Rows that another sweep is
@@ -99,7 +99,7 @@ async function deleteUnused({ db, storage }: Stores, which: SQL): Promise<number
     const locked = await tx
       .select({ id: pictures.id })
       .from(pictures)
-      .where(and(which, isUnused))
+      .where(and(condition, isUnused))
       .limit(batchSize)
       .for("update", { skipLocked: true });
     const ids = locked.map(({ id }) => id);
@@ -123,7 +123,7 @@ async function deleteUnused({ db, storage }: Stores, which: SQL): Promise<number
   return deleted.length;
 }
 
-/** The storage keys of a picture's files. */
+/** Returns the storage keys of a picture's files. */
 export function keysOf({ storageKey, widths }: Pick<StoredPicture, "storageKey" | "widths">): string[] {
   // Only icons have a picture of this width and such a file.
   const png = widths.includes(180) ? ["180.png"] : [];

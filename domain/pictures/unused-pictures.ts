@@ -2,8 +2,20 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictures } from "./schema.ts";
 
-/** The condition "nothing refers to this picture". It reads the foreign keys from the database, so new tables need no change here. */
+/**
+ * Returns the condition "nothing refers to this picture". It reads the foreign keys from the database, so new tables need no
+ * change here.
+ */
 export async function unusedPicture(db: Db): Promise<SQL> {
+  return unreferenced(await listReferences(db));
+}
+
+/** Returns the condition "a form may use this picture": nothing refers to it, except for the undo of a change. */
+export async function selectablePicture(db: Db): Promise<SQL> {
+  return unreferenced((await listReferences(db)).filter(({ table }) => table !== "change_pictures"));
+}
+
+async function listReferences(db: Db): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
     select namespace.nspname as schema, referring.relname as table, field.attname as column
     from pg_constraint reference
@@ -13,11 +25,15 @@ export async function unusedPicture(db: Db): Promise<SQL> {
     where reference.contype = 'f' and reference.confrelid = ${"pictures"}::regclass`);
   // Without any foreign key, every picture would count as unused.
   if (!rows.length) throw new Error("no foreign key refers to pictures");
-  const unreferenced = rows.map(({ schema, table, column }) => {
+  return rows;
+}
+
+function unreferenced(references: Reference[]): SQL {
+  const conditions = references.map(({ schema, table, column }) => {
     const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
     return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
   });
-  return sql.join(unreferenced, sql` and `);
+  return sql.join(conditions, sql` and `);
 }
 
 type Reference = { schema: string; table: string; column: string };

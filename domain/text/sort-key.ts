@@ -1,9 +1,9 @@
-/** The lower-case form of a name without accents, for sorting and searching. */
+/** Returns the lower-case form of a name without accents, for sorting and searching. */
 export function sortKey(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
-/** A name with its sort key, for inserts and updates. */
+/** Returns a name with its sort key, for inserts and updates. */
 export function named(name: string): { name: string; sortKey: string } {
   return { name: name.trim(), sortKey: sortKey(name) };
 }

@@ -1,11 +1,11 @@
 import { z } from "#domain/zod.shared.ts";
 
-/** Cleans one line: no control or invisible characters, single spaces, well-formed Unicode. Returns "" when nothing is left. */
+/** Cleans one line: no control or invisible characters, single spaces, well-formed Unicode. Returns "" if nothing is left. */
 export function oneLine(text: string): string {
   return withoutInvisible(text.toWellFormed()).replace(controls, " ").replace(/\s+/g, " ").trim();
 }
 
-/** Cleans text of several lines, separated by "\n". Returns "" when nothing is left. */
+/** Cleans text of several lines, separated by "\n". Returns "" if nothing is left. */
 export function manyLines(text: string): string {
   return withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
@@ -35,14 +35,14 @@ function withoutInvisible(text: string): string {
 export const line = (params?: { error: string }) => z.string(params).transform(oneLine);
 export const lines = (params?: { error: string }) => z.string(params).transform(manyLines);
 
-/** A required field. `missing` is the message for an empty field, `message` for one with fewer than `min` characters. */
+/** Returns a required field. `missing` is the message for an empty field, `message` for one with fewer than `min` characters. */
 export function text(kind: typeof line, min: number, message: string, max: number, missing = message) {
   // The form library passes undefined for an empty field.
   const checked = z.string({ error: missing }).min(1, { error: missing, abort: true }).min(min, message).max(max, atMost(max));
   return kind({ error: missing }).pipe(checked);
 }
 
-/** An optional field. */
+/** Returns an optional field. */
 export function note(kind: typeof line, max: number) {
   return kind().refine((typed) => typed.length <= max, atMost(max));
 }

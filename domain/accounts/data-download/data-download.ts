@@ -42,8 +42,8 @@ export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner 
 }
 
 /**
- * Returns everything that the site stores about the user as pieces of one JSON file. `origin` is the site's, for the addresses of
- * pictures. Throws "too_many_requests", and "download_not_allowed" unless this browser asked for it with the password.
+ * Returns everything that the site stores about the user as pieces of one JSON file. `origin` is the site's origin, for the URLs
+ * of pictures. Throws "too_many_requests", and "download_not_allowed" unless this browser asked for it with the password.
  */
 export async function exportUserData(app: Context, user: Owner | Admin, origin: string): Promise<AsyncIterable<string>> {
   const { db, clock } = app;
@@ -71,7 +71,7 @@ async function readTable(db: Db, name: string, user: ExportedUser): Promise<unkn
   return db.select(columns).from(table).where(where(user));
 }
 
-/** The addresses of the logo, the photos, the banners, and the pictures of claims. */
+/** Returns the URLs of the logo, the photos, the banners, and the pictures of claims. */
 async function listPictures(db: Db, { userId, businessIds }: ExportedUser, origin: string): Promise<string[]> {
   const ofPhotos = db.select({ id: businessPhotos.pictureId }).from(businessPhotos);
   const ofLogos = db.select({ id: allBusinesses.logoId }).from(allBusinesses);

@@ -13,12 +13,14 @@ import { claims } from "#domain/claims/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { emailOptOuts, optionalEmailLimits, suppressedAddresses } from "#domain/email-preferences/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+import { listingChecks } from "#domain/freshness/schema.ts";
+import { problemReports } from "#domain/problem-reports/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
 /** The person whose data is exported. `addressHash` is the key of the email tables. */
 export type ExportedUser = { userId: string; email: string; businessIds: string[]; addressHash: string };
 
-/** `omit` lists the columns that are not exported: secrets, other people's data, and columns for the search. */
+/** `omit` lists the columns that are not exported: secrets, other people's data, and search columns. */
 type ExportedTable = { table: PgTable; where: (user: ExportedUser) => SQL | undefined; omit?: readonly string[] };
 
 const { users, sessions, credentials, verifications, twoFactorSettings, adminEmailCounts } = accounts;
@@ -51,12 +53,15 @@ export const exportedTables: Record<string, ExportedTable> = {
   visits: ofBusiness(profileCounts, profileCounts.businessId),
   sponsorships: ofBusiness(sponsorships, sponsorships.businessId),
   holidayQuestions: ofBusiness(holidayQuestions, holidayQuestions.businessId),
+  listingChecks: ofBusiness(listingChecks, listingChecks.businessId),
   messageSettings: ofBusiness(messageSettings, messageSettings.businessId),
   messages: {
     table: businessMessages,
     where: ({ userId, email }) => or(eq(businessMessages.ownerId, userId), isText(businessMessages.contact, email)),
     omit: ["senderHash"],
   },
+  /** Owners don't see who reported a problem, so only the person's own reports. */
+  problemReports: { table: problemReports, where: ({ email }) => isText(problemReports.email, email) },
   editors: {
     table: businessEditors,
     where: ({ userId }) => or(eq(businessEditors.userId, userId), eq(businessEditors.ownerId, userId)),
@@ -70,7 +75,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     table: handoverGrants,
     where: ({ userId, businessIds }) => or(eq(handoverGrants.userId, userId), inArray(handoverGrants.businessId, businessIds)),
   },
-  /** The snapshot shows the business before the claim, with the contact data of others. */
+  /** The snapshot shows the business before the claim, with other people's contact information. */
   claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["snapshot", "disputeToken"] },
   subscriptions: { table: subscriptions, where: ({ userId }) => eq(subscriptions.userId, userId) },
   checkouts: {
@@ -82,7 +87,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     table: contactMessages,
     where: ({ userId, email }) => or(eq(contactMessages.senderId, userId), isText(contactMessages.email, email)),
   },
-  /** A disputed claim contains the contact and the words of the other side. */
+  /** A disputed claim contains the contact information and the statement of the other person. */
   tasksForAdmins: {
     table: adminTasks,
     where: ({ userId }) =>
@@ -115,9 +120,11 @@ export const exportedTables: Record<string, ExportedTable> = {
 
 /** Tables that have a key of a user or a business but are not exported, with the reason. */
 export const notExported: Record<string, string> = {
+  different_businesses: "Which two listings an admin marked as different.",
+  change_snapshots: "earlier values of the listing, for an admin's undo within 30 days",
   recovery_codes: "Only hashes of codes.",
   claim_codes: "Only hashes of codes. They are deleted when they expire.",
-  claim_pictures: "Only links. The part `pictures` has the addresses.",
+  claim_pictures: "Only links. The part `pictures` has the URLs.",
   edit_links: "Only hashes. A business with an owner has none.",
   proposed_edits: "Changes that the submitter of a listing without an owner proposed. A business with an owner has none.",
   impressions: "The part `visits` has the totals. The rows are deleted after a few weeks.",

@@ -15,8 +15,10 @@ import { settleTasksOf } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { closeCheckouts, removePayerAddress } from "#domain/billing/refunds/close-deleted-account.ts";
 import { endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
+import { deleteReporter } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { deleteMessagesFrom } from "#domain/business-messages/delete-messages.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/release-business.ts";
+import { deleteSnapshotsOf } from "#domain/businesses/undo/save-snapshots.ts";
 import { deleteInvitationsTo } from "#domain/businesses/people/invitations.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { clearClaimsOf } from "#domain/claims/claim-records.ts";
@@ -28,9 +30,9 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 export type AccountDeletion = { currentPassword: string; code: string; listing: "keep" | "remove" };
 
 /**
- * Deletes the user's account. Sessions and emailed links end, the plan ends now without a refund, a pending claim is withdrawn and
- * refunded, and the user's data is removed from all tables, except what invoices need (docs/security.md). A last email confirms the deletion. Throws
- * "wrong_password", "wrong_code", "last_admin", and the errors for too many attempts.
+ * Deletes the user's account. Sessions and emailed links end. The plan ends now without a refund. A pending claim is withdrawn
+ * and refunded. The user's data is removed from all tables, except for what invoices need (docs/security.md). A last email
+ * confirms the deletion. Throws "wrong_password", "wrong_code", "last_admin", and the errors for too many attempts.
  */
 export async function deleteAccount(
   app: Pick<AppContext, "db" | "clock" | "twoFactor">,
@@ -71,10 +73,12 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   const row = business?.row;
   const publicData = business?.outcome === "removed" ? [row!.phone, row!.phoneE164, row!.address] : [];
   const values = [user.name, row?.contactName, row?.email, row?.notes, ...publicData].filter((value) => value != null);
+  await deleteSnapshotsOf(tx, { businessId: row?.id ?? null, ownerId: user.id });
   await clearClaimsOf(tx, user.id, at);
   await removePayerAddress(tx, user);
   await deleteContactMessagesOf(tx, user);
   await deleteMessagesFrom(tx, user.email);
+  await deleteReporter(tx, user.email);
   await deleteInvitationsTo(tx, user.email);
   await deletePreferences(tx, user.email);
   await deleteEmailsTo(tx, user.email, "all");
@@ -84,8 +88,8 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
 }
 
 /**
- * The addresses that the user had before, from the audit log, and those they asked to change to. Leaves out addresses that now belong to another
- * account.
+ * Returns the addresses that the user had before, from the audit log, and those they asked to change to. Leaves out addresses
+ * that now belong to another account.
  */
 async function listOtherEmails(tx: Db, { id: userId }: User): Promise<string[]> {
   const email = (column: typeof auditLog.before | typeof auditLog.after) => sql<string | null>`${column} ->> 'email'`;

@@ -7,6 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { findPendingClaim } from "#domain/claims/claim-records.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 
@@ -16,6 +17,8 @@ export type DeletionEffects = {
   listing: { name: string; isPublic: boolean; sponsors: boolean } | null;
   /** The plan that ends. `refunded` is true if it paid for a claim that is still under review. */
   plan: { plan: PaidPlan; paidUntil: Date; refunded: boolean } | null;
+  /** Whether the user has ever paid for a plan. */
+  hasPaid: boolean;
   claims: boolean;
   needsCode: boolean;
   isLastAdmin: boolean;
@@ -37,6 +40,7 @@ export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Ow
         }
       : null,
     plan: plan && paidUntil ? { plan, paidUntil, refunded: claim?.subscriptionId === subscription?.id } : null,
+    hasPaid: (await db.$count(subscriptions, eq(subscriptions.userId, id))) > 0,
     claims: claim !== null,
     needsCode: Boolean((await findTwoFactor(db, id))?.confirmedAt),
     isLastAdmin: role === "admin" && (await isLastAdmin(db, id)),

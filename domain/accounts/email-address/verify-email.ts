@@ -22,7 +22,7 @@ const purposes: TokenPurpose[] = ["verify-email", "verify-new-email"];
 type Confirmation = { token: string; signUp: string; password?: string; from: string };
 
 /**
- * Returns the next step for this browser: click, choose a password, or sign in first. Null when the link is
+ * Returns the next step for this browser: click, choose a password, or sign in first. Null if the link is
  * invalid.
  */
 export async function findEmailVerification(

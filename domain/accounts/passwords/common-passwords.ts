@@ -46,8 +46,8 @@ const maxTrimming = 5;
 const minNumberLength = 12;
 
 /**
- * Returns whether a password is easy to guess: a common word or a word about this person or place (`known`), with or without
- * digits and symbols around it, a keyboard walk, a repetition, or a short number.
+ * Returns whether a password is easy to guess: a keyboard walk, a repetition, a short number, or a common word. `known` are words
+ * about this person or place. Digits and symbols around a word make no difference.
  */
 export function isCommonPassword(password: string, known: string[] = []): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
@@ -60,7 +60,7 @@ export function isCommonPassword(password: string, known: string[] = []): boolea
   return readings(plain).some((text) => isWord(text) || isWord(untrimmed(text)));
 }
 
-/** The password with and without replaced letters and trimmed characters, in each order. */
+/** Returns the password with and without replaced letters and trimmed characters, in each order. */
 function readings(plain: string): string[] {
   return [plain, undisguised(plain), undisguised(untrimmed(plain)), untrimmed(undisguised(plain))];
 }
@@ -69,7 +69,7 @@ function undisguised(text: string): string {
   return [...text].map((letter) => disguises[letter] ?? letter).join("");
 }
 
-/** The word without the few digits and symbols around it. */
+/** Returns the word without the few digits and symbols around it. */
 function untrimmed(text: string): string {
   const [, before = "", word = "", after = ""] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(text) ?? [];
   const trimming = before + after;
@@ -81,7 +81,7 @@ function repeatedUnit(text: string): string | null {
   return /^(.+?)\1+$/.exec(text)?.[1] ?? null;
 }
 
-/** Whether the text consists of keyboard walks of three or more keys. */
+/** Returns whether the text consists of keyboard walks of three or more keys. */
 function isWalk(text: string): boolean {
   if (text.length < 3) return false;
   for (let at = 0; at < text.length;) {

@@ -5,7 +5,7 @@ import { sessionOf, type Admin, type Owner } from "#domain/accounts/actor.ts";
 import { sessions } from "#domain/accounts/schema.ts";
 import { endSessions, isSessionLive } from "./sessions.ts";
 
-/** A signed-in browser. `name` is "" when unknown. `lastUsedAt` is up to a day early. */
+/** A signed-in browser. `name` is "" if unknown. `lastUsedAt` can be up to a day too early. */
 export type Device = { id: string; name: string; lastUsedAt: Date; isThisOne: boolean };
 
 /** Lists the browsers in which this user is signed in: this browser first, then the others by last use. */
@@ -17,7 +17,7 @@ export async function listDevices({ db, clock }: Pick<AppContext, "db" | "clock"
   return [...devices.filter(({ isThisOne }) => isThisOne), ...devices.filter(({ isThisOne }) => !isThisOne)];
 }
 
-/** Signs out one browser of this user. Does nothing when the session belongs to another user or has ended. */
+/** Signs out one browser of this user. Does nothing if the session belongs to another user or has ended. */
 export async function signOutDevice({ db }: Pick<AppContext, "db">, user: Owner | Admin, id: string): Promise<void> {
   if (isUuid(id)) await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, user.userId)));
 }

@@ -9,7 +9,7 @@ import { twoFactorSettings, sessions, users } from "#domain/accounts/schema.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** An owner's session lasts this long after the last visit, an admin's this long after signing in. */
+/** How long an owner's session lasts after the last visit, and how long an admin's session lasts after signing in. */
 const lifetimes: Record<Role, number> = { owner: 30 * day, admin: 12 * hour };
 
 /** A sliding session is updated at most once in this time. */
@@ -34,7 +34,7 @@ export async function startSession(
   return { value, expiresAt };
 }
 
-/** Returns the session of a cookie, or null when it has ended or is unknown. Renews an owner's session at most once a day. */
+/** Returns the session of a cookie, or null if it has ended or is unknown. Renews an owner's session at most once a day. */
 export async function findSession(
   { db, clock, twoFactor }: Pick<AppContext, "db" | "clock" | "twoFactor">,
   cookie: string,
@@ -66,7 +66,7 @@ export function isSessionLive(session: Lifetime, role: Role, now: Date): boolean
   return endOf(session, role) > now;
 }
 
-/** An owner's long session that became an admin's is as short as an admin's. */
+/** Returns when a session ends. If an owner becomes an admin, their earlier session ends as soon as an admin's. */
 function endOf({ expiresAt, createdAt }: Lifetime, role: Role): Date {
   return role === "admin" ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes.admin)) : expiresAt;
 }

@@ -61,7 +61,7 @@ export async function countEmail(db: Db, kind: string, email: string, now: Date)
   if (wait) throw accountError("too_many_requests", wait);
 }
 
-/** Counts a requested email. Returns the seconds to wait before the next one, 0 when it may be sent. */
+/** Counts a requested email. Returns the seconds to wait before it may be sent, or 0. */
 export async function secondsToWaitForEmail(db: Db, kind: string, email: string, now: Date): Promise<number> {
   return secondsToWait(db, `${kind} to ${keyOf(email)}`, perRecipient, now);
 }

@@ -66,7 +66,7 @@ describe("signing in", () => {
     expect((await findActor(app, next)).role).toBe("owner");
   });
 
-  it("gives the same refusal after the same work, whatever is wrong [login.alike]", async () => {
+  it("gives the same refusal after the same work, no matter what is wrong [login.alike]", async () => {
     const { refusalOf } = setUp();
     const known = await aUser(db);
     const noPassword = await aUser(db);
@@ -180,7 +180,7 @@ describe("a session", () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  it("of an admin ends 12 hours after signing in, also for an owner who became an admin [accounts.lifetimes]", async () => {
+  it("of an admin ends 12 hours after signing in, even for an owner who became an admin [accounts.lifetimes]", async () => {
     const { signInAs, app, clock } = setUp();
     const [admin, owner] = [await aUser(db, { role: "admin" }), await aUser(db)];
     const values = [(await signInAs(admin.email)).session.value, (await signInAs(owner.email)).session.value];

@@ -124,7 +124,7 @@ async function changeWithProof<T>(
   return result;
 }
 
-/** The key of the counter. It is not an email, because the same table counts passwords by email. */
+/** Returns the key of the counter. It is not an email, because the same table counts passwords by email. */
 function attemptName(userId: string): string {
   return `second factor of ${userId}`;
 }

@@ -13,7 +13,7 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor |
   return row ?? null;
 }
 
-/** Saves a new secret, replacing an unconfirmed one. Returns false when two-factor authentication is on. */
+/** Saves a new secret, replacing an unconfirmed one. Returns false if two-factor authentication is on. */
 export async function writeTwoFactorSetup(tx: Db, userId: string, secret: string, at: Date): Promise<boolean> {
   const started = { secret, lastStep: 0, createdAt: at };
   const [row] = await tx

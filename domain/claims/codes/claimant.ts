@@ -29,7 +29,7 @@ export async function findListingName(db: Db, businessId: string): Promise<strin
   return (await getListing(db, businessId)).name;
 }
 
-/** Whether a code proves more than this claim: it is undecided and has only a statement. */
+/** Returns whether the claim is undecided and has only a statement. A code is a stronger proof than a statement. */
 export function isStatement(claim: ClaimRow | null): boolean {
   return claim?.state === "pending" && claim.proof === "statement";
 }

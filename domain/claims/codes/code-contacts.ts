@@ -33,13 +33,13 @@ function canGetCode(number: string, country: CountryCode): boolean {
   return parsed?.country === country && allowedTypes.has(parsed.getType() ?? "");
 }
 
-/** "pat@example.com" as "p•••@example.com". */
+/** Masks "pat@example.com" as "p•••@example.com". */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** "(701) 555-0108" as "(701) •••-••08": only the area code and the last two digits are shown. */
+/** Masks "(701) 555-0108" as "(701) •••-••08". Only the area code and the last two digits are shown. */
 function maskPhone(number: string, country: CountryCode): string {
   const shown = formattedNumber(number, country) ?? "";
   const digits = shown.replace(/\D/g, "").length;

@@ -101,7 +101,7 @@ async function claimNow(
   entry.email(user.email, "claim-approved", { business: row.name, link: "/dashboard" });
 }
 
-/** A code proves more than a statement, so an undecided request to an admin ends. */
+/** Ends an undecided request to an admin, because a code is a stronger proof than a statement. */
 async function endStatement(tx: Db, entry: Entry, { id, name }: BusinessRow, userId: string): Promise<void> {
   const pending = await findPendingClaim(tx, { businessId: id });
   if (!pending) return;

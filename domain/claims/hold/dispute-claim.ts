@@ -12,10 +12,10 @@ import { claims } from "#domain/claims/schema.ts";
 
 type Disputing = Pick<AppContext, "db" | "clock">;
 
-/** Requests from one client network. This only slows down programs. Nobody can guess the token, because it has 256 bits. */
+/** The limit of requests from one client network. It only slows down programs, because nobody can guess a token of 256 bits. */
 const perNetwork = { max: 20, window: 3_600_000 };
 
-/** Returns the business whose claim this link disputes, or null when the link was used, is too old, or is wrong. */
+/** Returns the business whose claim this link disputes, or null if the link was used, is too old, or is wrong. */
 export async function findDisputable({ db, clock }: Disputing, token: string): Promise<{ business: string } | null> {
   const [found] = await db
     .select({ business: businesses.name })
@@ -62,7 +62,7 @@ function isDisputable(token: string, now: Date) {
   );
 }
 
-/** Whether an admin must still decide a dispute about this business. */
+/** Returns whether an admin must still decide a dispute about this business. */
 export async function isDisputed(db: Db, businessId: string): Promise<boolean> {
   const [found] = await db
     .select({ disputedAt: claims.disputedAt })

@@ -16,7 +16,7 @@ export async function moveHeldClaim(tx: Db, keep: FullBusiness, mergedId: string
   const keepId = keep.row.id;
   const earlier = await findHeldClaim(tx, keepId);
   if (earlier) await endHold(tx, earlier.id, at);
-  // The dispute goes on with the contact that got the link.
+  // The dispute continues with the contact that got the link.
   const email = keep.row.email ?? held.snapshot?.row.email ?? null;
   const snapshot = held.snapshot && { ...snapshotOf({ ...keep, row: { ...keep.row, email } }), beside: null };
   await tx.update(claims).set({ businessId: keepId, snapshot }).where(eq(claims.id, held.id));
