@@ -27,7 +27,13 @@ type Start = { env?: Record<string, string>; cpu?: number; inspect?: boolean };
 export async function startSite({ env = {}, cpu, inspect = false }: Start = {}): Promise<Site> {
   const port = env["PORT"] ?? String(await freePort());
   const folder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "bench-site-"));
-  const options = ["--enable-source-maps", "--v8-pool-size=1", ...(inspect ? ["--inspect=127.0.0.1:0"] : [])];
+  const options = [
+    "--enable-source-maps",
+    "--v8-pool-size=1",
+    "--no-wasm-tier-up",
+    "--no-wasm-dynamic-tiering",
+    ...(inspect ? ["--inspect=127.0.0.1:0"] : []),
+  ];
   const node = [process.execPath, ...options, "build/server/main.js"];
   const [program = "", ...args] = cpu === undefined ? node : ["taskset", "-c", String(cpu), ...node];
   const child = spawn(program, args, {

@@ -12,12 +12,14 @@ build)
   ;;
 collect)
   mkdir -p "$2"
-  cp -R build package.json package-lock.json town.config.ts towns "$2"
+  cp -R bin build package.json package-lock.json town.config.ts towns "$2"
   # The site reads these files at run time.
-  for folder in db/migrations demo/pictures ports/images/share; do
+  for folder in db/migrations demo/pictures ports/images/share ports/spreadsheets; do
     mkdir -p "$2/$folder"
     cp -R "$folder/." "$2/$folder"
   done
+  # The town's own folder is mounted here.
+  mkdir -p "$2/town"
   cp -R node_modules "$2"
   # The image has its own Node. The packaged Node is for fresh clones.
   (cd "$2" && npm prune --omit=dev --loglevel=error --no-audit --no-fund && rm -rf node_modules/node-* node_modules/.bin/node node_modules/.installed)

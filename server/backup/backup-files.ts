@@ -52,7 +52,7 @@ export async function writeBackup(
   }
 }
 
-/** Reads a backup. Throws BackupError when the file is missing, changed, or damaged. */
+/** Reads a backup. Throws BackupError if the file is missing, changed, or damaged. */
 export async function* readBackup(path: string, key: string, onBytes: OnBytes = () => {}): AsyncGenerator<Piece> {
   const packed = Readable.from(decryptBackup(counted(createReadStream(path), onBytes), key));
   const plain = createGunzip();

@@ -3,7 +3,7 @@ export function readBytes(chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();
   let buffered = Buffer.alloc(0);
 
-  /** Returns false when the stream ends first. */
+  /** Returns false if the stream ends first. */
   async function fill(length: number): Promise<boolean> {
     while (buffered.length < length) {
       const { done, value } = await source.next();
@@ -20,7 +20,7 @@ export function readBytes(chunks: AsyncIterable<Uint8Array>) {
   }
 
   return {
-    /** Returns the next bytes, or null when the stream ends first; in that case, the rest is dropped. */
+    /** Returns the next bytes, or null if the stream ends first; in that case, the rest is dropped. */
     async take(length: number): Promise<Buffer | null> {
       const isThere = await fill(length);
       const taken = cut(length);

@@ -25,7 +25,7 @@ export async function isCurrent(session: Session): Promise<boolean> {
   return (await newestMigration(session).catch(() => null)) === listMigrations().at(-1)!.name;
 }
 
-/** Runs and records the migrations up to the given one. Throws BackupError when it is unknown. */
+/** Runs and records the migrations up to the given one. Throws BackupError if it is unknown. */
 export async function createSchema(session: Session, upTo: string): Promise<void> {
   const all = listMigrations();
   const last = all.findIndex(({ name }) => name === upTo);

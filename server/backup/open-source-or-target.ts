@@ -27,7 +27,7 @@ export async function openDatabase(settings: DatabaseSettings, who: string): Pro
   return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings, who);
 }
 
-/** Opens the embedded store. Throws BackupError when there is none. */
+/** Opens the embedded store. Throws BackupError if there is none. */
 export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, who: string): Promise<OpenDatabase> {
   const store = join(dataFolder(settings), "postgres");
   const isThere = await stat(store).catch(() => null);
@@ -35,7 +35,7 @@ export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, wh
   return openEmbedded(settings, who);
 }
 
-/** Throws BackupError when the database has tables. */
+/** Throws BackupError if the database has tables. */
 export async function assertEmpty({ session, name }: OpenDatabase): Promise<void> {
   const rows = await session.rows(
     "select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",

@@ -2,7 +2,7 @@ import { BackupError } from "./backup-error.ts";
 import type { Piece } from "./backup-format.ts";
 import { pictureLine, startSum, type Sum } from "./checksums.ts";
 
-/** Yields the pieces of a backup. Throws BackupError when they don't match the trailer or the trailer is missing. */
+/** Yields the pieces of a backup. Throws BackupError if they don't match the trailer or the trailer is missing. */
 export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const tables = new Map<string, ReturnType<typeof startSum>>();
   const pictures = startSum();
@@ -26,7 +26,7 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
   if (!ended) throw new BackupError("the backup is incomplete: its trailer is missing");
 }
 
-/** Throws BackupError when two checksums differ. */
+/** Throws BackupError if two checksums differ. */
 export function assertEqualSums(what: string, found: Sum, expected: Sum | undefined): void {
   if (found.rows === expected?.rows && found.sum === expected.sum) return;
   const counts = found.rows === expected?.rows ? "their checksums differ" : `${found.rows} instead of ${expected?.rows ?? 0}`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localeFields } from "#domain/settings/groups/locale.ts";
 import { reportKinds } from "#domain/backups/backup-status.shared.ts";
 
 const number = z.number().nullish();
@@ -13,12 +14,23 @@ const reportFields = z.strictObject({
     failure: z.string().nullish(),
   },
 });
+
+const price = z.number().positive().optional();
+/** The values that `town settings` changes. */
+export const newLocaleFields = z.strictObject({ ...localeFields.partial().shape, premium: price, sponsorship: price });
+
 /** The requests that a command can send to the running site. */
 export const commandRequest = z.discriminatedUnion("command", [
-  z.strictObject({ command: z.literal("import"), dryRun: z.boolean() }),
+  z.strictObject({
+    ...{ command: z.literal("import"), dryRun: z.boolean(), fileName: z.string(), total: z.number() },
+    ...{ signature: z.string(), profileName: z.string().nullable() },
+  }),
+  z.strictObject({ command: z.literal("undo-import"), importId: z.string() }),
   z.strictObject({ command: z.literal("admin"), email: z.string(), resetTwoFactor: z.boolean() }),
   z.strictObject({ command: z.literal("lend-tables") }),
   z.strictObject({ command: z.literal("taxonomy"), apply: z.boolean() }),
+  z.strictObject({ command: z.literal("settings"), ...newLocaleFields.shape }),
+  z.strictObject({ command: z.literal("check"), adminEmail: z.string().nullable(), renamed: z.boolean() }),
   z.strictObject({ command: z.literal("report"), report: reportFields }),
 ]);
 

@@ -22,9 +22,14 @@ export function describeStore(settings: Omit<TargetSettings, "townFile">): strin
   return `${storeFolder(settings)}${existsSync(storeFolder(settings)) ? "" : " (there is none yet)"}`;
 }
 
+/** Returns whether there is a database. One on a server counts as existing. */
+export function storeExists(settings: Omit<TargetSettings, "townFile">): boolean {
+  return settings.databaseUrl !== null || existsSync(storeFolder(settings));
+}
+
 /** Throws BadSettings when there is no embedded store yet, so that a command doesn't create an empty one. */
 export function assertStoreExists(settings: Omit<TargetSettings, "townFile">): void {
-  if (settings.databaseUrl || existsSync(storeFolder(settings))) return;
+  if (storeExists(settings)) return;
   throw new BadSettings(`there is no store in ${storeFolder(settings)} yet. Check DATA_DIR, or start the site first: town start`);
 }
 

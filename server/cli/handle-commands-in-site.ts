@@ -1,19 +1,21 @@
 import { saveReport } from "#domain/backups/backup-reports.ts";
 import { makeAdmin, resetTwoFactorByEmail } from "#domain/accounts/administrators.ts";
-import { importRows, loadMicroCategories } from "#domain/imports/import-rows.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
-import { loadKinds } from "#domain/kinds/load-kinds.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
 import { DomainError } from "#domain/domain-error.ts";
+import { recordStoreTown } from "#domain/site-health/store-town.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { readStoreFacts } from "#server/checks/store-facts.ts";
 import { dumpToSpoolFile } from "#server/backup/dump-from-running-site.ts";
 import { type CommandRequest, commandRequest } from "./command-request.ts";
+import { showOrChangeLocale } from "./settings-command.ts";
+import { loadImportContext, storeImport, undoneOrCode } from "./import/store-import.ts";
 import { compareOrApply } from "./taxonomy-command.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 
 type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
 
-/** The actors of commands in the audit log. */
-export const importer = { role: "system", name: "town import" } as const;
+/** The actor of the command in the audit log. */
 const adminCommand = { role: "system", name: "town admin" } as const;
 
 /** Runs commands that need the embedded store, because only this process can open it. */
@@ -26,13 +28,23 @@ export function handleCommands(
     const command = commandRequest.parse(request);
     if (command.command === "admin") return yield await changeAdmin(app, command);
     if (command.command === "taxonomy") return yield await compareOrApply(app, command.apply);
+    if (command.command === "settings") return yield await showOrChangeLocale(app, command);
+    if (command.command === "check") {
+      if (command.renamed) await recordStoreTown(app, { replace: true });
+      return yield await readStoreFacts(app, command.adminEmail);
+    }
+    if (command.command === "undo-import") return yield await undoneOrCode(app, command.importId);
     if (command.command === "report") return await saveReport(app.db, { ...command.report, at: new Date(command.report.at) });
     if (command.command === "lend-tables") {
       const about = { town: app.town.name, at: app.clock.now().toISOString() };
       return yield* dumpToSpoolFile(pg, folder, about, input);
     }
-    yield { microCategories: [...(await loadMicroCategories(app))], kinds: await loadKinds(app.db, app.townFile) };
-    yield* importRows(app, importer, input as AsyncIterable<ReadRow>, { dryRun: command.dryRun, beside: true });
+    const loaded = await loadImportContext({ ...app, town: await loadTown(app.db, app.townFile) }, command);
+    yield loaded;
+    if ("refused" in loaded) return;
+    const { dryRun, fileName, total } = command;
+    const started = { dryRun, fileName, total, ...(loaded.profile && { sourceName: loaded.profile.name }) };
+    yield* storeImport(app, started, input as AsyncIterable<ReadRow>, true);
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
+import { encodePassword } from "#server/startup/encode-password.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
@@ -32,7 +33,8 @@ async function* withProgress(pieces: AsyncIterable<Piece>, session: Session): As
  * stay in their folder, or move to the bucket if one is configured.
  */
 export async function runMove(settings: Settings, args: string[]): Promise<void> {
-  const [url, ...others] = args;
+  const [given, ...others] = args;
+  const url = given && encodePassword(given);
   if (!url || others.length || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new BadSettings(usage);
   const { name } = await readTown(settings.townFile);
   const source = await openEmbeddedSource(settings, "town move");

@@ -15,13 +15,16 @@ import { startProgress } from "./progress.ts";
 import { countsText, countsOf, getBackupKey } from "./backup-command.ts";
 import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 
-const usage = "usage: town restore FILE, or town restore --drill [FILE]";
+const usage = "usage: town restore FILE [--as-is], or town restore --drill [FILE]";
 
-/** Restores a backup into an empty database, or with `--drill` the newest one into a temporary folder. */
+/**
+ * Restores a backup into an empty database, or with `--drill` the newest one into a temporary folder. With `--as-is`, the database keeps the
+ * backup's schema, for an earlier release.
+ */
 export async function runRestore(settings: Settings, args: string[]): Promise<void> {
-  const { file, isDrill } = readArguments(args);
+  const { file, isDrill, asIs } = readArguments(args);
   if (isDrill) return drill(settings, file);
-  const { head, end, place } = await restore(settings, file!);
+  const { head, end, place } = await restore(settings, file!, { asIs });
   process.stdout.write(
     `Restored ${head.town} as of ${head.at} into ${place}: ${countsText(end)}. All counts and checksums match.\n` +
       "Start the site with `town start`.\n",
@@ -30,7 +33,7 @@ export async function runRestore(settings: Settings, args: string[]): Promise<vo
 
 type RestoreSettings = Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backupKey">;
 
-async function restore(settings: RestoreSettings, file: string): Promise<Loaded & { place: string }> {
+async function restore(settings: RestoreSettings, file: string, { asIs = false } = {}): Promise<Loaded & { place: string }> {
   const key = getBackupKey(settings);
   // Each of the two steps reads the whole file.
   const megabytes = (await stat(file).catch(() => ({ size: 0 }))).size / 1e6;
@@ -42,8 +45,8 @@ async function restore(settings: RestoreSettings, file: string): Promise<Loaded 
   try {
     await assertEmpty(place);
     const loaded = await loadBackup(read(), place.session, await openStorage(settings));
-    const db = await place.migrate();
-    await db.execute(sql`analyze`);
+    if (asIs) await place.session.run("analyze");
+    else await (await place.migrate()).execute(sql`analyze`);
     return { ...loaded, place: place.name };
   } finally {
     progress.end();
@@ -74,10 +77,11 @@ async function drill(settings: Settings, path: string | null): Promise<void> {
   }
 }
 
-function readArguments(args: string[]): { file: string | null; isDrill: boolean } {
-  const { positionals, values } = readOptions(args, { drill: { type: "boolean", default: false } }, usage);
+function readArguments(args: string[]): { file: string | null; isDrill: boolean; asIs: boolean } {
+  const flag = { type: "boolean", default: false } as const;
+  const { positionals, values } = readOptions(args, { drill: flag, "as-is": flag } as const, usage);
   const [file = null, ...others] = positionals;
   const isDrill = values.drill;
   if (others.length || (!file && !isDrill)) throw new BadSettings(usage);
-  return { file, isDrill };
+  return { file, isDrill, asIs: values["as-is"] };
 }

@@ -24,7 +24,7 @@ async function town(...args: string[]) {
   return { output, problem, code: code as number };
 }
 
-it.each([[["admin", "ada@example.org"]], [["taxonomy", "--diff"]], [["backup"]], [["restore", "--drill"]]])(
+it.each([[["admin", "ada@example.org"]], [["taxonomy", "--diff"]], [["settings"]], [["backup"]], [["restore", "--drill"]]])(
   "town %s names the town and the store, and creates no store [operations.command]",
   async (args) => {
     const { output, problem, code } = await town(...args);
@@ -36,10 +36,18 @@ it.each([[["admin", "ada@example.org"]], [["taxonomy", "--diff"]], [["backup"]],
   },
 );
 
+it("town check shows every result without a store, creates none, and exits with 1 [operations.check]", async () => {
+  const { output, problem, code } = await town("check");
+  expect(output).toMatch(/\nPROBLEM  store +there is no store in .*\n/);
+  for (const name of ["origin", "email", "stripe", "backup key", "memory", "clock", "versions"])
+    expect(output).toMatch(new RegExp(`\n(ok|off|WARNING) +${name} `));
+  expect([problem, code, readdirSync(folder)]).toEqual(["There is 1 problem.\n", 1, []]);
+});
+
 it("an unknown command prints the commands [operations.command]", async () => {
   const { problem, code } = await town("toString");
   expect(problem).toMatch(/^there is no command "toString"\nusage: town COMMAND\n/);
-  for (const name of ["start", "import", "taxonomy", "admin", "backup", "restore", "move"])
+  for (const name of ["start", "import", "taxonomy", "settings", "admin", "backup", "restore", "move", "check"])
     expect(problem).toContain(`\n  ${name} `);
   expect(code).toBe(1);
 });

@@ -2,28 +2,34 @@ import { BadSettings, readEnvFile, readSettings, type Settings } from "#server/s
 import { explain } from "#server/startup/explain-error.ts";
 import { runAdmin } from "./admin-command.ts";
 import { runBackup } from "./backup-command.ts";
+import { runCheck } from "./check-command.ts";
 import { describeTarget } from "./describe-target.ts";
-import { runImport } from "./import-command.ts";
+import { runImport } from "./import/import-command.ts";
 import { runMove } from "./move-to-postgresql-command.ts";
 import { runRestore } from "./restore-command.ts";
 import { runSetup } from "./setup/setup-command.ts";
+import { runSettings } from "./settings-command.ts";
 import { runTaxonomy } from "./taxonomy-command.ts";
+import { runUpdate } from "./update/update-command.ts";
 
 type Command = { does: string; run(settings: Settings, args: string[]): Promise<void> };
 
-/** The operator's commands. `bin/town` runs them, and starts the site itself. `setup` runs before there are settings. */
+/** The operator's commands. `bin/town` runs them, and starts the site itself. `setup` and `update` read the settings themselves. */
 const commands: Record<string, Command> = {
   import: { does: "adds and updates businesses from a file", run: runImport },
   taxonomy: { does: "compares taxonomy.json with the database, or applies it", run: runTaxonomy },
+  settings: { does: "shows the country, currency, and time zone, or changes them", run: runSettings },
   admin: { does: "makes a user an admin", run: runAdmin },
   backup: { does: "makes a backup now", run: runBackup },
   restore: { does: "restores a backup into an empty database, or tests it", run: runRestore },
+  check: { does: "checks everything that the site needs, and sends one email", run: runCheck },
   move: { does: "moves the embedded store to PostgreSQL", run: runMove },
 };
 
 async function run([name = "help", ...args]: string[]): Promise<void> {
   if (name === "help" || name === "--help") return void process.stdout.write(usage());
   if (name === "setup") return runSetup(args);
+  if (name === "update") return runUpdate(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new BadSettings(`there is no command "${name}"\n${usage().trimEnd()}`);
   readEnvFile();
@@ -36,6 +42,7 @@ function usage(): string {
   const lines = Object.entries({
     setup: { does: "writes the configuration of a new town" },
     start: { does: "starts the site" },
+    update: { does: "updates to the newest release, and goes back when that fails" },
     ...commands,
   });
   return `usage: town COMMAND\n${lines.map(([name, { does }]) => `  ${name.padEnd(9)} ${does}\n`).join("")}`;

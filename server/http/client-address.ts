@@ -27,7 +27,7 @@ export function readProxies(proxies: readonly string[]): Trusted | null {
 
 /** Determines where requests come from. */
 export type Clients = {
-  /** Returns the client's address, or "" when it is unknown. */
+  /** Returns the client's address, or "" if it is unknown. */
   addressOf(request: ProxiedRequest): string;
   /** Returns whether the request comes directly from a trusted proxy. */
   isProxy(request: ProxiedRequest): boolean;
@@ -66,7 +66,7 @@ const local = readProxies([
 
 /**
  * Returns the client's address. Each proxy appends its caller to X-Forwarded-For, so the client is the last address that isn't a
- * trusted proxy; clients can forge the addresses before it. Returns "" when an unlisted local proxy forwards the request.
+ * trusted proxy. Clients can forge the addresses before it. Returns "" if an unlisted local proxy forwards the request.
  */
 export function clientOf({ socket, headers }: ProxiedRequest, trusted: Trusted): string {
   let address = plain(socket.remoteAddress ?? "");

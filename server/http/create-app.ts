@@ -53,15 +53,15 @@ export type RenderedPage = { response: Response; isPartial: boolean; shown: Show
 export type Client = { address: string; requestId?: string };
 
 /** Creates the site as a function from Request to Response. `publicOrigin` is the origin of every request. */
-export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOptions) {
+export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOptions) {
   const handle = createRequestHandler(build);
   const always = securityHeaders(publicOrigin);
   const safe = (response: Response) => withSecurityHeaders(response, always);
 
   function contextFor(client: Client): RouterContextProvider {
     const context = new RouterContextProvider();
-    context.set(appContext, given.app);
-    context.set(log, client.requestId ? logWithRequestId(given.log, client.requestId) : given.log);
+    context.set(appContext, options.app);
+    context.set(log, client.requestId ? logWithRequestId(options.log, client.requestId) : options.log);
     context.set(requestId, client.requestId ?? "");
     context.set(clientAddress, client.address);
     return context;
@@ -77,31 +77,31 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
    * Answers during an outage. For data requests, the site's scripts treat plain text as an error with its status. The route of
    * a form may have no page, so a form gets the home page's error page.
    */
-  async function errorPage(request: Request, context: RouterContextProvider, why: Outage): Promise<Response> {
+  async function errorPage(request: Request, context: RouterContextProvider, reason: Outage): Promise<Response> {
     const { method, url, headers } = request;
-    if (new URL(url).pathname.endsWith(".data")) return safe(new Response(why, { status: 503 }));
-    context.set(outage, why);
+    if (new URL(url).pathname.endsWith(".data")) return safe(new Response(reason, { status: 503 }));
+    context.set(outage, reason);
     const reads = method === "GET" || method === "HEAD";
     return safe(await handle(reads ? request : new Request(publicOrigin, { headers }), context));
   }
 
   return {
-    /** Answers a request. With `why`, it answers with the site's error page and does not use the database. */
-    async fetch(asked: Request, client: Client, why: Outage | null = null): Promise<Response> {
+    /** Answers a request. With `reason`, it answers with the site's error page and does not use the database. */
+    async fetch(asked: Request, client: Client, reason: Outage | null = null): Promise<Response> {
       const request = withoutNul(asked);
       const noted = new Set<SecurityEventKind>();
       const note = (kind: SecurityEventKind, account?: string | null) => {
         if (noted.has(kind) || (kind === "forbidden_write" && !isWrite(request.method))) return;
         noted.add(kind);
-        given.events?.note({ kind, ...client, path: new URL(request.url).pathname, account });
+        options.events?.note({ kind, ...client, path: new URL(request.url).pathname, account });
       };
       const refused = rejectInvalidRequest(request, publicOrigin);
       if (refused?.status === 403) note("refused_origin");
       if (refused) return safe(refused);
       const context = contextFor(client);
-      if (why) return errorPage(request, context, why);
-      await given.refreshTown?.();
-      context.set(visitCounter, given.counter ?? null);
+      if (reason) return errorPage(request, context, reason);
+      await options.refreshTown?.();
+      context.set(visitCounter, options.counter ?? null);
       const isAllowed = allowsTrial(request, client);
       context.set(testModeAllowed, isAllowed);
       context.set(blockedAccounts, isAllowed ? [] : demoAccounts);
@@ -119,12 +119,12 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
       return safe(response);
     },
     /** Renders a page for the cache, for visitors without cookies. It isn't counted as a visit. */
-    async render(path: string, why: Outage | null = null): Promise<RenderedPage> {
+    async render(path: string, reason: Outage | null = null): Promise<RenderedPage> {
       const context = contextFor({ address: "", requestId: newRequestId() });
       context.set(isForPageCache, true);
       const request = new Request(publicOrigin + path);
-      if (!why) await given.refreshTown?.();
-      const response = why ? await errorPage(request, context, why) : safe(await handle(request, context));
+      if (!reason) await options.refreshTown?.();
+      const response = reason ? await errorPage(request, context, reason) : safe(await handle(request, context));
       return { response, isPartial: context.get(isPartial), shown: context.get(shownList) };
     },
   };

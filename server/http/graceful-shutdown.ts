@@ -2,7 +2,10 @@ import type { Server } from "node:http";
 import type { Server as NetServer, Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
-/** In milliseconds: how long a connection may be idle before and after the server stops listening, and the total time. */
+/**
+ * In milliseconds. `idle` is how long a connection may be idle before and after the server stops listening. `atMost` is the limit
+ * for the whole shutdown.
+ */
 const drainTimes = { idle: 1_000, atMost: 10_000 };
 
 const pollInterval = 50;

@@ -41,7 +41,7 @@ function answerTo(url: string, bytes: string): Promise<string> {
 }
 
 describe("the server", () => {
-  it("gives every request the public origin, whatever its Host header [errors.foreign]", async () => {
+  it("gives every request the public origin, no matter what its Host header is [errors.foreign]", async () => {
     const url = await serving(async (request, { address }) => Response.json([request.url, address]));
     const answer = await fetch(`${url}/a?b=c`, {
       headers: { "x-forwarded-host": "evil.test" },

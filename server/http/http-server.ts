@@ -62,14 +62,14 @@ type ListenOptions = {
 } & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
 
 /** Serves the configured port: the steps, then files, then the site. Every request gets the public origin. */
-export async function listen(given: ListenOptions): Promise<Listening> {
-  const { files, steps = [], settings } = given;
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { files, steps = [], settings } = options;
   const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: maxHeaderBytes, ...timeouts });
   server.maxConnections = maxConnections;
   // `localhost` may be 127.0.0.1 or ::1, and a server listens on only one address.
   const second = createListener((socket) => server.emit("connection", socket));
   const drain = drainable(server, [second]);
-  const ask = appStep(given, drain);
+  const ask = appStep(options, drain);
   const always = Object.entries(securityHeaders(settings.publicOrigin));
   /** Cached responses and files already have these headers. */
   const safe = (response: ServerResponse) => {
@@ -78,10 +78,10 @@ export async function listen(given: ListenOptions): Promise<Listening> {
   };
 
   const isPipelined = countPipelined();
-  const turnAway = refuseWith(given.unavailable ?? null);
+  const refuseRequest = refuseWith(options.unavailable ?? null);
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    if (isPipelined(request, response)) return turnAway(request, response.setHeader("connection", "close"), "busy");
+    if (isPipelined(request, response)) return refuseRequest(request, response.setHeader("connection", "close"), "busy");
     if (isMalformed(request)) return refuse(safe(response));
     for (const step of steps) if (step(request, response)) return limitSlowReader(request);
     const site = () => {
@@ -136,13 +136,13 @@ function countPipelined(): (request: IncomingMessage, response: ServerResponse) 
 }
 
 /** The last step: runs the app within the concurrency limits, and refuses requests beyond them. */
-function appStep(given: ListenOptions, drain: Drain) {
-  const { app, limits = openLoadLimits(), settings, log, onAnswered } = given;
+function appStep(options: ListenOptions, drain: Drain) {
+  const { app, limits = openLoadLimits(), settings, log, onAnswered } = options;
   const { publicOrigin } = settings;
   const { host, protocol } = new URL(publicOrigin);
-  const { clients = openClients(settings.trustedProxies, log) } = given;
-  const change = limitChanges({ ...given, limits, publicOrigin });
-  const turnAway = refuseWith(given.unavailable ?? null);
+  const { clients = openClients(settings.trustedProxies, log) } = options;
+  const change = limitChanges({ ...options, limits, publicOrigin });
+  const refuseRequest = refuseWith(options.unavailable ?? null);
 
   async function answerOf(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Response> {
     const address = clients.addressOf(request);
@@ -161,10 +161,10 @@ function appStep(given: ListenOptions, drain: Drain) {
     if (response.destroyed || error instanceof ClientLeft) return void response.destroy();
     if (error instanceof UploadsFull) {
       discard(request);
-      return turnAway(request, response, "uploads");
+      return refuseRequest(request, response, "uploads");
     }
-    if (error instanceof Overloaded) return turnAway(request, response, "busy");
-    if (error instanceof TooSlow) return turnAway(request, response.setHeader("connection", "close"), "slow");
+    if (error instanceof Overloaded) return refuseRequest(request, response, "busy");
+    if (error instanceof TooSlow) return refuseRequest(request, response.setHeader("connection", "close"), "slow");
     logWithRequestId(log, requestId).error({ err: error }, "a request failed");
     if (response.headersSent) return void response.destroy();
     response
@@ -191,7 +191,10 @@ function appStep(given: ListenOptions, drain: Drain) {
 /** The Request class doesn't support these. */
 const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
-/** `OPTIONS *`, absolute targets, and double slashes have no page, and URLs built from them are wrong. */
+/**
+ * Returns whether a request target is malformed. `OPTIONS *`, absolute targets, and double slashes have no page, and URLs built
+ * from them are wrong.
+ */
 function isMalformed({ url, method = "" }: IncomingMessage): boolean {
   return !url?.startsWith("/") || url.startsWith("//") || unknownMethods.has(method);
 }

@@ -86,8 +86,8 @@ export function openLoadLimits(): LoadLimits {
 
 /**
  * Pages. One core renders all pages, so running more of them at once doesn't make any of them faster. `inside` keeps the core
- * busy while some requests wait for the database; `waiting` fits a normal burst. bench/overload.ts checks that at three times
- * the peak load at least 90% of the peak is served, and 99 of 100 refusals take under 50 ms.
+ * busy while some requests wait for the database. `waiting` fits a normal burst. The benchmark bench/overload.ts runs three times
+ * the peak load. It checks that at least 90% of the peak is served and that 99 of 100 refusals take under 50 ms.
  */
 const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait: 5_000 };
 

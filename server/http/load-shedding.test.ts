@@ -106,7 +106,7 @@ describe("the concurrency limit", () => {
     await last;
   });
 
-  it("gives the place of a client that left to a new one [ops.shed]", async () => {
+  it("gives the slot of a client that left to a new one [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, third] = [aTask(), aTask()];
     const started = gate.run(here, first.work);

@@ -7,7 +7,7 @@ export class Overloaded extends Error {
 
 /**
  * `inside` requests run at once, at most `insideEach` of one client network. Up to `waiting` more wait, for at most `maxWait`
- * milliseconds. A new request is refused when its expected wait is most of that.
+ * milliseconds. A new request is refused if its expected wait is most of that.
  */
 export type Capacity = { inside: number; insideEach: number; waiting: number; maxWait: number };
 
@@ -27,7 +27,7 @@ type Waiter = { since: number; enter(): void; refuse(): void; isGone(): boolean 
 
 /** The pace is an average over about this many requests. */
 const paceSamples = 10;
-/** A new request is refused when its expected wait exceeds this share of `maxWait`. */
+/** A new request is refused if its expected wait exceeds this share of `maxWait`. */
 const maxExpectedShare = 0.8;
 
 /** Turns of the event loop between two starts, so that new requests are read. An empty turn takes a microsecond. */

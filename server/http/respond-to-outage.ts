@@ -6,8 +6,8 @@ import { withTimeout, NoAnswer } from "#server/with-timeout.ts";
 type OutageOptions = { health: Pick<Health, "databaseAnswers" | "isDown">; canSave(): boolean; timeouts?: typeof answerTimeouts };
 
 /**
- * In milliseconds: how long a request may take before the database is checked, normally and if it was down at the last check.
- * The check and the data revision take up to a second each, so the error page comes within five seconds.
+ * In milliseconds. The database is checked if a request takes longer than `usual`, or longer than `whileDown` if the database was
+ * down at the last check. The check and the data revision take up to a second each, so the error page comes within five seconds.
  */
 const answerTimeouts = { usual: 2_500, whileDown: 300 };
 
@@ -19,14 +19,14 @@ const headers = { "retry-after": "5", "cache-control": "no-store" };
  * as long as the database answers.
  */
 export function respondToOutage(app: App, { health, canSave, timeouts = answerTimeouts }: OutageOptions): App {
-  /** Returns the reason for an outage page, or null when the answer is fine. */
+  /** Returns the reason for an outage page, or null if the answer is fine. */
   async function outageReason(reads: boolean, status: number): Promise<Outage | null> {
     if (status !== 500) return null;
     if (!(await health.databaseAnswers())) return reads ? "away" : "unsure";
     return reads || canSave() ? null : "unsaved";
   }
 
-  /** Returns the work's result, or null when the database stops answering first. */
+  /** Returns the work's result, or null if the database stops answering first. */
   async function whileDatabaseAnswers<T>(work: Promise<T>, drop: (late: T) => void): Promise<T | null> {
     for (;;) {
       try {
@@ -46,22 +46,22 @@ export function respondToOutage(app: App, { health, canSave, timeouts = answerTi
   return {
     async fetch(request, client) {
       const { method, url, headers: requestHeaders } = request;
-      const instead = async (why: Outage) =>
-        withRetryHeaders(await app.fetch(new Request(url, { method, headers: requestHeaders }), client, why));
+      const instead = async (reason: Outage) =>
+        withRetryHeaders(await app.fetch(new Request(url, { method, headers: requestHeaders }), client, reason));
       const reads = method === "GET" || method === "HEAD";
       const answer = await whileDatabaseAnswers(app.fetch(request, client), discard);
       if (!answer) return instead(reads ? "away" : "unsure");
-      const why = await outageReason(reads, answer.status);
-      if (!why) return answer;
+      const reason = await outageReason(reads, answer.status);
+      if (!reason) return answer;
       discard(answer);
-      return instead(why);
+      return instead(reason);
     },
     async render(path) {
       const rendered = await whileDatabaseAnswers(app.render(path), ({ response }) => discard(response));
-      const why = rendered ? await outageReason(true, rendered.response.status) : "away";
-      if (!why) return rendered!;
+      const reason = rendered ? await outageReason(true, rendered.response.status) : "away";
+      if (!reason) return rendered!;
       if (rendered) discard(rendered.response);
-      const { response, ...rest } = await app.render(path, why);
+      const { response, ...rest } = await app.render(path, reason);
       return { response: withRetryHeaders(response), ...rest };
     },
   };

@@ -157,7 +157,7 @@ describe("a forged request", () => {
     expect(plain(await get("/category/housing"))).toEqual(plain(before));
   });
 
-  it("links emails and redirects to the public origin, whatever the Host header [safe.one-origin]", async () => {
+  it("links emails and redirects to the public origin, no matter what the Host header is [safe.one-origin]", async () => {
     const admin = await anAdmin(db);
     const headers = {
       host: "evil.example",

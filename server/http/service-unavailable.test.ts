@@ -7,7 +7,7 @@ import { aSite, origin } from "#test/site.ts";
 import { createApp } from "./create-app.ts";
 import { listen, type Listening } from "./http-server.ts";
 import { openLoadLimits } from "./load-limits.ts";
-import { renderUnavailablePages } from "./service-unavailable.ts";
+import { renderUnavailablePages, renewUnavailablePages } from "./service-unavailable.ts";
 import { openConcurrencyLimit } from "./load-shedding.ts";
 
 const full = { inside: 0, insideEach: 0, waiting: 0, maxWait: 60_000 };
@@ -87,6 +87,24 @@ describe("an overloaded server", () => {
     const { status, headers, bytes } = await visit("/search.data?q=pizza", { headers: { accept: "*/*" } });
     expect([status, headers["retry-after"], headers["content-type"]]).toEqual([503, "5", "text/plain; charset=utf-8"]);
     expect(bytes.toString()).toBe("The site is very busy right now. Please try again in a moment.\n");
+  });
+
+  it("shows the town's own look, and the new one after a change [outage.look]", async () => {
+    const { app } = aSite();
+    const site = createApp({ app, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } });
+    const pages = await renderUnavailablePages(site);
+    expect(pages.busy.identity.toString()).toContain("<title>The site is very busy | Williston Directory</title>");
+    const icon = { storageKey: "a".repeat(32), width: 400, height: 400, widths: [400] };
+    const look = { primaryLight: "#7a1f1f", primaryDark: "", accentLight: "", accentDark: "", logo: icon, icon };
+    app.town = { ...app.town, siteName: "Bemidji Pages", look };
+    await renewUnavailablePages(pages, site, { error() {} });
+    const html = pages.busy.identity.toString();
+    expect(html).toContain("<title>The site is very busy | Bemidji Pages</title>");
+    expect(html).toContain("--accent:#7a1f1f");
+    expect(pages.busy.policy).toMatch(/style-src 'self' 'sha256-/);
+    expect(mainOf(html)).toContain(`/pictures/${icon.storageKey}/`);
+    expect(html).toContain(`rel="icon" href="/pictures/${icon.storageKey}/180.png"`);
+    expect(html).not.toContain("favicon.svg");
   });
 
   it("shows a page in the site's design for slow forms and for too many uploads [ops.slow-senders]", async () => {

@@ -10,15 +10,18 @@ const everyFiveSeconds = 5_000;
 /** Counts visits. `runNow` saves the counts now; `stop` saves the last ones. */
 type VisitCounts = IntervalRunner & { counter: VisitCounter };
 
-/** Saves the counts every five seconds, and deletes each day's visitor marks once the day is over. */
+/**
+ * Saves the counts every five seconds, and deletes each day's visitor marks once the day is over. `town` may change while the site
+ * runs.
+ */
 export function startVisitCounts(app: Pick<AppContext, "db" | "clock" | "town">, log: Log): VisitCounts {
-  const { db, clock, town } = app;
+  const { db, clock } = app;
   const counter = openVisitCounter(app);
   let deletedBefore = "";
 
   async function write(): Promise<void> {
     await counter.flush();
-    const today = dayIn(town.timeZone, clock.now());
+    const today = dayIn(app.town.timeZone, clock.now());
     if (deletedBefore === today) return;
     await deleteVisitMarksBefore(db, today);
     deletedBefore = today;

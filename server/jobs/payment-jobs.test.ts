@@ -5,7 +5,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
 import { aSite, origin } from "#test/site.ts";
 import { createApp } from "#server/http/create-app.ts";
-import { deliverEvents, startPaymentEvents, warnOfTestPayments, watchPayments } from "./payment-jobs.ts";
+import { deliverEvents, refuseTestPayments, startPaymentEvents, watchPayments } from "./payment-jobs.ts";
 
 const day = 86_400_000;
 
@@ -69,15 +69,25 @@ describe("startPaymentEvents", () => {
   });
 });
 
-it("the start at a public origin warns about the test checkout [payments.embedded-refused]", () => {
-  const warned = (publicOrigin: string, stripe: { secretKey: string; webhookSecret: string; apiOrigin: null } | null) => {
-    const lines: string[] = [];
-    warnOfTestPayments({ publicOrigin, stripe }, { warn: (_, message) => void lines.push(message) });
+describe("the start at a public origin with the test checkout", () => {
+  const open = "https://town.example";
+  const lines: string[] = [];
+  const log = { warn: (_: object, message: string) => void lines.push(message) };
+  function aStart(paidPlans: boolean, maySellPlans: boolean, publicOrigin = open, hasStripe = false) {
+    lines.length = 0;
+    const { app } = aSite();
+    const started = { ...app, town: { ...app.town, paidPlans }, maySellPlans, ...(hasStripe && { testCheckout: null }) };
+    refuseTestPayments(started, publicOrigin, log);
     return lines;
-  };
-  const stripe = { secretKey: "sk_live_1", webhookSecret: "whsec_1", apiOrigin: null };
-  expect(warned("https://town.example", null)).toEqual([
-    "this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET",
-  ]);
-  expect([warned("https://town.example", stripe), warned("http://localhost:3000", null)]).toEqual([[], []]);
+  }
+
+  it("is refused while paid plans are on, unless the operator allows it [payments.embedded-refused]", () => {
+    expect(() => aStart(true, false)).toThrow(/STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is https:\/\/town\.example/);
+    expect(aStart(true, true)).toEqual(["this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET"]);
+  });
+
+  it("needs nothing while paid plans are off [plans.off-without-payments]", () => {
+    expect(aStart(false, false)).toEqual([]);
+    expect([aStart(true, true, open, true), aStart(true, true, "http://localhost:3000")]).toEqual([[], []]);
+  });
 });

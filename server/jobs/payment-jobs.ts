@@ -3,7 +3,7 @@ import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { paymentWebhookPath } from "#app/middleware/origin-check.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Settings } from "#server/startup/environment-variables.ts";
+import { BadSettings } from "#server/startup/environment-variables.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
@@ -53,11 +53,20 @@ export async function watchPayments(app: AppContext, log: Pick<Log, "error">): P
   }
 }
 
-/** With the test checkout, anyone can get paid plans for free. */
-export function warnOfTestPayments(
-  { publicOrigin, stripe }: Pick<Settings, "publicOrigin" | "stripe">,
+/**
+ * Throws BadSettings if the town sells plans but the site can't take payments, because anyone could get a plan for free. Warns about the
+ * test checkout at a public origin.
+ */
+export function refuseTestPayments(
+  { town, maySellPlans, testCheckout }: Pick<AppContext, "town" | "maySellPlans" | "testCheckout">,
+  publicOrigin: string,
   log: Pick<Log, "warn">,
 ): void {
-  if (stripe || isLocalOrigin(publicOrigin)) return;
+  if (!town.paidPlans || !testCheckout || isLocalOrigin(publicOrigin)) return;
+  if (!maySellPlans)
+    throw new BadSettings(
+      `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin} and paid plans are on: anyone could get them for free. ` +
+        "Set it, turn paid plans off in the file of TOWN_FILE, or set ALLOW_EMBEDDED_PAYMENTS=on for a trial",
+    );
   log.warn({ publicOrigin }, "this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
 }

@@ -50,7 +50,7 @@ describe("the nightly job", () => {
   });
 });
 
-describe("the start", () => {
+describe("startup", () => {
   it("warns when a public site has no email server [accounts.mail-warning]", () => {
     const warned = (publicOrigin: string, smtp: { url: string; from: string } | null) => {
       const lines: string[] = [];

@@ -11,6 +11,7 @@ import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-hol
 import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
 import { deleteExpiredCodes } from "#domain/claims/codes/confirm-claim-code.ts";
 import { publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
+import { purgeSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import { purgePages } from "#domain/pages/delete-page.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
@@ -18,15 +19,19 @@ import { runHandoverJob } from "#domain/businesses/people/handover-deadline.ts";
 import { deleteExpiredDrafts } from "#domain/businesses/submission/drafts.ts";
 import { deleteExpiredEditLinks } from "#domain/businesses/submission/edit-links.ts";
 import { undoDays } from "#domain/audit-log/undo-period.ts";
+import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
+import { deleteOldListOrders } from "#domain/directory/store-list-order.ts";
 import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
 import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
 import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
 import { deleteOldMessages } from "#domain/business-messages/change-messages.ts";
 import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-email.ts";
+import { deleteOldReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
+import { askOwners } from "#domain/freshness/ask-owners.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import { checkpoint, vacuum } from "#db/embedded/checkpoint-and-vacuum.ts";
 import type { Log } from "#app/http/request-context.ts";
@@ -48,10 +53,10 @@ export function startJobs(
   settings: Pick<Settings, "backupKey">,
   log: Log,
 ): { stop(): Promise<void> } {
-  const { db, clock, town } = app;
+  const { db, clock } = app;
   const jobs = dailyJobs({ app, embedded }, settings);
   const stopping = new AbortController();
-  const options = { db, timeZone: town.timeZone, now: clock.now, log, signal: stopping.signal };
+  const options = { db, now: clock.now, log, signal: stopping.signal };
   let minutes = 0;
 
   async function tick(): Promise<void> {
@@ -65,7 +70,7 @@ export function startJobs(
     await publishDueChanges(app);
   }
 
-  const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, options);
+  const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, { ...options, timeZone: app.town.timeZone });
   const both = [
     runEveryInterval(everyMinute, tick, log, "periodic work failed"),
     runEveryInterval(everyMinute, daily, log, "jobs could not be run"),
@@ -88,6 +93,7 @@ export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, s
     { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(app) },
     // This job runs before the weekly summaries, because an address gets only one optional email a week.
     { name: "holiday questions", cron: "0 6 * * *", run: () => askAboutHolidays(app) },
+    { name: "listing checks", cron: "15 6 * * *", run: () => askOwners(app) },
     { name: "weekly summaries", cron: "0 8 * * 1", run: () => emailWeeklySummaries(app) },
     { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(app, "daily") },
   ];
@@ -107,6 +113,7 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
     deleteExpiredDrafts,
     deleteExpiredEditLinks,
     deleteOldMessages,
+    deleteOldReports,
     deleteOldEmails,
   ])
     await deleteExpired(db, now);
@@ -115,12 +122,15 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
   await deleteVisitMarksBefore(db, today);
   await deleteOldSearchWords(db, today);
   await deleteOldImpressions(db, now);
+  await deleteOldListOrders(db, now);
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
   await purgeDeleted(app, undoUntil);
   await purgePages(db, undoUntil);
+  await purgeSnapshots(db, undoUntil);
   await deleteOldImports(db, undoUntil);
   await deleteExpiredInvitations(db, now);
   if (embedded) await vacuum(embedded.pg);
-  // This step comes last, because the storage may be unreachable.
+  // These steps come last, because the storage may be unreachable.
+  await deleteExpiredImportDrafts(app);
   await sweepPictures(app, new Date(now.getTime() - dayInMilliseconds));
 }

@@ -57,7 +57,7 @@ export function startDelivery(
 }
 
 /**
- * Sends all due emails and returns how many were sent. Failed ones are retried later. An optional email is dropped when its reader no longer wants
+ * Sends all due emails and returns how many were sent. Failed ones are retried later. An optional email is dropped if its reader no longer wants
  * it. An address that the server refuses gets no more optional emails.
  */
 export function deliverDue(site: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
@@ -90,7 +90,7 @@ async function renderTest({ emailCatalog, town, publicOrigin }: DeliveryOptions,
   return { ...email, subject: `Test: ${email.subject}` };
 }
 
-/** A code that no longer works is not sent. */
+/** Sends a code to a phone, unless the code no longer works. */
 async function sendCodeMessage(
   { textMessages, clock }: DeliveryOptions,
   id: string,

@@ -9,7 +9,7 @@ export type Health = {
   databaseAnswers(): Promise<boolean>;
   /** Returns whether the last check failed. */
   isDown(): boolean;
-  /** Returns the reason why this process should get no requests, or null when it is ready. */
+  /** Returns the reason why this process should get no requests, or null if it is ready. */
   unreadyReason(): Promise<string | null>;
   /** Makes this process report that it is not ready. */
   retire(): void;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { dataRevision } from "#db/data-revision.ts";
-import { countWaiting } from "#db/outbox/email-outbox.ts";
+import { countFailed, countWaiting } from "#db/outbox/email-outbox.ts";
 import { listLastSuccesses } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 import { pathOf, urlPolicyOf } from "#app/url-policies.ts";
@@ -72,6 +72,10 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: M
     async () => (await dataRevision(app.db)).value,
   );
   gauge("directory_emails_waiting", "Emails waiting to be sent.", () => countWaiting(app.db));
+  gauge("directory_emails_failed", "Emails that were not accepted: retrying, or given up.", async () => {
+    const { retrying, givenUp } = await countFailed(app.db);
+    return Object.entries({ retrying, given_up: givenUp }).map(([state, value]) => ({ labels: { state }, value }));
+  });
   gauge("directory_last_success_timestamp_seconds", "When a backup and a restore drill last succeeded, in Unix time.", async () =>
     (await listLastSuccesses(app.db)).map(({ kind, at }) => ({ labels: { kind }, value: at.getTime() / 1000 })),
   );

@@ -2,16 +2,19 @@ import { dataRevision, type DataRevision } from "#db/data-revision.ts";
 import type { Db } from "#db/handle.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 
-/** In milliseconds: how long a revision from the database is used. Changes by other processes show up after at most this long. */
+/**
+ * In milliseconds. A revision from the database is used for this long, so changes by other processes show up after at most this
+ * time.
+ */
 const lease = 50;
 /** In milliseconds. A database that takes longer than this for one row is treated as down. */
 const queryTimeout = 1_000;
 
 /** The current data revision. Call `expire` after a change. */
 export type Revision = {
-  /** Returns the revision while it is fresh or the database is down, and undefined when it must be refreshed. */
+  /** Returns the revision while it is fresh or the database is down, and undefined if it must be refreshed. */
   current(): DataRevision | undefined;
-  /** Reads the revision from the database, once for concurrent calls. Returns undefined when the database never answered. */
+  /** Reads the revision from the database, once for concurrent calls. Returns undefined if the database never answered. */
   refresh(): Promise<DataRevision | undefined>;
   expire(): void;
 };

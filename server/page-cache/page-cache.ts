@@ -21,7 +21,7 @@ const maxStaleAge = 3_600_000;
 type PageCacheOptions = {
   /** Renders a page for visitors without cookies. Partial responses are not cached. */
   render(path: string): Promise<{ response: Response; isPartial: boolean; shown: ShownList | null }>;
-  /** Runs the work when it is this client network's turn. Throws when the server is full. */
+  /** Runs the work when it is this client network's turn. Throws if the server is full. */
   limit?<T>(network: string, work: () => Promise<T>): Promise<T>;
   revision: Revision;
   clock: Clock;
@@ -46,7 +46,7 @@ type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Caches whole compressed responses for visitors without cookies, and answers before the framework. An entry is valid until the data
- * revision or the hour changes. Concurrent requests for a missing page share one rendering. When a page can't be rendered, because the
+ * revision or the hour changes. Concurrent requests for a missing page share one rendering. If a page can't be rendered, because the
  * server is overloaded or the database is down, visitors get a stale copy. It is at most an hour old and is sent only if no public data was removed,
  * hidden, or replaced since then.
  */

@@ -44,6 +44,7 @@ describe("readSettings", () => {
       twoFactor: { required: false, key: null },
       trustedProxies: [],
       stripe: null,
+      maySellPlans: true,
       renamed: [],
     });
   });
@@ -157,8 +158,36 @@ describe("the email server's variables", () => {
   });
 
   it("keep the password out of the error", () => {
-    expect(errorFrom({ SMTP_URL: "smtp://user:50%secret@mail.example.org", EMAIL_FROM })).toMatch(/SMTP_URL(?!.*secret)/);
+    expect(errorFrom({ SMTP_URL: "smtp://user:secret@", EMAIL_FROM })).toMatch(/SMTP_URL(?!.*secret)/);
   });
+});
+
+describe("a password in a URL", () => {
+  const EMAIL_FROM = "hello@example.org";
+  it.each(["p@ss", "a:b", "12/34", "50%secret", "x#y?z", "p@ss:/%w'd&+ ", "%zz@%41"])(
+    "may be %j, as typed or percent-encoded [operations.passwords]",
+    (password) => {
+      for (const typed of [password, encodeURIComponent(password)]) {
+        for (const user of ["town", "me@example.org"]) {
+          const { databaseUrl, smtp } = readSettings({
+            DATABASE_URL: `postgres://${user}:${typed}@db.example.org:5432/directory`,
+            ...{ SMTP_URL: `smtps://${user}:${typed}@mail.example.org:465`, EMAIL_FROM },
+          });
+          for (const [url, host] of [
+            [databaseUrl!, "db.example.org:5432"],
+            [smtp!.url, "mail.example.org:465"],
+          ] as const) {
+            const parsed = new URL(url);
+            expect([decodeURIComponent(parsed.username), decodeURIComponent(parsed.password), parsed.host]).toEqual([
+              user,
+              password,
+              host,
+            ]);
+          }
+        }
+      }
+    },
+  );
 });
 
 describe("the settings of optional email", () => {
@@ -191,9 +220,9 @@ describe("the payment provider's variables", () => {
   });
 
   it("refuse the test checkout at a public origin, unless explicitly allowed [payments.embedded-refused]", () => {
-    expect(errorFrom(open)).toMatch(/STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is https:\/\/example\.org/);
-    expect(readSettings({ ...open, ALLOW_EMBEDDED_PAYMENTS: "on" }).stripe).toBeNull();
-    expect(readSettings({ PUBLIC_ORIGIN: "http://localhost:5173" }).stripe).toBeNull();
+    expect(readSettings(open).maySellPlans).toBe(false);
+    expect(readSettings({ ...open, ALLOW_EMBEDDED_PAYMENTS: "on" })).toMatchObject({ stripe: null, maySellPlans: true });
+    expect(readSettings({ PUBLIC_ORIGIN: "http://localhost:5173" })).toMatchObject({ stripe: null, maySellPlans: true });
   });
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import type { StripeSettings } from "#ports/payments/stripe/stripe.ts";
@@ -7,6 +7,7 @@ import type { BucketSettings } from "#ports/storage/s3.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { readProxies } from "#server/http/client-address.ts";
+import { encodePassword, isServer } from "./encode-password.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** The operator's settings. Unset ones are null. `.env.example` explains each variable; only this file reads them. */
@@ -17,7 +18,11 @@ export class BadSettings extends Error {
   override name = "BadSettings";
 }
 
-const postgresField = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
+const postgresField = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+  .transform(encodePassword)
+  .refine((url) => URL.canParse(url), "must be a URL such as postgres://user:password@host:5432/database");
 const switchField = z.enum(["on", "off"], "must be on or off");
 const sender = /^[^<>\r\n]*<[^<>@\s,]+@[^<>@\s,]+>$|^[^<>@\s,]+@[^<>@\s,]+$/;
 const variables = z.object({
@@ -51,7 +56,9 @@ const variables = z.object({
     .refine((proxies) => readProxies(proxies) !== null, "must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8")
     .default([]),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be a URL such as smtps://user:password@host:465" })
+    .string()
+    .regex(/^smtps?:\/\//, "must be a URL such as smtps://user:password@host:465")
+    .transform(encodePassword)
     .refine(isServer, "must name a server, with the user and password percent-encoded")
     .optional(),
   EMAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
@@ -91,12 +98,26 @@ const variables = z.object({
 
 /**
  * Loads `.env` from the project's folder, or the file that ENV_FILE names, into the environment. Variables that are already set
- * take precedence. Throws BadSettings when ENV_FILE names a missing file.
+ * take precedence. Throws BadSettings if ENV_FILE names a missing file.
  */
 export function readEnvFile(root = projectRoot): void {
   const path = envFilePath(root);
   if (existsSync(path)) loadEnvFile(path);
   else if (process.env["ENV_FILE"]) throw new BadSettings(`ENV_FILE ${path} does not exist`);
+}
+
+/**
+ * Returns the variables of this process for a child process. It gets the values of the .env file from here, because its user may not be allowed
+ * to read the file.
+ */
+export function inheritedVariables(): NodeJS.ProcessEnv {
+  return { ...process.env, ENV_FILE: "/dev/null" };
+}
+
+/** Makes the relative paths of the settings relative to `root` instead of the project's folder. */
+export function resolvePathsFrom(root: string): void {
+  process.env["DATA_DIR"] = resolve(root, process.env["DATA_DIR"] || variables.shape.DATA_DIR.parse(undefined));
+  for (const name of ["BACKUP_DIR", "TOWN_FILE"]) if (process.env[name]) process.env[name] = resolve(root, process.env[name]);
 }
 
 /** Returns the path of the settings: ENV_FILE, or `.env` in the project's folder. */
@@ -146,11 +167,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     );
   }
   const stripe = stripeOf(value);
-  if (!stripe && !local && value.ALLOW_EMBEDDED_PAYMENTS === "off") {
-    throw new BadSettings(
-      `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin}: anyone could get paid plans for free. Set it, or set ALLOW_EMBEDDED_PAYMENTS=on for a trial`,
-    );
-  }
   return {
     port: value.PORT,
     // Null means 127.0.0.1 and ::1.
@@ -186,6 +202,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     twoFactor: { required: value.ADMIN_TWO_FACTOR === "required", key: value.SECRETS_KEY ?? null },
     trustedProxies: value.TRUSTED_PROXIES,
     stripe,
+    // At a public origin, anyone could get paid plans for free at the test checkout.
+    maySellPlans: stripe !== null || local || value.ALLOW_EMBEDDED_PAYMENTS === "on",
     renamed: renamed.map(([earlier, name]) => `${earlier} is now ${name}`),
   };
 }
@@ -200,7 +218,7 @@ function stripeOf(value: z.output<typeof variables>): StripeSettings | null {
   );
 }
 
-/** Returns null when no bucket variable is set. Throws BadSettings when only some are set. */
+/** Returns null if no bucket variable is set. Throws BadSettings if only some are set. */
 function bucketOf(value: z.output<typeof variables>): BucketSettings | null {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_ACCESS_KEY_ID: accessKeyId } = value;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region = endpoint && "us-east-1" } = value;
@@ -209,14 +227,4 @@ function bucketOf(value: z.output<typeof variables>): BucketSettings | null {
   throw new BadSettings(
     "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY belong together: set all of them, or leave all unset to store pictures in DATA_DIR/pictures",
   );
-}
-
-function isServer(url: string): boolean {
-  try {
-    const { hostname, username, password } = new URL(url);
-    decodeURIComponent(username + password);
-    return hostname !== "";
-  } catch {
-    return false;
-  }
 }

@@ -29,7 +29,10 @@ export async function readTown(file: string): Promise<Town> {
   return { ...parsed.data, synonyms, kinds, fileKinds };
 }
 
-/** The kinds of the vocabulary with the town's micro-categories, which come from its kinds.json or from the names in its taxonomy. */
+/**
+ * Returns the kinds of the vocabulary with the town's micro-categories, which come from its kinds.json or from the names in its
+ * taxonomy.
+ */
 export async function readKinds(town: Pick<Town, "data">): Promise<TownKind[]> {
   const microCategories = (await readTaxonomy(town)).flatMap((category) => category.microCategories);
   return mapKinds(vocabulary, microCategories, await readFileKinds(town));
@@ -54,7 +57,7 @@ export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> 
   return taxonomy;
 }
 
-/** Throws BadSettings when the file is malformed, or when it is missing and there is no `missing` value. */
+/** Throws BadSettings if the file is malformed, or when it is missing and there is no `missing` value. */
 async function readData<T>(town: Pick<Town, "data">, name: string, fields: z.ZodType<T>, missing?: T): Promise<T> {
   const path = resolve(projectRoot, town.data, name);
   if (missing !== undefined && !existsSync(path)) return missing;

@@ -8,6 +8,7 @@ import type { App, AppOptions } from "#server/http/create-app.ts";
 import { warnOfNoBackups } from "#server/backup/nightly-backup.ts";
 import { deleteSpoolFiles } from "#server/backup/dump-from-running-site.ts";
 import { openClients } from "#server/http/client-address.ts";
+import { startChecks } from "#server/checks/site-checks.ts";
 import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoPassword } from "#demo/accounts.ts";
@@ -25,16 +26,17 @@ import { openLog } from "#server/observability/logger.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
 import { dataFolder } from "./data-folders.ts";
 import { openAppContext } from "./open-app-context.ts";
+import { warnOfWrongStore } from "./warn-of-wrong-store.ts";
 import { openOperatorEndpoints } from "#server/observability/health-and-metrics-endpoints.ts";
 import { respondToOutage } from "#server/http/respond-to-outage.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
 import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision.ts";
-import { startPaymentEvents, warnOfTestPayments } from "#server/jobs/payment-jobs.ts";
+import { refuseTestPayments, startPaymentEvents } from "#server/jobs/payment-jobs.ts";
 import { openLoadLimits } from "#server/http/load-limits.ts";
 import { Overloaded } from "#server/http/load-shedding.ts";
 import { openSecurityEvents, startMinuteLines } from "#server/observability/security-events.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
-import { refuseWith, renderUnavailablePages } from "#server/http/service-unavailable.ts";
+import { refuseWith, renderUnavailablePages, renewUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";
 
 /** In milliseconds. A process that hasn't stopped by then exits anyway, before a service manager kills it. */
@@ -53,13 +55,16 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const log = openLog(settings.logLevel);
   warnOfRenamedVariables(settings, log);
   const opened = await openAppContext(settings, `the site at ${settings.publicOrigin}`, log);
+  refuseTestPayments(opened.app, settings.publicOrigin, log);
   await seedTown(opened.app, settings, log);
   await logTaxonomyDifferences(opened.app, log);
   await refuseDemoAccounts(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
+  await warnOfWrongStore(opened.app, settings, log);
+  const checks = startChecks(opened.app, settings, log);
+  opened.app.operations = checks.operations;
   warnOfUnsentEmail(settings, log);
   warnOfNoPostalAddress(settings.publicOrigin, opened.app, log);
-  warnOfTestPayments(settings, log);
   warnOfNoBackups(settings, log);
   const uploadFolder = join(dataFolder(settings), "uploads");
   await sweepUploadFiles(uploadFolder);
@@ -71,11 +76,19 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const revision = followRevision(db);
   // This process sees its own changes in its next request.
   opened.app.db = notifyOnCommit(opened.app.db, revision.expire);
-  const refreshTown = followSettings(opened.app, revision);
+  let renewUnavailable = async (): Promise<void> => {};
+  const refreshTown = followSettings(opened.app, revision, () => void renewUnavailable());
   const jobs = startJobs({ ...opened, refreshTown }, settings, log);
   const delivery = startDelivery({ app: opened.app, refreshTown, publicOrigin: settings.publicOrigin }, log);
   // Counting doesn't change any page, so its commits don't make the next request read the revision.
-  const insights = startVisitCounts({ ...opened.app, db }, log);
+  const counted = {
+    db,
+    clock: opened.app.clock,
+    get town() {
+      return opened.app.town;
+    },
+  };
+  const insights = startVisitCounts(counted, log);
   const { publicOrigin, demoFor } = settings;
   const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));
   const options = { app: opened.app, refreshTown, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
@@ -86,6 +99,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const { metrics, countRequest, countLookup } = siteMetrics({ opened, limits, securityEvents });
   const clients = openClients(settings.trustedProxies, log);
   const unavailable = await renderUnavailablePages(site);
+  renewUnavailable = () => renewUnavailablePages(unavailable, site, log);
   const refuse = refuseWith(unavailable);
   const pageCache = openPageCache({
     render: site.render,
@@ -126,7 +140,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     setTimeout(giveUp, stopTimeout, log);
     await server.drain();
     minuteLines.stop();
-    await Promise.all([jobs.stop(), delivery.stop(), insights.stop(), events.stop()]);
+    await Promise.all([checks.stop(), jobs.stop(), delivery.stop(), insights.stop(), events.stop()]);
     await opened.close();
     await stopped?.();
     process.exit(0);
@@ -153,7 +167,7 @@ export function warnOfNoPostalAddress(
   log: Pick<Log, "warn">,
 ): void {
   if (maySendOptionalEmail(app)) return;
-  const message = "this site sends no weekly numbers and no reminders: add a postal address on the Settings screen";
+  const message = "this site sends no weekly stats and no reminders: add a postal address on the Settings screen";
   log.warn({ publicOrigin }, message);
 }
 

@@ -1,0 +1,67 @@
+/**
+ * Measures the highest memory (VmHWM) of the built site and its commands on the embedded store, with the options of `npm start`:
+ * `npm run bench -- peaks [--file listings.geojson]`. It starts a new demo store, starts it again, makes a backup, and restores it as a test. With
+ * `--file`, it imports the file. It fails above the limits.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { freePort } from "#test/free-port.ts";
+
+const { values } = parseArgs({ options: { file: { type: "string" } } });
+const root = join(import.meta.dirname, "..");
+const folder = mkdtempSync(join(tmpdir(), "bench-peaks-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const env = {
+  ...{ ...process.env, ENV_FILE: "/dev/null", DATA_DIR: folder, BACKUP_KEY: "a phrase for this bench", LOG_LEVEL: "error" },
+  ...{ NODE_ENV: "production", MALLOC_ARENA_MAX: "2", PORT: String(await freePort()) },
+};
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+const options = scripts["start"]!.match(/--\S+/g)!;
+/** In megabytes. */
+const limits = { firstStart: 1_000, start: 700, command: 900, import: 900 };
+
+await peak("first start, with the demo", limits.firstStart, ["build/server/main.js"]);
+await peak("start", limits.start, ["build/server/main.js"]);
+await peak("town backup", limits.command, ["build/server/command.js", "backup"]);
+await peak("town restore --drill", limits.command, ["build/server/command.js", "restore", "--drill"]);
+if (values.file) {
+  const file = resolve(values.file);
+  await peak("town import --dry-run", limits.command, ["build/server/command.js", "import", file, "--dry-run"]);
+  await peak("town import", limits.import, ["build/server/command.js", "import", file]);
+}
+
+/** Runs a program, or starts the site and stops it ten seconds after it is ready, and prints its highest memory. */
+async function peak(what: string, limit: number, args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [...options, ...args], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+  let megabytes = 0;
+  const timer = setInterval(() => (megabytes = Math.max(megabytes, highest(child.pid!))), 20);
+  if (args[0]!.endsWith("main.js")) {
+    while (
+      !(await fetch(`http://localhost:${env.PORT}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await new Promise((later) => setTimeout(later, 200));
+    await new Promise((later) => setTimeout(later, 10_000));
+    child.kill("SIGTERM");
+  }
+  const [code] = (await once(child, "exit")) as [number];
+  clearInterval(timer);
+  const isOver = megabytes > limit || code !== 0;
+  process.stdout.write(`${what}: ${Math.round(megabytes)} MB, limit ${limit} MB, exit ${code}${isOver ? "  OVER" : ""}\n`);
+  if (isOver) process.exitCode = 1;
+}
+
+function highest(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    // It ended.
+    return 0;
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * Updates clones of earlier releases with their data by `town update`, and then to releases that fail at each step:
+ * `npm run bench -- update [--from 5c362c3,813a6c0f,v9.0.0] [--to
+ * v9.2.0] [--postgresql]`. It installs and builds about seven clones, which takes minutes.
+ */
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
+import { freePort } from "#test/free-port.ts";
+
+const { values } = parseArgs({
+  options: {
+    from: { type: "string", default: "5c362c3,813a6c0f" },
+    to: { type: "string", default: "v9.1.0,v9.2.0,v9.3.0" },
+    postgresql: { type: "boolean", default: false },
+  },
+});
+const root = join(import.meta.dirname, "..");
+const folder = mkdtempSync(join(tmpdir(), "bench-update-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const server = values.postgresql ? await startTestServer() : null;
+const origin = join(folder, "origin");
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=bench", "-c", "user.email=bench@example.org", ...args], { cwd, encoding: "utf8" }).trim();
+git(root, "clone", "--quiet", "--no-hardlinks", root, origin);
+
+/** The releases that fail: when they start, only with the real data, and only when the service starts them. */
+const always = `throw new Error("this release is broken");`;
+const broken = {
+  "v9.1.0": always,
+  "v9.2.0": `if (!process.env["DATA_DIR"]?.includes("/update-")) setTimeout(() => process.exit(3), 500);`,
+  "v9.3.0": `if (process.env["BENCH_SERVICE"]) process.exit(3);`,
+};
+release("v9.0.0", "");
+for (const [version, code] of Object.entries(broken)) release(version, code);
+const updater = clone("updater", "v9.0.0");
+
+for (const from of values.from.split(",")) await updateFrom(from);
+await server?.stop();
+
+/** Adds a release that migrates the database, with this code at the end of its first module. */
+function release(version: string, code: string): void {
+  git(origin, "checkout", "--quiet", "--detach", version === "v9.0.0" ? "HEAD" : "v9.0.0");
+  const packageFile = join(origin, "package.json");
+  writeFileSync(packageFile, readFileSync(packageFile, "utf8").replace(/"version": ".*"/, `"version": "${version.slice(1)}"`));
+  if (code) {
+    appendFileSync(join(origin, "server/startup/environment-variables.ts"), `\n${code}\n`);
+    const journal = join(origin, "db/migrations/meta/_journal.json");
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8")) as {
+      entries: { idx: number; when: number; tag: string }[];
+    };
+    const last = entries.at(-1)!;
+    const next = { ...last, idx: last.idx + 1, when: last.when + 1000, tag: "9999_bench" };
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
+    writeFileSync(join(origin, "db/migrations/9999_bench.sql"), "create table bench_migration (id integer primary key);");
+  }
+  git(origin, "add", "--all");
+  git(origin, "commit", "--quiet", "--message", version);
+  git(origin, "tag", version);
+}
+
+function clone(name: string, revision: string): string {
+  const path = join(folder, name);
+  git(folder, "clone", "--quiet", origin, path);
+  git(path, "checkout", "--quiet", "--detach", revision);
+  const { status, stderr } = spawnSync("node", ["scripts/prepare.mjs"], { cwd: path, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${name} could not be built: ${stderr}`);
+  return path;
+}
+
+async function updateFrom(from: string): Promise<void> {
+  const site = clone(`site-${from}`, from);
+  const port = String(await freePort());
+  const env = {
+    ...{ ENV_FILE: "/dev/null", PORT: port, DATA_DIR: join(folder, `data-${from}`), BACKUP_KEY: "a phrase for this bench" },
+    ...(server && { DATABASE_URL: await createTestDatabase(server.url, "update"), DEMO: "on" }),
+  };
+  const start = join(folder, `start-${from}`);
+  const pidFile = join(folder, `pid-${from}`);
+  writeFileSync(start, startScript(site, pidFile, env), { mode: 0o700 });
+  const stop = `kill $(cat ${pidFile}) 2>/dev/null; while kill -0 $(cat ${pidFile}) 2>/dev/null; do sleep 0.1; done`;
+  const shell = (command: string) => execFileSync("sh", ["-c", command], { stdio: "ignore" });
+  const state = () => `${git(site, "rev-parse", "HEAD").slice(0, 8)}, ${count(site, env)}`;
+
+  shell(start);
+  await ready(port);
+  shell(stop);
+  // An earlier release has no command that counts.
+  say(`${from}: a site with demo data`);
+  const first = await town(updater, ["--site", site, "--to", "v9.0.0"], env);
+  say(`  to v9.0.0: exit ${first.code}, ${first.last}`);
+  shell(start);
+  await ready(port);
+  shell(stop);
+  say(`  ${state()}`);
+  shell(start);
+  await ready(port);
+  for (const version of values.to.split(",")) {
+    const began = performance.now();
+    const before = git(site, "rev-parse", "HEAD");
+    const { code, last } = await town(site, ["--to", version, "--stop", stop, "--start", start], env);
+    const runs = await fetch(`http://127.0.0.1:${port}/`).then(
+      ({ status }) => status,
+      () => "not running",
+    );
+    shell(stop);
+    const isSame = git(site, "rev-parse", "HEAD") === before ? `the same release, ${state()}` : `CHANGED: ${state()}`;
+    shell(start);
+    await ready(port);
+    say(
+      `  to ${version}: exit ${code} after ${Math.round((performance.now() - began) / 1000)} s, home page ${runs}, ${isSame}\n    ${last}`,
+    );
+  }
+  shell(stop);
+  if (existsSync(join(site, ".update"))) say("  LEFT: .update");
+}
+
+/** A script that starts the site in the background like a service manager. */
+function startScript(site: string, pidFile: string, env: Record<string, string>): string {
+  const variables = Object.entries({ ...env, NODE_ENV: "production", BENCH_SERVICE: "1" });
+  return `#!/bin/sh
+cd ${site}
+${variables.map(([name, value]) => `export ${name}='${value}'`).join("\n")}
+setsid node_modules/.bin/node build/server/main.js >> ${pidFile}.log 2>&1 &
+echo $! > ${pidFile}
+`;
+}
+
+async function town(clonePath: string, args: string[], env: Record<string, string>): Promise<{ code: number; last: string }> {
+  const child = spawn(join(clonePath, "bin/town"), ["update", ...args], { cwd: clonePath, env: { ...process.env, ...env } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const [code] = (await once(child, "close")) as [number];
+  return { code, last: output.trim().split("\n").slice(2).join(" | ").slice(0, 700) };
+}
+
+/** Returns the number of rows as the command that backs up counts them. */
+function count(site: string, env: Record<string, string>): string {
+  const { stdout } = spawnSync(join(site, "bin/town"), ["backup"], {
+    cwd: site,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  // Each backup adds a row, so the count leaves out the table of reports.
+  return /Backed up (.*?):/.exec(stdout)?.[1]?.replace(/^\d+ rows/, "rows") ?? `no count: ${stdout}`;
+}
+
+async function ready(port: string): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((later) => setTimeout(later, 500));
+  }
+  throw new Error("the site did not start");
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

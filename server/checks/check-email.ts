@@ -1,0 +1,108 @@
+import { resolveTxt } from "node:dns/promises";
+import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
+import { isLocalOrigin } from "#app/http/is-localhost.ts";
+import { openSmtp } from "#ports/email/smtp.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import { withTimeout } from "#server/with-timeout.ts";
+import type { StoreFacts } from "./store-facts.ts";
+
+type EmailSettings = Pick<Settings, "smtp" | "publicOrigin">;
+/** In milliseconds. */
+const dnsTimeout = 5_000;
+/** The names under which email services publish their DKIM keys. */
+const usualSelectors = [
+  "default",
+  "dkim",
+  "mail",
+  "google",
+  "k1",
+  "k2",
+  "s1",
+  "s2",
+  "selector1",
+  "selector2",
+  "pm",
+  "resend",
+  "mx",
+  "fm1",
+];
+
+/** Logs in at the email server. Sends an email to `sendTo` unless it is null. */
+export async function checkEmailServer({ smtp, publicOrigin }: EmailSettings, sendTo: string | null): Promise<HealthCheck> {
+  const name = "email";
+  if (!smtp) {
+    const status = isLocalOrigin(publicOrigin) ? "off" : "problem";
+    return { name, status, text: "the site sends no email", advice: "Set SMTP_URL and EMAIL_FROM" };
+  }
+  const server = new URL(smtp.url).host;
+  const transport = openSmtp(smtp);
+  try {
+    if (!sendTo) await transport.verify();
+    else await transport.send({ to: sendTo, ...testEmail(publicOrigin) });
+    return { name, status: "ok", text: sendTo ? `${server} accepted an email to ${sendTo}` : `${server} accepts the login` };
+  } catch (error) {
+    const advice = "Check SMTP_URL: the host, the port, the user, and the password, in which @ : / % are percent-encoded";
+    return { name, status: "problem", text: `${server}: ${(error as Error).message}`, advice };
+  } finally {
+    transport.close();
+  }
+}
+
+function testEmail(publicOrigin: string) {
+  const text = `The directory at ${publicOrigin} can send emails.`;
+  return { subject: "Test of the directory's email", text, html: `<p>${text}</p>` };
+}
+
+/** Shows the DNS records of the sender's domain. Without them, many email services sort the site's emails as spam. */
+export async function checkEmailRecords({ smtp }: EmailSettings, selector: string | null): Promise<HealthCheck[]> {
+  const domain = smtp?.from.match(/@([^<>@\s]+?)>?$/)?.[1];
+  if (!domain) return [];
+  const [spf, dmarc, ...keys] = await Promise.all([
+    txtRecord(domain, /^v=spf1\b/i),
+    txtRecord(`_dmarc.${domain}`, /^v=DMARC1\b/i),
+    ...(selector ? [selector] : usualSelectors).map(async (each) => {
+      const name = `${each}._domainkey.${domain}`;
+      const value = await txtRecord(name, /\bp=/);
+      return { name, value };
+    }),
+  ]);
+  const dkim = keys.find(({ value }) => typeof value === "string") ?? keys[0]!;
+  const where = selector ? `at ${dkim.name}` : "under the usual names. If your service uses another name: town check --dkim NAME";
+  return [
+    recordCheck("spf", domain, spf!, `Add the SPF record that your email service lists to ${domain}`),
+    typeof dkim.value === "string"
+      ? recordCheck("dkim", dkim.name, dkim.value, "")
+      : {
+          ...recordCheck("dkim", domain, dkim.value, "Add the DKIM record that your email service lists"),
+          text: `no DKIM record ${where}`,
+        },
+    recordCheck("dmarc", `_dmarc.${domain}`, dmarc!, `Add a TXT record to _dmarc.${domain}, such as v=DMARC1; p=none`),
+  ];
+}
+
+type Found = string | null | Error;
+
+function recordCheck(name: string, at: string, found: Found, advice: string): HealthCheck {
+  if (found instanceof Error) return { name, status: "warning", text: `${at} could not be looked up (${found.message})` };
+  if (found === null) return { name, status: "warning", text: `${at} has no ${name.toUpperCase()} record`, advice };
+  return { name, status: "ok", text: `${at}: ${found.length > 90 ? `${found.slice(0, 90)}…` : found}` };
+}
+
+/** Returns the first TXT record like this, or null, or the error of the lookup. */
+async function txtRecord(name: string, like: RegExp): Promise<Found> {
+  try {
+    const records = await withTimeout(dnsTimeout, resolveTxt(name));
+    return records.map((parts) => parts.join("")).find((text) => like.test(text)) ?? null;
+  } catch (error) {
+    return ["ENOTFOUND", "ENODATA"].includes((error as { code?: string }).code ?? "") ? null : (error as Error);
+  }
+}
+
+/** Says how many emails wait and how many were given up. */
+export function checkOutbox({ emails: { waiting, retrying, givenUp } }: StoreFacts): HealthCheck {
+  const counts = `${waiting} waiting, ${retrying} of them after a failed attempt, ${givenUp} given up`;
+  const isFailing = retrying > 0 || givenUp > 0;
+  if (!isFailing) return { name: "outbox", status: "ok", text: `${waiting} emails waiting, none failed` };
+  const advice = "See the reasons at /admin/dashboard/emails/log, and send them again there";
+  return { name: "outbox", status: retrying ? "problem" : "warning", text: `emails: ${counts}`, advice };
+}

@@ -1,0 +1,59 @@
+import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
+import type { StoreTown } from "#domain/site-health/store-town.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import type { StoreFacts } from "./store-facts.ts";
+
+type StoreSettings = Pick<Settings, "demo" | "firstAdmin" | "townFile" | "databaseUrl" | "dataDir">;
+
+/** Compares the settings with the store: whose town it is, whether it has demo businesses, and who can log in as an admin. */
+export function checkStore(facts: StoreFacts, town: StoreTown, settings: StoreSettings): HealthCheck[] {
+  return [checkTown(facts, town, settings), checkDemo(facts, settings), checkAdmin(facts, settings)];
+}
+
+function checkTown({ town: stored }: StoreFacts, { name, country }: StoreTown, settings: StoreSettings): HealthCheck {
+  const ofThisTown = stored?.name === name && stored.country === country;
+  if (!stored || ofThisTown) return { name: "town", status: "ok", text: `${name}, ${country}` };
+  return {
+    name: "town",
+    status: "problem",
+    text: `this store belongs to ${stored.name}, ${stored.country}, but TOWN_FILE (${settings.townFile}) is for ${name}, ${country}`,
+    advice: `Set ${storeVariable(settings)} to an empty store or the store of ${name}, or set TOWN_FILE to the file of ${stored.name}. If the town was renamed: town check --renamed`,
+  };
+}
+
+function checkDemo({ demoBusinesses: found }: StoreFacts, settings: StoreSettings): HealthCheck {
+  if (!found) return { name: "demo", status: "ok", text: "no demo businesses" };
+  const businesses = found === 1 ? "1 demo business" : `${found} demo businesses`;
+  if (settings.demo) return { name: "demo", status: "ok", text: `DEMO is on, and there are ${businesses}` };
+  return {
+    name: "demo",
+    status: "problem",
+    text: `this store has ${businesses}, but DEMO is off`,
+    advice: `The demo and your town need separate stores. Set ${storeVariable(settings)} to an empty one`,
+  };
+}
+
+function checkAdmin({ admins, hasFirstAdmin }: StoreFacts, { firstAdmin }: StoreSettings): HealthCheck {
+  const count = admins === 1 ? "1 admin" : `${admins} admins`;
+  if (!admins) {
+    return {
+      name: "admin",
+      status: "problem",
+      text: "there is no admin, so nobody can log in at /admin",
+      advice: "Set ADMIN_EMAIL and ADMIN_PASSWORD and restart the site, or make a signed-up user an admin: town admin EMAIL",
+    };
+  }
+  if (firstAdmin && !hasFirstAdmin) {
+    return {
+      name: "admin",
+      status: "warning",
+      text: `${count}. ADMIN_EMAIL has no effect, because there was an admin already, and ${firstAdmin.email} is not one`,
+      advice: `Make this user an admin after they sign up (town admin ${firstAdmin.email}), or remove ADMIN_EMAIL and ADMIN_PASSWORD`,
+    };
+  }
+  return { name: "admin", status: "ok", text: count };
+}
+
+function storeVariable({ databaseUrl, dataDir }: StoreSettings): string {
+  return databaseUrl ? "DATABASE_URL" : `DATA_DIR (${dataDir})`;
+}

@@ -1,0 +1,184 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { backupReports } from "#domain/backups/schema.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
+import { writeBackup } from "#server/backup/backup-files.ts";
+import { readSettings } from "#server/startup/environment-variables.ts";
+import { openTestBucket } from "#test/bucket.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { freePort } from "#test/free-port.ts";
+import { aSite } from "#test/site.ts";
+import { openStripePeer } from "#test/stripe-peer.ts";
+import { checkOrigin } from "./check-origin.ts";
+import { checkPayments } from "./check-services.ts";
+import { isNewer } from "./check-versions.ts";
+import { runChecks } from "./run-checks.ts";
+import { readStoreFacts } from "./store-facts.ts";
+
+let folder: string;
+const closing: (() => unknown)[] = [];
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "checks-"))));
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the checks with these settings and returns the result of each as "status: text". */
+async function check(environment: Record<string, string>, sendTo: string | null = null) {
+  const settings = readSettings({ DATA_DIR: folder, DEMO: "off", ...environment });
+  const { app, clock } = aSite({ backsUp: settings.backupKey !== null });
+  const facts = await readStoreFacts(app, settings.firstAdmin?.email ?? null);
+  const options = { facts, town: app.townFile, now: clock.now(), sendTo, dkimSelector: null, withInternet: false };
+  const results = await runChecks(settings, options);
+  return Object.fromEntries(results.map(({ name, status, text }) => [name, `${status}: ${text}`]));
+}
+
+/** An email server with the user `town` and the password `p@ss:/%`. */
+async function anEmailServer() {
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth: ({ username, password }, _, done) =>
+      username === "town" && password === "p@ss:/%" ? done(null, { user: username }) : done(new Error("no")),
+    onData(stream, { envelope }, done) {
+      recipients.push(...envelope.rcptTo.map(({ address }) => address));
+      stream.resume().on("end", () => done());
+    },
+  });
+  server.on("error", () => {});
+  const port = await freePort();
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  closing.push(() => new Promise<void>((closed) => server.close(closed)));
+  const url = (password: string) => `smtp://town:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+  return { url, recipients, port };
+}
+
+describe("the checks of email", () => {
+  it("say that the server refuses a wrong password, and send one email with the right one [operations.check]", async () => {
+    const { url, recipients, port } = await anEmailServer();
+    const from = { EMAIL_FROM: "Elm <hello@elm.invalid>" };
+    const wrong = await check({ ...from, SMTP_URL: url("wrong") });
+    expect(wrong["email"]).toMatch(
+      new RegExp(`^problem: 127.0.0.1:${port}: the email server refused the user or password of SMTP_URL`),
+    );
+    const right = { ...from, SMTP_URL: url("p@ss:/%") };
+    expect(await check(right)).toMatchObject({ email: `ok: 127.0.0.1:${port} accepts the login` });
+    expect(recipients).toEqual([]);
+    const sent = await check(right, "ada@example.test");
+    expect(sent["email"]).toBe(`ok: 127.0.0.1:${port} accepted an email to ada@example.test`);
+    expect(recipients).toEqual(["ada@example.test"]);
+    for (const record of ["spf", "dkim", "dmarc"]) expect(sent[record]).toMatch(/^warning: /);
+  });
+
+  it("count waiting and failed emails [operations.check]", async () => {
+    const at = new Date("2026-01-14T18:00:00Z");
+    const email = { recipient: "ada@example.test", kind: "account-deleted", payload: {}, createdAt: at, dueAt: at };
+    await db.insert(outbox).values([email, { ...email, attempts: 3, lastFailure: "no" }, { ...email, attempts: 10 }]);
+    expect((await check({}))["outbox"]).toBe("problem: emails: 2 waiting, 1 of them after a failed attempt, 1 given up");
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+});
+
+describe("the checks of services", () => {
+  it("write and read a picture in the folder and in the bucket [operations.check]", async () => {
+    expect((await check({}))["pictures"]).toBe("ok: DATA_DIR/pictures can be written and read");
+    const bucket = await openTestBucket();
+    closing.push(bucket.close);
+    const { settings } = bucket;
+    const s3 = {
+      ...{ S3_BUCKET: settings.bucket, S3_ENDPOINT: settings.endpoint, S3_REGION: settings.region },
+      ...{ S3_ACCESS_KEY_ID: settings.accessKeyId, S3_SECRET_ACCESS_KEY: settings.secretAccessKey },
+    };
+    expect((await check(s3))["pictures"]).toBe("ok: the bucket pictures can be written and read");
+    expect(await bucket.files()).toEqual([]);
+    expect((await check({ ...s3, S3_BUCKET: "other" }))["pictures"]).toMatch(/^problem: the bucket other: NoSuchBucket/);
+  });
+
+  it("ask Stripe for the key and the webhook [operations.check]", async () => {
+    const peer = await openStripePeer(aClock());
+    closing.push(peer.close);
+    const settings = { stripe: peer.settings, publicOrigin: "https://elm.example" };
+    const text = async (given = settings) => {
+      const { status, text: found } = await checkPayments(given);
+      return `${status}: ${found}`;
+    };
+    expect(await text()).toBe("problem: a test key, but there is no webhook endpoint");
+    const endpoint = { id: "we_1", url: "https://elm.example/webhooks/payments", status: "disabled" as const };
+    peer.model.webhooks.push({ ...endpoint, enabled_events: ["*"] });
+    expect(await text()).toBe("problem: a test key, but the webhook endpoint is disabled");
+    peer.model.webhooks[0] = { ...endpoint, status: "enabled", enabled_events: ["*"] };
+    expect(await text()).toBe("ok: Stripe accepts a test key, and the webhook gets every event");
+    peer.model.webhooks[0] = { ...endpoint, status: "enabled", enabled_events: ["invoice.paid"] };
+    expect(await text()).toMatch(/^warning: the webhook doesn't get these events: checkout\.session\.completed, /);
+    expect(await text({ ...settings, stripe: { ...peer.settings, secretKey: "sk_test_other" } })).toMatch(
+      /^problem: Stripe refused/,
+    );
+  });
+});
+
+describe("the checks of the machine", () => {
+  it("say that another site answers at PUBLIC_ORIGIN, or none [operations.check]", async () => {
+    const port = await freePort();
+    const publicOrigin = `http://elm.localhost.test:${port}`;
+    const [none] = await checkOrigin({ publicOrigin });
+    expect(none).toMatchObject({ status: "problem", text: expect.stringContaining("does not answer") });
+    const server = createServer((_, response) => response.end("another site")).listen(0, "127.0.0.2");
+    await once(server, "listening");
+    closing.push(() => server.close());
+    const other = `http://127.0.0.2:${(server.address() as AddressInfo).port}`;
+    const results = await checkOrigin({ publicOrigin: other });
+    expect(results.map(({ status, text }) => `${status}: ${text}`)).toEqual([
+      `problem: ${other} answers with status 200, but not from this site`,
+      `warning: ${other} is not encrypted`,
+    ]);
+    server.removeAllListeners("request").on("request", (_, response) => response.end(`Sitemap: ${other}/sitemap.xml\n`));
+    expect((await checkOrigin({ publicOrigin: other }))[0]).toEqual({ name: "origin", status: "ok", text: other });
+  });
+
+  it("open the newest backup with the key, and name an old or failed backup [operations.check]", async () => {
+    const key = { BACKUP_KEY: "a phrase for this test" };
+    expect((await check({}))["backup key"]).toBe("warning: no backups are made: BACKUP_KEY is not set");
+    expect(await check(key)).toMatchObject({
+      "backup key": "ok: set, and there is no backup yet",
+      backup: "warning: no backup yet",
+    });
+    const path = join(folder, "backups/2026-01-14T09-00-00Z.backup");
+    const head = { format: 1, town: "Elm", at: "2026-01-14T09:00:00Z", schema: "0001" } as const;
+    await writeBackup(
+      path,
+      (async function* () {
+        yield { head } as never;
+      })(),
+      key.BACKUP_KEY,
+    );
+    const report = { kind: "backup", seconds: 1 } as const;
+    await db.insert(backupReports).values({ ...report, at: new Date("2026-01-11T09:00:00Z") });
+    expect(await check(key)).toMatchObject({
+      "backup key": `ok: opens ${path}`,
+      "backup disk": `warning: ${join(folder, "backups")} is on the same disk as the data`,
+      backup: "problem: the last backup is from 2026-01-11 09:00 UTC",
+    });
+    expect((await check({ BACKUP_KEY: "another phrase for it" }))["backup key"]).toMatch(
+      /^problem: .*not the key of this backup/,
+    );
+    await db.insert(backupReports).values({ ...report, at: new Date("2026-01-14T09:00:00Z"), failure: "no space" });
+    expect((await check(key))["backup"]).toBe("problem: the last backup failed: no space");
+  });
+
+  it("show disk, memory, and versions [operations.check]", async () => {
+    writeFileSync(join(folder, "x"), "");
+    const { disk, memory, versions } = await check({});
+    expect([disk, memory]).toEqual([expect.stringMatching(/GB free at/), expect.stringMatching(/GB of memory$/)]);
+    expect(versions).toMatch(/^ok: site \d+\.\d+\.\d+, Node 2\d\.\d+\.\d+, PostgreSQL 1\d/);
+    expect([isNewer("0.10.0", "0.9.9"), isNewer("1.0.0", "1.0.0"), isNewer("0.9.9", "0.10.0")]).toEqual([true, false, false]);
+  });
+});

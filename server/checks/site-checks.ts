@@ -1,0 +1,73 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import type { AppContext } from "#domain/app-context.ts";
+import type { CheckedHealth, HealthCheck } from "#domain/site-health/site-health.shared.ts";
+import type { SiteOperations } from "#domain/site-health/site-operations.ts";
+import { isLocalOrigin } from "#app/http/is-localhost.ts";
+import type { Log } from "#app/http/request-context.ts";
+import { listBackups } from "#server/backup/backup-files.ts";
+import { runCommand } from "#server/backup/nightly-backup.ts";
+import { runEveryInterval } from "#server/jobs/run-every-interval.ts";
+import { backupFolder } from "#server/startup/data-folders.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import { NoAnswer, withTimeout } from "#server/with-timeout.ts";
+import { runChecks } from "./run-checks.ts";
+import { readStoreFacts } from "./store-facts.ts";
+
+/** In milliseconds. The first check waits until the site answers. */
+const times = { first: 10_000, every: 3_600_000, backupAnswer: 8_000 };
+
+type Running = { operations: SiteOperations; stop(): Promise<void> };
+
+/** Runs the checks soon after the start and every hour. Logs each problem when it appears, and when it changes. */
+export function startChecks(app: AppContext, settings: Settings, log: Pick<Log, "info" | "warn">, run = runCommand): Running {
+  let latest: CheckedHealth | null = null;
+  let backup: Promise<void> | null = null;
+  const logged = new Map<string, string>();
+
+  async function check(): Promise<CheckedHealth> {
+    const facts = await readStoreFacts(app, settings.firstAdmin?.email ?? null);
+    const options = { sendTo: null, dkimSelector: null, withInternet: !isLocalOrigin(settings.publicOrigin) };
+    const checks = await runChecks(settings, { facts, town: app.townFile, now: app.clock.now(), ...options });
+    for (const result of checks) logChanges(result);
+    return (latest = { at: app.clock.now(), checks });
+  }
+
+  function logChanges({ name, status, text, advice }: HealthCheck): void {
+    const problem = status === "problem" || status === "warning" ? `${name}: ${text}${advice ? `. ${advice}` : ""}` : "";
+    if (problem && logged.get(name) !== problem) log.warn({ check: name, status }, problem);
+    if (!problem && logged.get(name)) log.info({ check: name }, `${name}: ${text}`);
+    logged.set(name, problem);
+  }
+
+  const rounds = runEveryInterval(times.every, check, { error: log.warn }, "the checks failed");
+  const first = setTimeout(rounds.runNow, times.first);
+  return {
+    operations: {
+      latestChecks: () => latest,
+      check,
+      async backUp() {
+        backup ??= run(["backup"]).finally(() => (backup = null));
+        try {
+          await withTimeout(times.backupAnswer, backup);
+          return "done";
+        } catch (error) {
+          if (!(error instanceof NoAnswer)) throw error;
+          // The backup's report shows its result.
+          backup?.catch(() => {});
+          return "running";
+        }
+      },
+      async openNewestBackup() {
+        const [newest] = await listBackups(backupFolder(settings));
+        if (!newest) return null;
+        const content = Readable.toWeb(createReadStream(newest.path)) as ReadableStream<Uint8Array>;
+        return { name: newest.name, bytes: newest.bytes, content };
+      },
+    },
+    async stop() {
+      clearTimeout(first);
+      await rounds.stop();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
+import { recordStoreTown } from "#domain/site-health/store-town.ts";
+import { isCurrent } from "#server/backup/create-schema.ts";
+import { openDatabase } from "#server/backup/open-source-or-target.ts";
+import { runChecks } from "#server/checks/run-checks.ts";
+import { readStoreFacts, type StoreFacts } from "#server/checks/store-facts.ts";
+import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
+import { explain } from "#server/startup/explain-error.ts";
+import { readTown } from "#server/startup/read-town-files.ts";
+import { assertStoreExists } from "./describe-target.ts";
+import { readOptions } from "./read-options.ts";
+import { runCommandInSite } from "./run-command-in-site.ts";
+
+const usage = "usage: town check [--to ADDRESS | --no-email] [--dkim NAME] [--renamed] [--json]";
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+const options = { to: text, dkim: text, "no-email": flag, renamed: flag, json: flag } as const;
+const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
+
+/**
+ * Checks everything that the site needs, and sends one email, to ADMIN_EMAIL or the sender unless --to names another address. Throws
+ * BadSettings when there is a problem.
+ */
+export async function runCheck(settings: Settings, args: string[]): Promise<void> {
+  const { values, positionals } = readOptions(args, options, usage);
+  if (positionals.length) throw new BadSettings(usage);
+  const town = await readTown(settings.townFile);
+  const { facts, store } = await storeFacts(settings, { renamed: values.renamed });
+  const results = await runChecks(settings, {
+    facts,
+    town,
+    now: new Date(),
+    sendTo: values["no-email"] ? null : (values.to ?? settings.firstAdmin?.email ?? senderOf(settings)),
+    dkimSelector: values.dkim ?? null,
+    withInternet: true,
+  });
+  const checks = [...store, ...results];
+  process.stdout.write(values.json ? `${JSON.stringify(checks, null, 2)}\n` : checks.map(lineOf).join(""));
+  const problems = checks.filter(({ status }) => status === "problem").length;
+  if (problems) throw new BadSettings(problems === 1 ? "There is 1 problem." : `There are ${problems} problems.`);
+}
+
+/** Returns the address of EMAIL_FROM. */
+function senderOf({ smtp }: Pick<Settings, "smtp">): string | null {
+  return smtp ? (/<(.+)>$/.exec(smtp.from)?.[1] ?? smtp.from) : null;
+}
+
+/** Reads the database, through the running site when it has the embedded store. Never creates or migrates a store. */
+async function storeFacts(
+  settings: Settings,
+  { renamed }: { renamed: boolean },
+): Promise<{ facts: StoreFacts | null; store: HealthCheck[] }> {
+  const failed = (problem: string) => ({ facts: null, store: [{ name: "store", status: "problem", text: problem } as const] });
+  const adminEmail = settings.firstAdmin?.email ?? null;
+  try {
+    const answers = await runCommandInSite(settings, { command: "check", adminEmail, renamed });
+    for await (const facts of answers ?? []) return { facts: facts as StoreFacts, store: [] };
+    assertStoreExists(settings);
+    const database = await openDatabase(settings, "town check");
+    try {
+      if (!(await isCurrent(database.session))) return failed("the database has another version: the next start migrates it");
+      const app = { db: await database.migrate(), clock: { now: () => new Date() }, backsUp: settings.backupKey !== null };
+      if (renamed) await recordStoreTown({ ...app, townFile: await readTown(settings.townFile) }, { replace: true });
+      return { facts: await readStoreFacts(app, adminEmail), store: [] };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return failed(explain(error).split("\n")[0]!);
+  }
+}
+
+function lineOf({ name, status, text: found, advice }: HealthCheck): string {
+  const hint = advice && status !== "ok" ? `${" ".repeat(22)}${advice}.\n` : "";
+  return `${marks[status].padEnd(9)}${name.padEnd(13)}${found}\n${hint}`;
+}

@@ -1,0 +1,82 @@
+import { resolve } from "node:path";
+import { siteVersion } from "#server/checks/check-versions.ts";
+import { describeTarget } from "#server/cli/describe-target.ts";
+import { readOptions } from "#server/cli/read-options.ts";
+import { dataFolder } from "#server/startup/data-folders.ts";
+import { BadSettings, readEnvFile, readSettings, resolvePathsFrom } from "#server/startup/environment-variables.ts";
+import { projectRoot } from "#server/startup/project-root.ts";
+import { findTarget, prepareRelease, type PreparedRelease } from "./git-release.ts";
+import { UpdateError } from "./run-program.ts";
+import { openSiteData, type SiteData } from "./site-data.ts";
+import { findService, type Service } from "./site-service.ts";
+import { tryRelease } from "./try-release.ts";
+
+const usage = "usage: town update [--to REVISION] [--site FOLDER] [--stop COMMAND --start COMMAND]";
+const text = { type: "string" } as const;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/**
+ * Updates a clone to the newest release, or to `--to`. It installs, builds, and tries the release beside the running site, with a copy of the
+ * data. Then it stops the site, migrates, checks, and starts it. If a step fails, it puts the earlier release and its data back.
+ */
+export async function runUpdate(args: string[]): Promise<void> {
+  const { values, positionals } = readOptions(args, { to: text, site: text, stop: text, start: text }, usage);
+  if (positionals.length || Boolean(values.stop) !== Boolean(values.start)) throw new BadSettings(usage);
+  const site = resolve(values.site ?? projectRoot);
+  readEnvFile(site);
+  resolvePathsFrom(site);
+  const settings = readSettings();
+  if (process.getuid?.() !== 0) say((await describeTarget(settings)).trimEnd());
+  const service = await findService(site, settings, values);
+  const target = await findTarget(site, values.to);
+  const version = await siteVersion(site);
+  if (!target) return say(`${version} is the newest release.`);
+
+  say(`Installing and building the new release while the site runs ${version}…`);
+  const release = await prepareRelease(site, target, dataFolder(settings));
+  try {
+    const data = openSiteData(settings);
+    if (data) {
+      say(`Trying ${release.version} with a copy of the data…`);
+      await data.rehearse(release.folder).catch((error: Error) => {
+        throw new UpdateError(`nothing was changed, and the site still has ${version}. ${error.message}`);
+      });
+    }
+    const changed = { site, release, data, service, version, dataDir: dataFolder(settings) };
+    await replace(changed);
+    say(`The site has ${release.version} now. ${service ? "" : "Start it: town start"}`.trimEnd());
+  } finally {
+    await release.clean();
+  }
+}
+
+type Change = {
+  site: string;
+  release: PreparedRelease;
+  data: SiteData | null;
+  service: Service | null;
+  version: string;
+  dataDir: string;
+};
+
+/** Stops the site, replaces the release, migrates and checks it, and starts the site. Goes back when a step fails. */
+async function replace({ site, release, data, service, version, dataDir }: Change): Promise<void> {
+  say("Stopping the site and copying its data…");
+  await service?.stop();
+  let isCopied = false;
+  try {
+    await data?.copy();
+    isCopied = true;
+    await release.switch();
+    say("Migrating and checking…");
+    await tryRelease(site, data ? dataDir : site, {});
+    await service?.start();
+  } catch (error) {
+    say(`The update failed. Going back to ${version}…`);
+    await service?.stop();
+    await release.goBack();
+    if (isCopied) await data?.goBack();
+    await service?.start();
+    throw new UpdateError(`the site has ${version} again, with its data. ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,97 @@
+import { drizzle } from "drizzle-orm/pglite";
+import { describe, expect, it } from "vitest";
+import { pgliteForDrizzle } from "#db/embedded/pglite-for-drizzle.ts";
+import * as schema from "#db/schema.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
+import { saveSettings } from "#domain/settings/save-settings.ts";
+import { settingsGroups } from "#domain/settings/settings-groups.ts";
+import { db, testDatabase } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwnPage, cookieOf } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { followSettings } from "./follow-settings.ts";
+import { followRevision } from "./page-cache/data-revision.ts";
+
+const paths = ["/", "/about", "/contact", "/category/retail", "/category/retail/micro/gifts", "/search?q=gifts", "/add-business"];
+
+/** A site that counts its queries. Its time stands still. */
+async function aCountedSite() {
+  const queries: string[] = [];
+  const logger = { logQuery: (query: string) => void queries.push(query) };
+  const counted = drizzle({ client: pgliteForDrizzle(testDatabase.store!), schema, casing: "snake_case", logger });
+  let time = 0;
+  const site = aSite({
+    db: counted,
+    follow: (app) =>
+      followSettings(
+        app,
+        followRevision(app.db, () => time),
+      ),
+  });
+  await aCategory(db, "Retail", ["Gifts"]);
+  await aBusiness(db, { name: "Prairie Gifts", microCategories: ["gifts"] });
+  const headers = { cookie: await cookieOf(site.app, { role: "owner", userId: (await anAdmin(db)).userId }) };
+  /** Returns the queries of a request. */
+  const queriesOf = async (path: string, as: Record<string, string> = {}) => {
+    queries.length = 0;
+    await site.visit(path, { headers: as });
+    return [...queries];
+  };
+  return { ...site, queriesOf, headers, forward: (ms: number) => (time += ms) };
+}
+
+const marketing = { reviewTime: "one day", replyTime: "soon" };
+
+async function changeEverything(app: Awaited<ReturnType<typeof aCountedSite>>["app"]) {
+  const admin = await anAdmin(db);
+  const save = async (name: keyof typeof settingsGroups, value: object) =>
+    saveSettings(app, admin, name, value as never, settingsGroups[name].read(await loadTown(db, app.townFile)) as never);
+  await save("marketing", marketing);
+  await save("copyright", { holder: "Ada", year: 2031 });
+  await save("contact", { email: "hello@example.org", telephone: "" });
+  await save("links", { links: [{ label: "City", address: "https://city.example/" }] });
+  await save("synonyms", { added: [{ term: "quaxel", microCategoryId: "gifts" }], removed: [] });
+  await save("look", {
+    primaryLight: "#0b5d3b",
+    primaryDark: "#7fd1a8",
+    accentLight: "",
+    accentDark: "",
+    logo: null,
+    icon: null,
+  });
+  await anOwnPage(db, { place: "header" });
+}
+
+describe.skipIf(!testDatabase.store)("settings", () => {
+  it("cost no query per request: changed ones cost as many as the files' own [settings.queries]", async () => {
+    const { app, queriesOf, headers, forward } = await aCountedSite();
+    const counts = async () => {
+      for (const path of paths) await queriesOf(path);
+      const counted: Record<string, number> = {};
+      for (const path of paths) {
+        const found = [await queriesOf(path), await queriesOf(path, headers)];
+        expect(found.flat().filter((query) => /"settings"|"pages"."place"|redirects|kind_micro/.test(query))).toEqual([]);
+        counted[path] = found.flat().length;
+      }
+      return counted;
+    };
+    const before = await counts();
+    await changeEverything(app);
+    forward(51);
+    expect(await counts()).toEqual(before);
+    expect(app.town).toMatchObject({ marketing });
+    expect(before["/contact"]).toBeLessThanOrEqual(2);
+  });
+
+  it("are read once after a change, and the revision once in 50 ms [settings.queries]", async () => {
+    const { app, queriesOf, forward } = await aCountedSite();
+    const reads = (all: string[]) => all.filter((query) => query.includes('from "settings"')).length;
+    expect(reads(await queriesOf("/contact"))).toBe(1);
+    const repeated = await queriesOf("/contact");
+    forward(51);
+    const later = await queriesOf("/contact");
+    expect([reads(repeated), reads(later), later.length - repeated.length]).toEqual([0, 0, 1]);
+    await changeEverything(app);
+    forward(51);
+    expect([reads(await queriesOf("/contact")), reads(await queriesOf("/contact"))]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * Encodes a password with characters that have a meaning in a URL, such as `@`, `:`, `/`, and `%`. Returns a URL that already has an encoded
+ * password as it is.
+ */
+export function encodePassword(url: string): string {
+  const hasAtInPath = /^\w+:\/\/[^/?#]*[/?#].*@/s.test(url);
+  if (!hasAtInPath && isServer(url) && new URL(url).username !== "") return new URL(url).href;
+  const [, start, user = "", password = "", rest] = /^(\w+:\/\/)([^:/?#]+):(.*)@([^@]*)$/s.exec(url) ?? [];
+  return start ? `${start}${user}:${encodeURIComponent(password)}@${rest}` : url;
+}
+
+/** Returns whether a URL names a server, with a user and a password that can be decoded. */
+export function isServer(url: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(url);
+    decodeURIComponent(username + password);
+    return hostname !== "";
+  } catch {
+    return false;
+  }
+}
