@@ -4,7 +4,10 @@ import { ActionButton, Paragraph } from "./layout.tsx";
 
 type Element = ReactElement<{ children?: ReactNode }>;
 
-/** The texts of an email's body, which an admin can change, and the fixed parts between them. There is one more text than fixed parts. */
+/**
+ * The texts of an email's body, which an admin can change, and the fixed parts between them. There is always one more text than
+ * there are fixed parts.
+ */
 type BodyParts = { texts: Element[][]; fixed: ReactNode[][] };
 
 /**
@@ -24,7 +27,7 @@ export function splitBody({ props: { children } }: Element): BodyParts {
   return parts;
 }
 
-/** Returns the body with other texts. */
+/** Returns the body with its texts replaced. */
 export function joinBody({ fixed }: BodyParts, texts: string[]): ReactElement {
   const children = texts.flatMap((text, index) => [text && <Lines key={`text ${index}`}>{text}</Lines>, ...(fixed[index] ?? [])]);
   return createElement(Fragment, null, ...children);
@@ -35,7 +38,7 @@ export function textOfParagraphs(paragraphs: Element[]): string {
   return paragraphs.map(plainText).join("\n\n");
 }
 
-/** Returns the fixed part as an admin reads it, with one line for each button, fact, or quote. */
+/** Describes a fixed part to an admin, with one line for each button, fact, or quote. */
 export function describeFixedPart(part: ReactNode[]): string[] {
   return Children.toArray(part).flatMap((node): string[] => {
     if (!isValidElement(node)) return [String(node)];

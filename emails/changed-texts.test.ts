@@ -14,7 +14,7 @@ const site = { town, publicOrigin: "https://town.example" };
 const kinds = Object.keys(emails) as EmailKind[];
 const editable = kinds.filter((kind) => descriptions[kind].values);
 
-/** Other payloads of emails whose body depends on the payload. */
+/** More payloads for emails whose body depends on the payload. */
 const variants: Partial<Record<EmailKind, object[]>> = {
   "business-rejected": [{ reason: null, owned: false }],
   "business-removed": [{ deleted: false, money: "none" }],
@@ -39,7 +39,7 @@ const variants: Partial<Record<EmailKind, object[]>> = {
   "weekly-summary": [{ searches: [], figures: [] }],
 };
 
-/** Other values than those of the samples. */
+/** Values that differ from those in the samples. */
 const otherValues = {
   business: "Bob's Barn",
   plan: "premium_sponsorship",
@@ -110,7 +110,7 @@ it("shows the amounts of samples in the town's currency", async () => {
   expect((await emailCatalog.renderSample("plan-started", null, swiss)).text).toMatch(/CHF\s29\.99/);
 });
 
-/** What somebody types as subject and text, and what a payload contains. */
+/** What a person types as the subject and the text, and what a payload contains. */
 const attempts: [name: string, typed: { subject?: string; part?: string }, value?: string][] = [
   ["CR LF and Bcc in the subject", { subject: "Hi\r\nBcc: eve@evil.example" }],
   ["a header after an empty line", { subject: "Hi\r\n\r\n<script>alert(1)</script>" }],
@@ -184,7 +184,7 @@ describe("an attempt to add a header or HTML does nothing", () => {
   });
 });
 
-/** The elements of an email without an attempt. */
+/** The HTML elements that an email normally contains. */
 const allowed = ["html", "head", "meta", "body", "div", "table", "tbody", "tr", "td", "p", "hr", "a", "span", "br", "link"];
 
 function tagsIn(html: string): string[] {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 import type { EmailCatalog, EmailSummary } from "#domain/email-texts/email-catalog.ts";
 import { describeFixedPart, splitBody, textOfParagraphs } from "./body-parts.tsx";
 import { descriptions, emailGroups } from "./descriptions/groups.ts";
@@ -19,15 +20,16 @@ export const emailCatalog: EmailCatalog = {
     return isEmailKind(kind) ? descriptions[kind].title : null;
   },
 
-  find(kind, { siteName, currency }) {
+  find(kind, { siteName, currency, country }) {
     if (!isEmailKind(kind)) return null;
-    const { subject, body } = emails[kind].original(sampleOf(kind, currency), exampleSender);
+    const sender = { ...exampleSender, locale: localeOf(country) };
+    const { subject, body } = emails[kind].original(sampleOf(kind, currency), sender);
     const { texts, fixed } = splitBody(body as ReactElement<object>);
-    const withPlaceholders = placeholderWriter(kind, currency);
+    const withPlaceholders = placeholderWriter(sampleValues(kind, sender, currency));
     const parts = texts.map(textOfParagraphs).map(withPlaceholders);
     return {
       ...summaryOf(kind),
-      placeholders: Object.entries(sampleValues(kind, { ...exampleSender, siteName }, currency)).map(([name, example]) => ({
+      placeholders: Object.entries(sampleValues(kind, { ...sender, siteName }, currency)).map(([name, example]) => ({
         name,
         example,
       })),
@@ -56,9 +58,7 @@ function summaryOf(kind: EmailKind): EmailSummary {
 }
 
 /** Returns a function that replaces the sample's values with placeholders, longest value first. */
-function placeholderWriter(kind: EmailKind, currency: string): (text: string) => string {
-  const values = Object.entries(sampleValues(kind, exampleSender, currency)).sort(
-    ([, one], [, other]) => other.length - one.length,
-  );
+function placeholderWriter(sample: Record<string, string>): (text: string) => string {
+  const values = Object.entries(sample).sort(([, one], [, other]) => other.length - one.length);
   return (text) => values.reduce((written, [name, value]) => written.replaceAll(value, `{${name}}`), text);
 }

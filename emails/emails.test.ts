@@ -310,6 +310,24 @@ const cases: {
     "Your Williston Directory plan is active again",
     "Your business sponsors its category again.",
   ],
+  "listing-check": [
+    { business: "Prairie Plumbing", link: "/listing-check?token=sample" },
+    "/listing-check?token=sample",
+    "Is the listing of Prairie Plumbing still right?",
+    "You don't need to log in.",
+  ],
+  "problem-reported": [
+    { business: "Prairie Plumbing", kind: "moved" },
+    "/dashboard/reports",
+    "Is your listing on Williston Directory still correct?",
+    "It has moved.",
+  ],
+  "problem-report-answered": [
+    { business: "Prairie Plumbing", outcome: "corrected", link: "/business/1" },
+    "/business/1",
+    "Your report to Williston Directory",
+    "The problem is fixed now.",
+  ],
   "holiday-question": [
     {
       ...{ business: "Prairie Plumbing", holiday: "Thanksgiving Day", day: "2026-11-26" },

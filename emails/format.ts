@@ -1,40 +1,43 @@
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
 
-/** "$29.99" for 2999 minor units. */
+/** Returns "$29.99" for 2999 minor units. */
 export function formatAmount(cents: number, currency = "usd"): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currencyDisplay: "narrowSymbol", currency });
   return format.format(cents / 10 ** format.resolvedOptions().maximumFractionDigits!);
 }
 
-/** "February 14, 2026" for an ISO date and time, in the town's time zone. */
+/** Returns "February 14, 2026" for an ISO date and time, in the town's time zone. */
 export function longDate(dateTime: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(new Date(dateTime));
 }
 
-/** "Thursday, November 26" for an ISO date. */
+/** Returns "Thursday, November 26" for an ISO date. */
 export function weekdayDate(date: string, { locale }: { locale: string }): string {
   return formatDate(date, locale, { weekday: "long", month: "long", day: "numeric" });
 }
 
-/** "1 business", "3 businesses". */
+/** Returns a count with its noun, such as "1 business" or "3 businesses". */
 export function pluralize(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The name on one line, or null for one that could be an advertisement or a link: anyone can make us email any address. */
+/**
+ * Returns the name on one line, or null if it could be an advertisement or a link. Anyone can make this site email any address,
+ * so a name must not carry spam.
+ */
 export function safeName(name: string | null | undefined, maxLength: number): string | null {
   const plain = (name ?? "").replace(/\s+/g, " ").trim();
   const isSafe = plain !== "" && plain.length <= maxLength && !/\w\.\w{2,}|:|\/|@/.test(plain);
   return isSafe ? plain : null;
 }
 
-/** The name of a business, or `fallback` if it is unsafe or empty. */
+/** Returns the name of a business, or `fallback` if the name is unsafe or empty. */
 export function businessName(name: string | null | undefined, fallback = "your business"): string {
   return safeName(name, 120) ?? fallback;
 }
 
-/** "Premium", or "Premium and a claim to Prairie Plumbing". */
+/** Returns "Premium", or "Premium and a claim to Prairie Plumbing". */
 export function purchaseName(plan: Plan, business?: string | null): string {
   return business ? `${planNames[plan]} and a claim to ${businessName(business)}` : planNames[plan];
 }

@@ -35,7 +35,9 @@ import { setUpAccountReminder } from "./billing/set-up-account-reminder.tsx";
 import { accountSetupEnded } from "./billing/account-setup-ended.tsx";
 import { emailAddressUnconfirmed } from "./billing/email-address-unconfirmed.tsx";
 import { sponsorshipEnded } from "./billing/sponsorship-ended.tsx";
+import { listingCheck } from "./listing/listing-check.tsx";
 import { holidayQuestion } from "./listing/holiday-question.tsx";
+import { problemReportAnswered, problemReported } from "./listing/problem-reports.tsx";
 import { submissionReceived } from "./listing/submission-received.tsx";
 import { newSubmission } from "./admin/new-submission.tsx";
 import { subscriptionEnded } from "./billing/subscription-ended.tsx";
@@ -81,6 +83,9 @@ export const emails = {
   "handover-reminder": handoverReminder,
   "handover-plan-ended": handoverPlanEnded,
   "holiday-question": holidayQuestion,
+  "listing-check": listingCheck,
+  "problem-reported": problemReported,
+  "problem-report-answered": problemReportAnswered,
   "sponsorship-ended": sponsorshipEnded,
   "new-contact-message": newContactMessage,
   "message-reply": messageReply,

@@ -91,7 +91,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
-/** A paragraph that depends on the event. Admins cannot change it, unlike a `Paragraph`. */
+/** A paragraph that depends on the event. Unlike a `Paragraph`, it cannot be changed by admins. */
 export function Fact({ children }: { children: ReactNode }) {
   return <Paragraph>{children}</Paragraph>;
 }

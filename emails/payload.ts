@@ -4,10 +4,10 @@ import { plans } from "#domain/plans/plans.shared.ts";
 /** The name in the greeting. */
 export const recipient = { name: z.string().optional() };
 
-/** A path of this site, so that an email cannot link to another site. */
-export const sitePath = z.string().regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, "must be a path of this site");
+/** A path on this site, so that an email cannot link to another site. */
+export const sitePath = z.string().regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, "must be a path on this site");
 
-/** The number of further requests since the last email. */
+/** The number of other requests since the last email. */
 export const more = z.number().optional();
 
 /** In minor units of the currency. */

@@ -21,9 +21,9 @@ export const accountDeleted = defineEmail({
     <>
       <Paragraph>{`Your ${sender.siteName} account was deleted, as you asked. This is the last email we will send you.`}</Paragraph>
       {listing === "kept" && (
-        <Paragraph>{`The listing of ${business} stays in the directory as a Basic listing without an owner. Your contact name, email, and notes were removed.`}</Paragraph>
+        <Paragraph>{`The listing for ${business} stays in the directory${sender.paidPlans === false ? "" : " as a Basic listing"} without an owner. Your contact name, email, and notes were removed.`}</Paragraph>
       )}
-      {listing === "removed" && <Paragraph>{`The listing of ${business} was removed.`}</Paragraph>}
+      {listing === "removed" && <Paragraph>{`The listing for ${business} was removed.`}</Paragraph>}
       {plan && (
         <Paragraph>
           {`Your ${planNames[plan]} plan has ended. You will not be charged again.${refunded ? " We are refunding your last payment." : ""}`}

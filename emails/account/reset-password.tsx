@@ -11,7 +11,7 @@ export const resetPassword = defineEmail({
   footerReason: "someone used this email address to ask for a new password at",
   Body: ({ link, sender }) => (
     <>
-      <Paragraph>{`You asked for a new password for your ${sender.siteName} account. Choose it here:`}</Paragraph>
+      <Paragraph>{`You asked for a new password for your ${sender.siteName} account. Choose one here:`}</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
       <Paragraph>
         The link works once and expires in an hour. When you choose a new password, you will be logged out everywhere.

@@ -5,7 +5,7 @@ import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 import { Quote } from "./quote.tsx";
 
-/** Goes to the owner of a business: a visitor's question, and how to reach the visitor. */
+/** Goes to the owner of a business, with a visitor's question and contact information. */
 export const newBusinessMessage = defineEmail({
   payload: z.object({
     ...recipient,

@@ -1,7 +1,7 @@
 import { Section } from "@react-email/components";
 import { Paragraph } from "#emails/layout.tsx";
 
-/** A text that a person wrote. Keeps line breaks. An empty line starts a new paragraph. */
+/** Text that a person wrote. Keeps line breaks. An empty line starts a new paragraph. */
 export function Lines({ children }: { children: string }) {
   return children.split(/\n{2,}/).map((paragraph, index) => (
     // oxlint-disable-next-line no-array-index-key -- the paragraphs never change their order
@@ -11,7 +11,7 @@ export function Lines({ children }: { children: string }) {
   ));
 }
 
-/** Another person's text with a line beside it. */
+/** A quote from another person, with a vertical line beside it. */
 export function Quote({ children }: { children: string }) {
   return (
     <Section style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: "3px solid #e5dfd3" }}>

@@ -7,7 +7,7 @@ type Payload<Kind extends EmailKind> = z.output<(typeof emails)[Kind]["payload"]
 /** The description of an email for admins, with an example. */
 export type EmailDescription<Kind extends EmailKind> = {
   title: string;
-  /** The recipient of the email, and the time when it is sent. */
+  /** Says who gets the email, and when. */
   help: string;
   sample: EmailPayload<Kind>;
   /** The values of the placeholders that an admin's text may use. Null for an email whose text can't change. */

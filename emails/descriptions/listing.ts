@@ -12,6 +12,9 @@ type Kinds =
   | "edit-approved"
   | "edit-rejected"
   | "holiday-question"
+  | "listing-check"
+  | "problem-reported"
+  | "problem-report-answered"
   | "weekly-summary";
 
 const business = "Prairie Plumbing";
@@ -77,8 +80,27 @@ export const listingEmails: Descriptions<Kinds> = {
     }),
     isOptional: true,
   },
+  "listing-check": {
+    title: "Listing check",
+    help: "Goes to owners 90 days after their listing last changed or was confirmed.",
+    sample: { business, link: "/listing-check?token=sample" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+    isOptional: true,
+  },
+  "problem-reported": {
+    title: "Problem with a listing",
+    help: "Goes to owners when a visitor reports a wrong fact.",
+    sample: { business, kind: "wrong_number" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
+  "problem-report-answered": {
+    title: "Answer to a report",
+    help: "Goes to visitors who reported a problem and left their email address.",
+    sample: { business, outcome: "corrected", link: "/business/1" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
   "weekly-summary": {
-    title: "Weekly numbers",
+    title: "Weekly stats",
     help: "Goes to owners on Mondays.",
     sample: {
       business,

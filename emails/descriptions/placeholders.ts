@@ -21,7 +21,7 @@ export function valuesOf(kind: EmailKind): Values | null {
   if (!values) return null;
   return (payload, sender) => {
     const all = Object.entries({ siteName: sender.siteName, ...values(payload, sender) });
-    // Keeps the no-break space of an amount, such as "CHF 29.99".
+    // Keeps the no-break space in an amount, such as "CHF 29.99".
     return Object.fromEntries(all.map(([name, value]) => [name, manyLines(value).replaceAll("\n", " ")]));
   };
 }

@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** The outcome for the owner's subscription; null without one. */
+/** What happens to the owner's subscription. Null if the owner has none. */
 const subscriptionTexts = {
   none: null,
   goes_on: "Your subscription continues. You can list another business with it or cancel it on your dashboard.",

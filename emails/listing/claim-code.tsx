@@ -12,7 +12,7 @@ export const claimCode = defineEmail({
   footerReason: "this is the address of a business listed on",
   Body: ({ business, code, minutes, link, sender }) => (
     <>
-      <Paragraph>{`Someone wants to manage the listing of ${businessName(business, "your business")} on ${sender.siteName}. If that is you, enter this code on the page where you asked for it:`}</Paragraph>
+      <Paragraph>{`Someone wants to manage the listing for ${businessName(business, "your business")} on ${sender.siteName}. If that is you, enter this code on the page where you asked for it:`}</Paragraph>
       <Paragraph>{code}</Paragraph>
       <ActionButton link={link}>Enter the code</ActionButton>
       <Paragraph>{`The code works for ${minutes} minutes. Don't share it, because anyone who has it can manage the listing.`}</Paragraph>

@@ -12,7 +12,7 @@ export const listingClaimed = defineEmail({
   footerReason: "this is the address of a business listed on",
   Body: ({ business, days, link, sender }) => (
     <>
-      <Paragraph>{`Someone used a code to claim the listing of ${businessName(business, "your business")} on ${sender.siteName}. They can manage it now.`}</Paragraph>
+      <Paragraph>{`Someone used a code to claim the listing for ${businessName(business, "your business")} on ${sender.siteName}. They can manage it now.`}</Paragraph>
       <Paragraph>{`If that was you or someone you work with, you don't need to do anything. If not, tell us within ${days} days. Until then, the listing keeps its name, phone, email, address, and website.`}</Paragraph>
       <ActionButton link={link}>This wasn't us</ActionButton>
     </>

@@ -9,7 +9,7 @@ import { recipient, sitePath } from "#emails/payload.ts";
 
 const number = z.number().int().nonnegative();
 
-/** Goes to owners on Mondays. `from` and `to` are dates. `before` is the number of the previous week. */
+/** Goes to owners on Mondays. `from` and `to` are dates. `before` is the count in the previous week. */
 export const weeklySummary = defineEmail({
   payload: z.object({
     ...recipient,
@@ -25,14 +25,14 @@ export const weeklySummary = defineEmail({
   footerReason: "you own a listing on",
   Body: ({ business, from, to, figures, searches, link, sender }) => (
     <>
-      <Paragraph>{`Here are the numbers for ${businessName(business)} from ${shortDate(from, sender.locale)} to ${shortDate(to, sender.locale)}:`}</Paragraph>
+      <Paragraph>{`Here are the stats for ${businessName(business)} from ${shortDate(from, sender.locale)} to ${shortDate(to, sender.locale)}:`}</Paragraph>
       {figures.map(({ figure, count, before }) => (
         <Paragraph
           key={figure}
         >{`${figureLabels[figure]}: ${count.toLocaleString("en-US")}${before == null ? "" : ` (${changeText(count, before, "the week before").toLowerCase()})`}`}</Paragraph>
       ))}
       {searches.length > 0 && <Fact>{`People saw your listing when they searched for: ${searches.join(", ")}.`}</Fact>}
-      <ActionButton link={link}>See all my numbers</ActionButton>
+      <ActionButton link={link}>View all my stats</ActionButton>
     </>
   ),
 });

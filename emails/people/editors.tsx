@@ -15,7 +15,7 @@ export const editorInvitation = defineEmail({
   footerReason: "the owner of a business invited you to",
   Body: ({ business, from, link, sender }) => (
     <>
-      <Paragraph>{`${from} invited you to edit ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you can change its hours, pictures, and text, and read its messages. You can't change its plan.`}</Paragraph>
+      <Paragraph>{`${from} invited you to edit ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you can change its hours, pictures, and text, and read its messages.${sender.paidPlans === false ? "" : " You can't change its plan."}`}</Paragraph>
       <Paragraph>{`You need an account with this email address. The invitation works for ${invitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
       <ActionButton link={link}>View the invitation</ActionButton>
     </>

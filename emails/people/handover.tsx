@@ -23,11 +23,11 @@ export const businessOffer = defineEmail({
   footerReason: "the owner of a business wants to hand it over to you on",
   Body: ({ business, from, plan: paid, link, sender }) => (
     <>
-      <Paragraph>{`${from} wants to hand over ${businessName(business, "a business")} on ${sender.siteName} to you. If you accept, you will own the listing, including its pictures and visitor statistics.`}</Paragraph>
+      <Paragraph>{`${from} wants you to take over ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you will own the listing, including its pictures and visitor statistics.`}</Paragraph>
       {isPremium(paid) && (
         <Paragraph>{`The listing is on ${planNames[paid]}, but ${from}'s payments are not transferred to you. ${sender.paidPlans === false ? `After ${handoverDays} days,` : `You can choose a plan within ${handoverDays} days. If you don't,`} the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
       )}
-      <Paragraph>{`You need an account with this email address that has no business yet. The link works for ${invitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
+      <Paragraph>{`You need an account that uses this email address and has no business yet. The link works for ${invitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
       <ActionButton link={link}>View the details</ActionButton>
     </>
   ),
@@ -50,8 +50,8 @@ export const businessHandedOver = defineEmail({
       <Fact>{`${newOwner} is now the owner of ${businessName(business)}.${keepsEditing ? " You can still edit it." : ""}`}</Fact>
       {canceled && (
         <Fact>
-          Your plan is canceled. It ends at the end of the period you paid for, and you will not be charged again. What you paid
-          is not refunded.
+          Your plan is canceled. It ends at the end of the period you paid for, and you will not be charged again. We don't refund
+          what you already paid.
         </Fact>
       )}
       <Paragraph>If you did not want this, contact us right away:</Paragraph>
@@ -60,7 +60,7 @@ export const businessHandedOver = defineEmail({
   ),
 });
 
-/** Goes to the new owner. `payBy` is set when the listing has a plan that they must pay for. */
+/** Goes to the new owner. `payBy` is set if the listing has a plan that the new owner must pay for. */
 export const businessTakenOver = defineEmail({
   payload: z.object({
     ...aboutBusiness,

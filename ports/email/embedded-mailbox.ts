@@ -51,7 +51,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.sort().reverse();
 }
 
-/** Returns null when the file no longer exists or is not an email. */
+/** Returns null if the file no longer exists or is not an email. */
 async function readEmail(path: string, id: string): Promise<StoredEmail | null> {
   try {
     const { at, ...email } = JSON.parse(await readFile(path, "utf8")) as Email & { at: string };

@@ -41,6 +41,6 @@ export type EmailEvent = { kind: "bounce" | "complaint"; address: string };
 
 /** Reads the signed events of the email service. */
 export interface EmailEventReader {
-  /** Returns the events, or null when the signature is wrong or older than five minutes, or the body is not a list of events. */
+  /** Returns the events, or null if the signature is wrong or older than five minutes, or the body is not a list of events. */
   read(body: string, signature: string | null): EmailEvent[] | null;
 }

@@ -85,7 +85,7 @@ describe("openSmtp", () => {
     expect(got.map(({ to }) => to)).toEqual([["ada@example.test"], ["ada@example.test"]]);
   });
 
-  it("sends to one recipient with one subject, whatever the input contains", async () => {
+  it("sends to one recipient with one subject, no matter what the input contains", async () => {
     const { got, port } = await anEmailServer();
     const smtp = aTransport(port);
     await smtp.send({ ...email, subject: "Hello\r\nBcc: eve@example.test" });
@@ -124,7 +124,7 @@ describe("openSmtp", () => {
     });
   });
 
-  it("sends further headers in one line each [optional-email.headers]", async () => {
+  it("sends extra headers in one line each [optional-email.headers]", async () => {
     const { got, port } = await anEmailServer();
     const url = `https://town.example/unsubscribe?token=${"a-Z_0.".repeat(30)}`;
     const headers = { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

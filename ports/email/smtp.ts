@@ -8,7 +8,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Sends through an SMTP server such as `smtps://user:password@host:465` and reuses connections. It sends a password only over an
  * encrypted connection, even with `smtp://`.
  */
-export function openSmtp({ url, from }: { url: string; from: string }): Emails & { close(): void } {
+export function openSmtp({ url, from }: { url: string; from: string }): Emails & { verify(): Promise<void>; close(): void } {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const transport = createTransport({
@@ -37,13 +37,19 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
         throw new Undelivered(reasonOf(error), { isBounce: isBounce(error) });
       }
     },
+    /** Connects and logs in, but sends nothing. Rejects with Undelivered. */
+    async verify() {
+      await transport.verify().catch((error: unknown) => {
+        throw new Undelivered(reasonOf(error));
+      });
+    },
     close: () => transport.close(),
   };
 }
 
 /**
- * Whether the server permanently refused the recipient. A full mailbox (552, 5.2.2) may work again, and a policy refusal (5.7.x) concerns this site,
- * not the address.
+ * Returns whether the server permanently refused the recipient. A full mailbox (552, 5.2.2) may work again, and a policy refusal
+ * (5.7.x) concerns this site, not the address.
  */
 function isBounce(error: unknown): boolean {
   const { command, responseCode, response } = error as { command?: unknown; responseCode?: unknown; response?: unknown };
@@ -55,5 +61,7 @@ function isBounce(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   const known = [code, responseCode, command].filter((part) => /^[\w ]{1,20}$/.test(String(part ?? "")));
-  return `the email server did not accept the email${known.length ? ` (${known.join(", ")})` : ""}`;
+  const detail = known.length ? ` (${known.join(", ")})` : "";
+  if (code === "EAUTH") return `the email server refused the user or password of SMTP_URL${detail}`;
+  return `the email server did not accept the email${detail}`;
 }

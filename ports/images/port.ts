@@ -25,11 +25,11 @@ export type ShareImageRequest = {
   line: string;
 };
 
-/** In pixels, and its file: the icon that phones show for a site. */
+/** The icon that phones show for a site: its size in pixels, and its file. */
 export const iconSize = 180;
 export const iconFile = `${iconSize}.png`;
 
-/** In pixels: the size that social networks expect. */
+/** The size in pixels that social networks expect. */
 export const shareSize = { width: 1200, height: 630 };
 
 /** Turns uploads into the files that pages use: upright, in sRGB, without metadata. */

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { shareSize, type ShareImageRequest } from "./port.ts";
 
 const { width, height } = shareSize;
-/** In pixels: the text area below the picture. The logo overlaps it. */
+/** In pixels. The height of the text area below the picture. The logo overlaps it. */
 const band = 206;
 const margin = 56;
 const plate = { size: 184, padding: 16, gap: 36 };
@@ -93,7 +93,7 @@ async function fittingTitle(folder: string, title: string, textWidth: number) {
   return null;
 }
 
-/** Renders text in a color. Returns null when it is empty. The text is escaped, because Pango reads markup. */
+/** Renders text in a color. Returns null if it is empty. The text is escaped, because Pango reads markup. */
 async function renderText(fontfile: string, family: string, text: string, size: number, color: string, textWidth: number) {
   if (!text) return null;
   const markup = `<span foreground="${color}">${escaped(text)}</span>`;

@@ -54,7 +54,7 @@ describe("the text message service [claim-codes.service]", () => {
     expect(String(error.stack)).not.toMatch(/123456|7015550108/);
   });
 
-  it("fails when the service is not there", async () => {
+  it("fails if the service is unreachable", async () => {
     const service = openTextMessageService({ url: "http://127.0.0.1:1/", secret, now });
     await expect(service.send(message)).rejects.toThrow("did not respond");
   });
