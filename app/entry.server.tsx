@@ -51,7 +51,7 @@ export default async function handleRequest(
   return new Response(cachedPage === null ? body : cachedPage.replaceAll(nonce, ""), { status, headers });
 }
 
-/** Returns the HTML with all deferred parts. Calls `onPartError` for a part that fails. Throws when the whole page fails. */
+/** Returns the HTML with all deferred parts. Calls `onPartError` for a part that fails. Throws if the whole page fails. */
 async function render(page: ReactNode, nonce: string, onPartError: (error: unknown) => void): Promise<ArrayBuffer> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), streamTimeout + 1_000);
@@ -69,13 +69,13 @@ async function render(page: ReactNode, nonce: string, onPartError: (error: unkno
   }
 }
 
-/** The hash of the style sheet with the town's own colors. */
+/** Returns the hash of the style sheet with the town's own colors. */
 function lookStyles(context: Readonly<RouterContextProvider>): string[] {
   const css = lookCss(context.get(appContext).town.look);
   return css === undefined ? [] : [hashSource(css)];
 }
 
-/** The payment provider's origins, which a form may redirect to. */
+/** Returns the payment provider's origins, which a form may redirect to. */
 function providerOrigins({ origin }: URL, context: Readonly<RouterContextProvider>): string[] {
   return context.get(appContext).payments.origins.filter((one) => one !== origin);
 }

@@ -16,17 +16,20 @@ import countClicks from "./routes/public/click-tracking/track-clicks.js?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
+import { siteLook } from "./http/site-look.ts";
 import { actor, appContext } from "./http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { pick } from "#domain/businesses/plain-fields.shared.ts";
-import { lookCss, type SitePicture } from "#domain/settings/groups/look.shared.ts";
+import type { SitePicture } from "#domain/settings/groups/look.shared.ts";
 import { localeOf } from "#domain/town-config/locale.shared.ts";
+import { exampleAddress, postalFormatOf } from "#domain/town-config/postal-format.ts";
 import { publicTownNames } from "#domain/town-config/town-config.ts";
-import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
+import { examplePhone, hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
 import { retryAfterMiddleware } from "./middleware/retry-after.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
 import { readToast, toastMiddleware } from "./http/redirect-with-toast.ts";
+import { siteLookOfError } from "#app/ui/site-look-of-error.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { isNoAnswer } from "./ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
@@ -52,16 +55,17 @@ export const links: Route.LinksFunction = () => [
 /** Returns the town as data, so that another town needs no new build, and the user's role. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(appContext);
-  const { timeZone, country, pageLinks, footerLinks = [], basicShows, look } = town;
+  const { timeZone, country, pageLinks, footerLinks = [], basicShows } = town;
   const tenDigitPhones = hasTenDigitNumbers(country);
   const publicTown = {
     ...pick(town, publicTownNames),
     tenDigitPhones,
     locale: localeOf(country),
-    postalCodeFirst: country !== "US" && country !== "CA",
+    postalCodeFirst: postalFormatOf(country)?.isFirst ?? true,
+    examples: { phone: examplePhone(country), address: exampleAddress(town) },
     pageLinks: pageLinks ?? { header: [], footer: [] },
     footerLinks,
-    ...(look && { lookCss: lookCss(look), logo: look.logo ?? undefined, icon: look.icon ?? undefined }),
+    ...siteLook(context),
     ...(basicShows && { basicAlsoShows: basicShows.profile }),
   };
   const { toast, headers } = await readToast(request, context);
@@ -91,10 +95,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const isStatic = isPreparedOutage(useRouteError());
-  const town = useRouteLoaderData<typeof loader>("root")?.town;
+  const error = useRouteError();
+  const isStatic = isPreparedOutage(error);
+  const site = useRouteLoaderData<typeof loader>("root")?.town ?? siteLookOfError(error);
   // The page's security policy has the hash of this style sheet only, so new colors show on the next page.
-  const [css] = useState(town?.lookCss);
+  const [css] = useState(site?.lookCss);
   return (
     <html lang="en">
       <head>
@@ -107,7 +112,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {css && <style>{css}</style>}
         <Meta />
         <Links />
-        <SiteIcons icon={town?.icon} />
+        <SiteIcons icon={site?.icon} />
         <StructuredData />
         <script async src={countClicks} />
       </head>
@@ -146,5 +151,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** Handles errors that no route handles. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} anywhere={isPreparedOutage(error)} />;
+  const loaded = useRouteLoaderData<typeof loader>("root")?.town;
+  return <ErrorPage error={error} site={loaded ?? siteLookOfError(error)} anywhere={isPreparedOutage(error)} />;
 }

@@ -29,7 +29,7 @@ export function textCookie(name: CookieName | CacheableName, maxAge?: number, pa
   const cookieFor = siteCookie(name, { ...(maxAge !== undefined && { maxAge }), ...(path && { path }) });
   return {
     nameFor: (request: Request): string => cookieFor(request).name,
-    /** Returns "" when the cookie is missing or invalid. */
+    /** Returns "" if the cookie is missing or invalid. */
     async read(request: Request): Promise<string> {
       const text: unknown = await cookieFor(request).parse(request.headers.get("cookie"));
       return typeof text === "string" ? text : "";

@@ -1,4 +1,4 @@
-/** Whether an origin is on this machine, as for a development or trial site that is not public. */
+/** Returns whether an origin is on this machine, as for a development or trial site that is not public. */
 export function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]" || hostname.endsWith(".localhost");
@@ -9,19 +9,19 @@ const loopbackAddress = /^(?:::ffff:)?127\.|^::1$/;
 /** A proxy sends at least one of these. In that case, the socket's remote address is the proxy's, not the client's. */
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
-/** Returns a request's header, null or undefined when it has none. */
+/** Returns a request's header, null or undefined if it has none. */
 type ReadHeader = (name: string) => string | null | undefined;
 
 /**
- * Whether the Host header names this machine. With DNS rebinding, another site can make a local browser send requests here,
- * but their Host header is that site's.
+ * Returns whether the Host header names this machine. With DNS rebinding, another site can make a local browser send requests
+ * here, but their Host header is that site's.
  */
 export function hasLocalHost(header: ReadHeader): boolean {
   const url = `http://${header("host") ?? ""}`;
   return URL.canParse(url) && isLocalOrigin(url);
 }
 
-/** Whether a request comes from this machine, was not forwarded by a proxy, and names this machine as its Host. */
+/** Returns whether a request comes from this machine, was not forwarded by a proxy, and names this machine as its Host. */
 export function isLocalRequest(address: string, header: ReadHeader): boolean {
   const forwarded = forwardingHeaders.some((name) => (header(name) ?? null) !== null);
   return loopbackAddress.test(address) && !forwarded && hasLocalHost(header);

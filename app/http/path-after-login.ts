@@ -15,7 +15,7 @@ const adminArea = /^\/admin(?![\w-])/i;
 
 /**
  * Returns the path to open after login. This is the page that required the login if this user may open it, or else the admin dashboard for an admin,
- * the form for a plan that the user paid for without a business, or the business that they own or edit. Returns null when the database fails.
+ * the form for a plan that the user paid for without a business, or the business that they own or edit. Returns null if the database fails.
  */
 export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,

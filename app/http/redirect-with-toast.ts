@@ -7,7 +7,12 @@ import { orNull } from "./domain-errors.ts";
 import { log, appContext } from "./request-context.ts";
 import { siteCookie } from "./cookies.ts";
 
-const toastFields = z.object({ title: z.string(), text: z.string().optional(), tone: z.enum(["plain", "problem"]).optional() });
+const toastFields = z.object({
+  title: z.string(),
+  text: z.string().optional(),
+  tone: z.enum(["plain", "problem"]).optional(),
+  undo: z.object({ id: z.string(), back: z.string() }).optional(),
+});
 
 /** A message that the next page shows once after a redirect. */
 export type CarriedToast = z.infer<typeof toastFields>;

@@ -25,7 +25,7 @@ export const requestId = createContext<string>("");
 export const actor = createContext<Actor>({ role: "visitor" });
 /** Path and query of the requested page. Login returns there. */
 export const requestedPath = createContext<string>("/");
-/** The database error from looking up the session. Null when the lookup succeeded. */
+/** The database error from looking up the session. Null if the lookup succeeded. */
 export const sessionError = createContext<unknown>(null);
 
 /** Returns a log that adds the request id to every line. */

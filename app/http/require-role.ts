@@ -51,7 +51,7 @@ async function requireTwoFactorSetup<Who extends Owner | Admin>(user: Who, kind:
 
 async function requireSession(context: Context, kind: RequestKind, loginPath: string): Promise<Owner | Admin> {
   const error = context.get(sessionError);
-  // When the database fails, a redirect to the login page would be wrong. The form shows that saving failed.
+  // If the database fails, a redirect to the login page would be wrong. The form shows that saving failed.
   if (error) throw error;
   const user = context.get(actor);
   if (user.role === "owner" || user.role === "admin") return user;

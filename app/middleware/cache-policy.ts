@@ -30,7 +30,7 @@ export function cacheableAddress(target: string, now: Date): CacheableAddress | 
   return { key: pathname + query, isPage: cache.route !== undefined, profileOf };
 }
 
-/** Returns the relevant query parameters in a fixed order, or null when the response must not be cached. */
+/** Returns the relevant query parameters in a fixed order, or null if the response must not be cached. */
 function relevantQuery(params: URLSearchParams, { route, list, not }: CachePolicy, isData: boolean, now: Date): string | null {
   if (not !== undefined && params.has(not)) return null;
   const query = new URLSearchParams();
@@ -48,7 +48,7 @@ function relevantQuery(params: URLSearchParams, { route, list, not }: CachePolic
 /** Matches the cookies that change what a page shows. Another site on the same host may set other cookies. */
 const siteCookiePattern = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${cookieNames.join("|")})=`);
 
-/** Whether a request has a site cookie. Such a request bypasses the page cache. */
+/** Returns whether a request has a site cookie. Such a request bypasses the page cache. */
 export function hasSiteCookie(cookies: string | undefined): boolean {
   return cookies !== undefined && siteCookiePattern.test(cookies);
 }

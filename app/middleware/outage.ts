@@ -1,4 +1,5 @@
 import { createContext, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { siteLook } from "#app/http/site-look.ts";
 
 /**
  * The reason why the site cannot handle a valid request: the database is down ("away"), the change was not saved ("unsaved"), or the
@@ -15,11 +16,11 @@ export const outage = createContext<Outage | null>(null);
 /** Answers a request during an outage with the site's error page, without using the database. */
 export const outageMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const code = context.get(outage);
-  if (code) throw data({ code }, { status: code === "slow" ? 408 : 503 });
+  if (code) throw data({ code, site: siteLook(context) }, { status: code === "slow" ? 408 : 503 });
   return next();
 };
 
-/** Whether this error's page is rendered at startup. Such a page works at every address and is not hydrated. */
+/** Returns whether this error's page is rendered at startup. Such a page works at every address and is not hydrated. */
 export function isPreparedOutage(error: unknown): boolean {
   return isRouteErrorResponse(error) && preparedOutages.some((why) => why === error.data?.code);
 }

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { pathOf, type UrlPolicy, urlPolicyOf } from "#app/url-policies.ts";
+import { siteLook } from "#app/http/site-look.ts";
 import { emailWebhookPath, paymentWebhookPath } from "./origin-check.ts";
 import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
@@ -39,7 +40,7 @@ function mediaTypeOf(contentType: string | null | undefined): string {
 
 type ErrorStatus = 400 | 413 | 415;
 
-/** The status of a rejected body. Null when the body is valid or not read yet. */
+/** The status of a rejected body. Null if the body is valid or not read yet. */
 export const bodyError = createContext<ErrorStatus | null>(null);
 
 /**
@@ -65,7 +66,7 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
 /** Answers a request that has an invalid body with the site's error page. */
 export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const status = context.get(bodyError);
-  if (status) throw data({ code: "body_refused" }, { status });
+  if (status) throw data({ code: "body_refused", site: siteLook(context) }, { status });
   return next();
 };
 

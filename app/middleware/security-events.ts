@@ -42,7 +42,7 @@ export function securityEventFor({ method, url }: Pick<Request, "method" | "url"
 
 const signInPath = /^\/(?:login|admin|second-step)(?:\.data)?$/;
 
-/** Whether a request of this method asks for a change. */
+/** Returns whether a request of this method asks for a change. */
 export function isWrite(method: string): boolean {
   return method !== "GET" && method !== "HEAD";
 }

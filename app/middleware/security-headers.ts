@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /**
  * Returns the headers of a page with its content security policy. `scripts` are the nonce or the hashes of its inline scripts,
  * `paymentOrigins` are the payment provider's origins, and `styles` the hashes of its inline style sheets.
@@ -39,6 +41,22 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
+/**
+ * Returns the headers of a page under /embed, which other websites may show in a frame. It may load and run nothing, and its
+ * links open in the whole window.
+ */
+export function embedHeaders(style: string): Record<string, string> {
+  const hash = createHash("sha256").update(style).digest("base64");
+  return {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${framable}`,
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": "public, max-age=300",
+  };
+}
+
+const framable = "frame-ancestors *";
+
 /** For pictures that other sites may embed: public pictures and link previews. */
 export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
@@ -57,7 +75,10 @@ export function withSecurityHeaders(original: Response, defaults: Record<string,
   const response = new Response(original.body, original);
   const { headers } = response;
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", nonPagePolicy);
+  const policy = headers.get("content-security-policy");
+  if (policy === null) headers.set("content-security-policy", nonPagePolicy);
+  // This header can't allow all websites, so it would contradict the policy.
+  if (policy?.endsWith(framable)) headers.delete("x-frame-options");
   return response;
 }
 

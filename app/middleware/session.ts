@@ -14,13 +14,16 @@ export function setSessionCookie(request: Request, { value, expiresAt }: Session
 /** Returns the set-cookie header that deletes the session cookie. */
 export const clearSessionCookie = cookie.clear;
 
+/** Other websites read and show these paths. Everyone is a visitor there, and no response sets a cookie. */
+const isCookieless = /^\/(?:api|embed)(?![\w-])/i;
+
 /**
  * Looks up the session before any route runs and sets `actor`. Clears an invalid cookie, renews the cookie of a renewed session,
  * and makes the responses to signed-in users private.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   context.set(requestedPath, url.pathname + url.search);
-  const value = await readCookie(request);
+  const value = isCookieless.test(url.pathname) ? null : await readCookie(request);
   if (value === null) return next();
   const session = value ? await findSessionOrLog(context, value) : null;
   if (session) context.set(actor, session.actor);
@@ -35,13 +38,13 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response;
 };
 
-/** Whether these cookies contain a valid session. For code that runs before the middleware. */
+/** Returns whether these cookies contain a valid session. For code that runs before the middleware. */
 export async function isSignedIn(app: Pick<AppContext, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
   const value = await readCookie(new Request(origin, { headers: { cookie: cookies } }));
   return value ? hasSession(app, value) : false;
 }
 
-/** Returns null when the cookie has no valid session, and undefined when the database fails. */
+/** Returns null if the cookie has no valid session, and undefined if the database fails. */
 async function findSessionOrLog(context: Readonly<RouterContextProvider>, value: string) {
   try {
     return await findSession(context.get(appContext), value);
@@ -52,7 +55,7 @@ async function findSessionOrLog(context: Readonly<RouterContextProvider>, value:
   }
 }
 
-/** Returns the session cookie's value, null when there is none, or "" when it is malformed. */
+/** Returns the session cookie's value, null if there is none, or "" if it is malformed. */
 async function readCookie(request: Request): Promise<string | null> {
   const prefix = `${cookie.nameFor(request)}=`;
   const isSent = request.headers

@@ -67,7 +67,7 @@ function agentOf({ headers }: Request): string {
   return (headers.get("user-agent") ?? "").slice(0, maxUserAgentLength);
 }
 
-/** Whether a request is a prefetch, by the headers that browsers send with one. */
+/** Returns whether a request is a prefetch, by the headers that browsers send with one. */
 export function isPrefetch(header: (name: string) => string | string[] | null | undefined): boolean {
   return ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender/i.test(String(header(name) ?? "")));
 }

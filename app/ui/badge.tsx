@@ -36,7 +36,7 @@ export function StatusBadge({ status }: { status: ApprovalStatus }) {
 
 const maxNames = 4;
 
-/** The micro-categories of a business, main one first. Shows at most four names. */
+/** The micro-categories of a business, with the main one first. Shows at most four names. */
 export function MicroCategoryBadges({ names }: { names: string[] }) {
   if (!names.length) return <span className="text-ink-soft">No category</span>;
   const rest = names.slice(maxNames);

@@ -46,7 +46,7 @@ export function IconLink({ icon, label, look = "", ...link }: IconLinkProps) {
   );
 }
 
-/** The data of the surrounding `PostForm` while it is being sent, or else null. */
+/** Returns the data of the surrounding `PostForm` while it is being sent, and null otherwise. */
 export const PendingFormData = createContext<FormData | null>(null);
 
 type SubmitProps = Omit<ComponentProps<"button">, "className" | "children"> & LabelProps & { sending?: string | undefined };

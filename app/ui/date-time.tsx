@@ -17,7 +17,7 @@ export function DateTime({ at, stacked = false }: { at: Date; stacked?: boolean 
   );
 }
 
-/** Formats a moment in the town's time zone: "Jan 14, 3:05 PM", with the year when it is not the current year. */
+/** Formats a moment in the town's time zone: "Jan 14, 3:05 PM", with the year if it is not the current year. */
 export function timeFormatter({ locale, timeZone }: LocalTime, now: Date): (moment: Date) => string {
   const yearOf = (moment: Date) => moment.toLocaleString("en-US", { timeZone, year: "numeric" });
   const options = {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { busy, type Message, notResponding, outages } from "./outage-messages.ts";
+import type { SiteLook } from "#domain/town-config/town-config.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
 /** Requests refused before they reach a page, by status. */
@@ -37,8 +38,10 @@ const unexpected: Message = {
   text: "Something went wrong on our side. It wasn't your fault. Please try again in a moment.",
 };
 
+type ErrorPageProps = { error: unknown; site: SiteLook | null; anywhere: boolean };
+
 /** The page for errors that no screen handles. With `anywhere`, the page is rendered once and served at every URL. */
-export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boolean }) {
+export function ErrorPage({ error, site, anywhere }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   // The state is read once when the page fails, so the text stays the same when the connection returns.
   const [isOffline] = useState(() => typeof navigator === "object" && navigator.onLine === false);
@@ -46,7 +49,8 @@ export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boole
   const { title, text, retry } = messageFor(error, status, isOffline);
   return (
     <main className="container-page grid grow content-center justify-items-center gap-4 py-16 text-center">
-      <SiteLogo />
+      <title>{site ? `${title} | ${site.siteName}` : title}</title>
+      <SiteLogo site={site} />
       {status !== null && <p className="eyebrow">Error {status}</p>}
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-prose text-ink-soft">{text}</p>
@@ -72,7 +76,7 @@ function messageFor(error: unknown, status: number | null, isOffline: boolean): 
   return outages[String(code)] ?? refused[status] ?? unexpected;
 }
 
-/** Whether a request got no response. Chrome, Firefox, and Safari each use a different message. */
+/** Returns whether a request got no response. Chrome, Firefox, and Safari each use a different message. */
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|network error|load failed/i.test(error.message);
 }

@@ -33,7 +33,7 @@ describe("dayHours and hoursText", () => {
     ]);
   });
 
-  it("writes 24-hour times in a town with such a clock [towns.clock]", () => {
+  it("writes 24-hour times in a town that uses them [towns.clock]", () => {
     expect(["00:00", "08:30", "12:00", "18:05"].map((time) => format.clockTime(time, "en-CH"))).toEqual([
       ...["00:00", "08:30", "12:00", "18:05"],
     ]);
@@ -51,7 +51,7 @@ describe("dayHours and hoursText", () => {
     expect(dayHours(day("18:00", "02:00"))).toBe("06:00 PM - 02:00 AM");
   });
 
-  it("shows a day as closed when it is missing, off, or has no times [hours.closed]", () => {
+  it("shows a day as closed if it is missing, turned off, or has no times [hours.closed]", () => {
     expect([undefined, day("09:00", "17:00", false), day("", ""), day("09:00", "")].map(dayHours)).toEqual(
       Array(4).fill("Closed"),
     );
@@ -87,7 +87,7 @@ describe("dayHours and hoursText", () => {
 });
 
 describe("web addresses", () => {
-  it("lose protocol and closing slash, nothing else [profile.website]", () => {
+  it("lose only the protocol and the trailing slash [profile.website]", () => {
     expect(["https://a.example/", "HTTP://a.example/b/?c=http://d", "http://www.a.example"].map(bareUrl)).toEqual([
       "a.example",
       "a.example/b/?c=http://d",

@@ -6,7 +6,7 @@ import { asksBeforeLeaving } from "./business-form/use-unsaved-changes.ts";
 
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
 
-/** A form that logs out. When the request gets no usable response, the page stays and shows a toast. */
+/** A form that logs out. If the request gets no usable response, the page stays and shows a toast. */
 export function LogOutForm({ className, children }: { className?: string; children: ReactNode }) {
   const { Form, data, submit } = useFetcher<unknown>();
   useEffect(() => {

@@ -45,7 +45,7 @@ function sharingTags({ title, description, url, image, town }: Shared): MetaDesc
   const properties = {
     "og:type": "website",
     "og:site_name": town.siteName,
-    "og:locale": "en_US",
+    "og:locale": town.locale.replace("-", "_"),
     "og:title": title,
     "og:description": description,
     "og:url": url,

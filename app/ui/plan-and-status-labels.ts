@@ -1,4 +1,4 @@
-import type { BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import type { BusinessFilter } from "#domain/businesses/admin/business-filter.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 
 /** Plan names in the admin area. */

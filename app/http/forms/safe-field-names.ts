@@ -6,8 +6,8 @@ export function withSafeFieldNames(form: FormData): FormData {
 }
 
 /**
- * Whether a field name is safe to parse. Conform fails on "a[" and "__proto__", and allocates a hundred million entries for
- * "photos[99999999]".
+ * Returns whether a field name is safe to parse. Conform fails on "a[" and "__proto__", and allocates a hundred million entries
+ * for "photos[99999999]".
  */
 function isSafeName(name: string): boolean {
   return name.length <= 100 && pattern.test(name) && !reserved.test(name);

@@ -27,7 +27,7 @@ export type PictureForm = {
   /** The form's pictures that this user may see, by storage key. */
   pictures: Record<string, OwnPicture>;
   shown: ShownPictures;
-  /** Message about photos over the limit. Null when all were stored. */
+  /** Message about photos over the limit. Null if all were stored. */
   leftOut: string | null;
 };
 
@@ -88,7 +88,7 @@ export async function readPictureForm(request: Request, context: Context, sender
   return { fields, problems, pictures: pictures ?? {}, shown: shownOf(mark, photos, pictures ?? {}), leftOut };
 }
 
-/** Returns null when the database fails. */
+/** Returns null if the database fails. */
 async function findPictures(context: Context, sender: Sender | null, keys: string[]): Promise<Record<string, OwnPicture> | null> {
   if (!sender) return {};
   try {
@@ -118,7 +118,7 @@ function pictureStore(context: Context, sender: Sender | null): FileStore<Stored
   };
 }
 
-/** Whether the file itself was rejected, rather than the session or the storage failing. */
+/** Returns whether the file itself was rejected, rather than the session or the storage failing. */
 function isInvalidFile(file: Upload<Stored>["files"][number]): boolean {
   return "refused" in file && file.refused !== "signed_out" && file.refused !== "not_stored";
 }

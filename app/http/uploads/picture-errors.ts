@@ -2,7 +2,7 @@ import { pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 
 const tooManyUploads = "You have uploaded a lot of images in the last hour. Please try again later.";
 
-/** Returns the message for a rejected file. Returns null when the user cannot fix the error. */
+/** Returns the message for a rejected file. Returns null if the user cannot fix the error. */
 export function pictureErrorText(code: string): string | null {
   if (code === "too_many_uploads") return tooManyUploads;
   return Object.hasOwn(pictureRefusals, code) ? pictureRefusals[code as keyof typeof pictureRefusals] : null;

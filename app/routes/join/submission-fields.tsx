@@ -16,7 +16,7 @@ type Props = Pick<Choices, "offers"> & {
   headingRef?: Ref<HTMLHeadingElement>;
   /** Whether to ask for the contact person and notes. */
   withContact?: boolean;
-  /** Further fields below "More details". */
+  /** More fields below "More details". */
   more?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ export async function releaseCheckoutsOfBrowser(request: Request, context: Reado
   );
 }
 
-/** The account setup page of a purchase that this browser paid for, or null. It keeps people from paying twice. */
+/** Returns the account setup page of a purchase that this browser paid for, or null. This keeps people from paying twice. */
 export async function findUnfinishedPurchasePath(
   request: Request,
   context: Readonly<RouterContextProvider>,

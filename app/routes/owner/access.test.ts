@@ -12,8 +12,8 @@ import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 
 /**
- * Checks access to every page, data request and form of owners. Each intruder has everything except permission: a session, a
- * business on the same plan, a paid subscription, a form that the owner could save.
+ * Checks access to every page, data request, and form in the owner area. Each intruder has everything except permission: a
+ * session, a business on the same plan, a paid subscription, a form that the owner could save.
  */
 const plan = "premium_sponsorship" as const;
 const secret = "Ring at the back door";
@@ -42,6 +42,7 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   },
   "/business/new": { part: "owner/new-profile", form: {} },
   "/dashboard/account/two-step": { part: "routes/owner/account/two-step/route", form: {} },
+  "/dashboard/reports": { part: "routes/owner/problem-reports/route", form: { intent: "corrected", id: "0" } },
   "/dashboard/messages": { part: "routes/owner/messages/route", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
@@ -147,7 +148,7 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: requiredPla
 });
 
 describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
-  it("is accessible only to owners and shows nothing of other owners [dashboard.visitor] [owner-form.signed-out] [owner-form.admin]", async () => {
+  it("is accessible only to owners and shows nothing about other owners [dashboard.visitor] [owner-form.signed-out] [owner-form.admin]", async () => {
     const other = await anOwner(db, { plan, approvalStatus: "rejected", contactName: secret, notes: secret });
     const [admin, stranger] = [await anAdmin(db), await anOwner(db, { plan })];
     const before = await everything();

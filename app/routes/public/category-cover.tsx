@@ -7,8 +7,8 @@ import { Color, Picture } from "#app/ui/picture/picture.tsx";
 type Props = { category: CategoryCard; sizes: string; className?: string; eager?: boolean };
 
 /**
- * A category's picture: the sponsor's picture, or else the uploaded cover, the tile with the icon and the color that an admin chose, the
- * picture in `/covers`, or the placeholder.
+ * Shows the picture of a category's sponsor, or else the uploaded cover. Without them, shows the icon and color that an admin
+ * chose, the picture in `/covers`, or the placeholder.
  */
 export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
   const { cover, sponsor } = category;

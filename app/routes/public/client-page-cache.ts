@@ -1,4 +1,4 @@
-/** In milliseconds: how long a cached page is used without a request, and when it is deleted. */
+/** In milliseconds. A cached page is used without a request until `maxAge`, and is deleted after `deleteAfter`. */
 const maxAge = 5 * 60_000;
 const deleteAfter = 30 * 60_000;
 const hour = 3_600_000;
@@ -27,7 +27,7 @@ export async function loadFromPageCache<T>({ request, serverLoader }: ClientLoad
   return data;
 }
 
-/** Called after a change, login, or logout, when cached pages may be outdated. */
+/** Deletes all cached pages. Call it after a change, a login, or a logout, because the cached pages may be out of date. */
 export function clearPageCache(): void {
   pages.clear();
 }

@@ -13,7 +13,7 @@ async function headAt(path: string, site = aSite()) {
   return { status: response.status, ...headOf(await response.text()) };
 }
 
-/** A town with one business on each layout. */
+/** A town with one business in each layout. */
 async function aTown() {
   await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
   const basic = await aBusiness(db, { name: "Plains Plumbing", microCategories: ["plumbing"], address: "12 Main St" });
@@ -80,7 +80,7 @@ describe("every public page", () => {
       ["/ABOUT", "/about"],
       [`/business/${basic.id.toUpperCase()}?from=email`, `/business/${basic.id}`],
       [`/businesses/home-repair?hour=${hour}`, "/businesses/home-repair"],
-      // After the last page, the first page shows.
+      // A page number beyond the last page shows the first page.
       ["/businesses/home-repair?page=9", "/businesses/home-repair"],
       ["/category/home-repair/micro/plumbing?page=1", "/category/home-repair/micro/plumbing"],
     ] as const) {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
@@ -22,7 +23,7 @@ const providers = [
   },
 ];
 
-/** Menu to copy or share the page's link. */
+/** Shares the page's link with the browser's share sheet, or with a menu if there is none. */
 export function ShareMenu({ title }: { title: string }) {
   const { origin } = useTown();
   const url = origin + useLocation().pathname;
@@ -38,10 +39,20 @@ export function ShareMenu({ title }: { title: string }) {
     }
   }
 
+  /** Opens the phone's share sheet. A browser without one opens the menu. */
+  function share(event: MouseEvent) {
+    if (!("share" in navigator) || menu.current?.open) return;
+    event.preventDefault();
+    navigator.share({ title, url }).catch((error: unknown) => {
+      const isCanceled = error instanceof DOMException && error.name === "AbortError";
+      if (!isCanceled && menu.current) menu.current.open = true;
+    });
+  }
+
   const row = "flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left hover:bg-accent-soft";
   return (
     <details ref={menu} className="relative print:hidden">
-      <summary className="btn btn-quiet">
+      <summary className="btn btn-quiet" onClick={share}>
         <Icon name="share-2" className="size-4" />
         Share
       </summary>

@@ -31,7 +31,7 @@ export type RejectedSubmission = {
 };
 
 type Props = Choices & {
-  /** Null for a new business, or when the session has ended. */
+  /** Null for a new business, or if the session has ended. */
   business: FormBusiness | null;
   sponsoredCategoryId?: string | null;
   /** On the basic plan, some fields are stored but hidden from visitors. */

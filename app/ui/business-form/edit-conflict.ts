@@ -5,7 +5,7 @@ import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { capitalized, dayHours } from "#app/ui/format.ts";
 import { editedWeek, hoursOf, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 
-/** A note at a field that another save changed. */
+/** A note about a field that another save changed. */
 export type ConflictNote = { label: string; text: string };
 
 /** The values of a form after a merge, and a note for each changed field. */
@@ -43,7 +43,7 @@ export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusi
   return merged;
 }
 
-/** Reads the values the form was opened with. When they are missing or invalid, every filled-in field is treated as changed. */
+/** Reads the values the form was opened with. If they are missing or invalid, every filled-in field is treated as changed. */
 export function baseIn(posted: unknown): FormValues {
   try {
     const base: unknown = typeof posted === "string" ? JSON.parse(posted) : null;
@@ -117,7 +117,7 @@ function units(stored: FormBusiness, locale: string): Unit[] {
   ];
 }
 
-/** Browsers post CRLF line endings. */
+/** Replaces the CRLF line endings that browsers post. */
 function plain(text: unknown): string {
   return typeof text === "string" ? text.replace(/\r\n?/g, "\n").trim() : "";
 }

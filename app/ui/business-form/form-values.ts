@@ -5,7 +5,7 @@ import { each, plainNames, type PlainName } from "#domain/businesses/plain-field
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
-/** A business as its form needs it. Only admins get `grantedPlan` and `claimable`. */
+/** The data of a business that its form needs. Only admins get `grantedPlan` and `claimable`. */
 export type FormBusiness = Omit<
   OwnBusiness,
   "approvalStatus" | "rejectionReason" | "createdAt" | "updatedAt" | "microCategories"
@@ -17,7 +17,7 @@ export type FormBusiness = Omit<
   sponsorship?: { categoryId: string; categoryName: string } | null;
 };
 
-/** The form's fields as they are posted. */
+/** The form's fields, as the browser posts them. */
 export type ProfileForm = Record<PlainName, string> & {
   hours: PostedWeek;
   socialMedia: Record<SocialNetwork, string>;

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { plainField, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 
 type Props = {
@@ -18,7 +19,10 @@ type Props = {
 
 /** A text field of the business form, described by `plainField`. */
 export function PlainTextField({ name, field, starred = true, besideLabel, belowField, ...overrides }: Props) {
-  const { required, label, help, maxLength, rows, type, autoComplete, showsCount } = { ...plainField(name), ...overrides };
+  const { examples } = useTown().town;
+  const helps = { phone: examples.phone && `For example: ${examples.phone}`, address: examples.address };
+  const described = { ...(name in helps && { help: helps[name as keyof typeof helps] ?? undefined }), ...plainField(name) };
+  const { required, label, help, maxLength, rows, type, autoComplete, showsCount } = { ...described, ...overrides };
   const shared = { field, help, maxLength, besideLabel, belowField, label: required && starred ? `${label}*` : label };
   if (rows) return <TextAreaField {...shared} rows={rows} />;
   return <TextField {...shared} type={type} autoComplete={autoComplete} showCount={showsCount} />;

@@ -21,7 +21,7 @@ type Options = {
 };
 
 /**
- * The behavior of the business forms: saves a draft, asks before unsaved changes are lost, shows problems in a summary and a
+ * The behavior of the business forms. Saves a draft, and asks before unsaved changes are lost. Shows problems in a summary and a
  * toast, and focuses the first invalid field.
  */
 export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Options) {
@@ -90,7 +90,7 @@ export function useBusinessForm({ schema, values, draft, draftKey, answer, refus
   };
 }
 
-/** Whether this form, or the page after it, is loading. */
+/** Returns whether this form is being sent or the next page is loading. */
 function useSaving(): boolean {
   const { state, formMethod, formEncType } = useNavigation();
   return state !== "idle" && formMethod === "POST" && formEncType === "multipart/form-data";

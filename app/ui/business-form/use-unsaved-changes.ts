@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 
-/** A navigation that waits for the answer to "Leave without saving?". Null when none waits. */
+/** A navigation that waits for the answer to "Leave without saving?". Null if no navigation waits. */
 export type Leaving = { proceed(): void; reset(): void } | null;
 
 const leaveEvent = "app:leave";
@@ -12,8 +12,8 @@ export function asksBeforeLeaving(leave: () => void): boolean {
 }
 
 /**
- * Blocks leaving a changed form. The returned value asks about navigation within the site and about logging out. The browser
- * asks about leaving the site.
+ * Blocks leaving a changed form. The returned value is the question about navigating within the site or logging out. If the
+ * visitor leaves the site, the browser asks instead.
  */
 export function useUnsavedChanges(isChanged: () => boolean, saving: boolean): Leaving {
   const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null);

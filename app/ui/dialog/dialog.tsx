@@ -11,7 +11,7 @@ type DialogProps = {
   /** The path of the page without the dialog. Closing navigates there. */
   back: string;
   children: ReactNode;
-  /** Sets its position and size. */
+  /** Sets the position and size of the dialog. */
   className?: string;
 };
 
@@ -97,7 +97,7 @@ type ConfirmProps = Omit<DialogProps, "place"> & {
   /** An extra choice, such as a checkbox. */
   choice?: ReactNode;
   problem?: string | undefined;
-  /** The action is not possible now, so the button is hidden. */
+  /** Hides the button, because the action is not possible now. */
   refused?: boolean;
 };
 

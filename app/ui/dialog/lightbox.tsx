@@ -7,10 +7,10 @@ const swipeDistance = 40;
 type Props = {
   overlay: RefObject<HTMLDialogElement | null>;
   label: string;
-  /** The picture that is shown, counted from 0, of `count`. */
+  /** The index of the picture that is shown. The lightbox has `count` pictures. */
   place: number;
   count: number;
-  /** Shows another picture. After the last comes the first. */
+  /** Shows another picture. The first one follows the last. */
   onMove(place: number): void;
   onClose(): void;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx"
 
 /** The server's answer to an account form that it refused. */
 export type FormAnswer = {
-  /** The form that was sent. Null when the page has only one. */
+  /** The form that was sent. Null if the page has only one form. */
   intent: string | null;
   reply: SubmissionResult<string[]>;
   problem: string | null;

@@ -48,7 +48,10 @@ export function TextField({
   );
 }
 
-/** A password field with a button that shows it. Submitting hides it again, because password managers need a hidden field. */
+/**
+ * A password field with a button that shows the password. Submitting hides the password again, because password managers need a
+ * hidden field.
+ */
 export function PasswordField({ field, label, help, autoComplete }: FieldProps) {
   const { key, ...props } = getInputProps(field, { type: "password" });
   const [shown, setShown] = useState(false);
@@ -134,7 +137,7 @@ function Labeled({
   );
 }
 
-/** The problem below a field. */
+/** The problem with a field, shown below it. */
 export function FieldProblem({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick">
@@ -166,7 +169,7 @@ const AreFormProblemsHidden = createContext(false);
 /** Hides the problems of the forms inside it. */
 export const FormProblemsHidden = AreFormProblemsHidden.Provider;
 
-/** The problem of a whole form, shown above it. Takes the focus. */
+/** The problem with a whole form, shown above the form. Takes the focus. */
 export function FormProblem({ children }: { children: ReactNode }) {
   const hidden = useContext(AreFormProblemsHidden);
   const shown = useRef<HTMLParagraphElement>(null);

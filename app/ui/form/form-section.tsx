@@ -45,7 +45,7 @@ export function FieldGroup({ id, label, besideLabel, children, invalid = false }
 type GroupProps = { id: string; label: string; besideLabel?: ReactNode; children: ReactNode; invalid?: boolean };
 
 /** Marks a field that only the premium layout shows, unless the town shows it for Basic too. Every plan stores it. */
-export function PremiumOnlyBadge({ field }: { field: BasicProfileField | "logo" | "photos" }) {
+export function PremiumOnlyBadge({ field }: { field: BasicProfileField }) {
   const { basicAlsoShows = [], paidPlans } = useTown().town;
   if ((basicAlsoShows as string[]).includes(field)) return null;
   return (
@@ -56,7 +56,7 @@ export function PremiumOnlyBadge({ field }: { field: BasicProfileField | "logo" 
   );
 }
 
-/** Shows below a field the value that another window saved while this form was open. */
+/** Shows the value that another window saved while this form was open. It is below the field. */
 export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
   if (note === undefined) return null;
   return (

@@ -9,7 +9,7 @@ import { showToast } from "#app/ui/toast/show-toast.ts";
 /** The message for a request that gets no usable response. */
 export type FailureMessage = { title: string; text?: string };
 
-/** For forms whose message the specification does not define. */
+/** The message of forms for which the specification does not define one. */
 export const failedToSend: FailureMessage = { title: "Error", text: "Failed to send. Please try again." };
 
 type FailureMessages = FailureMessage | ((pressed: string) => FailureMessage);
@@ -24,8 +24,8 @@ type Props = Omit<FormProps, "method"> & {
 };
 
 /**
- * A form that is posted. When its request gets no usable response, it shows a message above its fields and in a toast, and keeps
- * the entered values. The route of its action exports a client action that calls `preserveForm`.
+ * A form that sends a POST request. If the request gets no usable response, it shows a message above its fields and in a toast,
+ * and keeps the entered values. The route of its action exports a client action that calls `preserveForm`.
  */
 export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, children, ...form }: Props) {
   const { failure, note } = useFailure(failed, toastOnly);
@@ -55,7 +55,7 @@ export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, chi
   );
 }
 
-/** The form that was submitted last. All forms of a page share one answer. */
+/** The form that was submitted last. All forms on a page share one answer. */
 let lastSubmitted: HTMLFormElement | null = null;
 
 function useFailure(failed: FailureMessages, toastOnly: boolean) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/** The action data of a form whose request got no usable response. `status` is 0 when no response arrived at all. */
+/** The action data of a form whose request got no usable response. `status` is 0 if no response arrived at all. */
 export type NoAnswer = { noAnswer: { status: number } };
 
 type ClientActionArgs<T> = { request: Request; serverAction(): Promise<T> };
@@ -15,9 +15,9 @@ const minUploadSpeed = 8 * 1024;
 const refusals = [403, 404, 409, 410];
 
 /**
- * The client action of every route with an action. It returns `NoAnswer` when the connection is lost, a proxy answers, the
- * request times out, or the site sheds load. The page then stays and keeps the entered values. Throws redirects and the site's
- * own refusals.
+ * The client action of every route with an action. Returns `NoAnswer` if the connection is lost, a proxy responds, the request
+ * times out, or the site sheds load. The page then stays and keeps the entered values. Throws redirects and the site's own
+ * refusals.
  */
 export async function preserveForm<T>({ request, serverAction }: ClientActionArgs<T>) {
   try {

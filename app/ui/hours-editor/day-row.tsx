@@ -10,8 +10,8 @@ type Props = {
   id: string;
   day: EditedDay;
   setDay(day: EditedDay): void;
-  /** `whom` names the days for the status message. */
-  copyTo(days: readonly Weekday[], whom: string): void;
+  /** `label` names the days in the status message. */
+  copyTo(days: readonly Weekday[], label: string): void;
   problems: Record<string, string[] | undefined>;
 };
 

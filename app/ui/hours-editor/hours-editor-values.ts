@@ -49,7 +49,7 @@ export function editedWeek(posted: PostedWeek | undefined): EditedWeek {
   return { given: Boolean(posted?.given), ...days };
 }
 
-/** Returns the hours that the editor shows, as they would be stored. Null when the business shows no hours. */
+/** Returns the hours that the editor shows, as they would be stored. Null if the business shows no hours. */
 export function hoursOf(week: EditedWeek): BusinessHours | null {
   if (!week.given) return null;
   return Object.fromEntries(weekdays.flatMap((weekday) => (week[weekday].enabled ? [[weekday, dayHoursOf(week[weekday])]] : [])));

@@ -44,8 +44,8 @@ export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
     setWeek((before) => ({ ...before, ...days }));
   }
 
-  function copy(from: Weekday, to: readonly Weekday[], toWhom: string) {
-    change(sameDays(to, week[from]), `${capitalized(from)}'s hours copied to ${toWhom}.`);
+  function copy(from: Weekday, to: readonly Weekday[], daysLabel: string) {
+    change(sameDays(to, week[from]), `${capitalized(from)}'s hours copied to ${daysLabel}.`);
   }
 
   return (
@@ -101,7 +101,7 @@ export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
               id={`${id}.${weekday}`}
               day={week[weekday]}
               setDay={(day) => change({ [weekday]: day })}
-              copyTo={(days, whom) => copy(weekday, days, whom)}
+              copyTo={(days, daysLabel) => copy(weekday, days, daysLabel)}
               problems={problems}
             />
           ))}

@@ -6,7 +6,7 @@ import type { PurchaseError } from "./plan-offer.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
-/** For a purchase or plan change that could not be started. */
+/** The message for a purchase or plan change that could not be started. */
 export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
 
 type PlanActionProps = { intent: "portal" | "keep"; icon?: string; look?: string; label: string };
@@ -20,7 +20,7 @@ export function PlanAction({ intent, icon, look = "btn-quiet", label }: PlanActi
   );
 }
 
-/** Starts the checkout of a plan at the price that the page shows, in cents. */
+/** Starts the checkout for a plan at the price that the page shows, in cents. */
 export function BuyButton({ plan, cents, children }: { plan: PaidPlan; cents: Record<PaidPlan, number>; children: string }) {
   return (
     <PostForm
@@ -50,7 +50,7 @@ export function SoldOut() {
   );
 }
 
-/** Shows above the plans and in a toast why a purchase did not start. */
+/** Explains why a purchase did not start, above the plans and in a toast. */
 export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | undefined }) {
   useEffect(() => {
     if (problem) showToast({ title: problem.title, ...(problem.text && { text: problem.text }), tone: "problem" });
@@ -67,7 +67,7 @@ export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | und
   );
 }
 
-/** The Back button restores the page from the browser's cache with its button still disabled, so it reloads. */
+/** The Back button restores the page from the browser's cache with its button still disabled, so the page reloads. */
 function useReloadOnBack(): void {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => {

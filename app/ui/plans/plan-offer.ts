@@ -6,7 +6,7 @@ export type PlanOffer = {
   cents: Record<Plan, number>;
   /** Every category has a sponsor or is in a checkout, so sponsorships are not for sale. */
   soldOut: boolean;
-  /** The measured claim with its sample, such as "3x more views than …". Null when there is none. */
+  /** The measured claim with its sample, such as "3x more views than …". Null if there is none. */
   views: string | null;
   /** The first renewal date of a plan bought now. */
   renewsOn: Date;

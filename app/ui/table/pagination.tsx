@@ -63,7 +63,10 @@ function Step({ to, rel, label, icon }: { to: string | null; rel: string; label:
   );
 }
 
-/** Returns all numbers up to five pages. Otherwise the first, the last, and the neighbors, with null for each gap. */
+/**
+ * Returns all page numbers if there are at most five. Otherwise, returns the first, the last, and the neighbors, with null for
+ * each gap.
+ */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   if (pages <= 5) return all;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "./show-toast.ts";
 
@@ -26,6 +27,21 @@ export function StaticToast({ toast }: { toast: Toast }) {
   );
 }
 
+/** The button that undoes what the toast reports. Its shortcut is "u". */
+function UndoButton(fields: { id: string; back: string }) {
+  return (
+    <Form method="post" action="/admin/dashboard/activity" preventScrollReset className="mt-2">
+      <input type="hidden" name="intent" value="undo" />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button data-undo className="btn btn-quiet">
+        Undo
+      </button>
+    </Form>
+  );
+}
+
 export function ToastContent({ toast, title, text }: { toast: Toast; title: ReactNode; text: ReactNode }) {
   return (
     <>
@@ -33,6 +49,7 @@ export function ToastContent({ toast, title, text }: { toast: Toast; title: Reac
       <div className="grow">
         {title}
         {toast.text && text}
+        {toast.undo && <UndoButton {...toast.undo} />}
       </div>
     </>
   );

@@ -1,12 +1,15 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { StaticToast } from "./static-toast.tsx";
 import { toastEvent, type Toast } from "./show-toast.ts";
 
-/** The time that a toast stays visible, in milliseconds. */
+/** The time that a toast stays visible, in milliseconds. A toast with "Undo" stays until the email of the change is sent. */
 const toastDuration = 5_000;
+const undoToastDuration = 60_000;
 
 type View = ComponentType<{ toast: Toast; duration: number }>;
-type Shown = { toast: Toast; count: number; isExpired: boolean };
+/** A modal dialog makes everything outside of it inert, so a toast is inside the open dialog. */
+type Shown = { toast: Toast; count: number; isExpired: boolean; dialog: Element | null };
 
 /**
  * Shows one toast at a time. `initial` comes with the page and is shown even without scripts. Most pages show no toast, so the
@@ -18,7 +21,8 @@ export function Toaster({ initial }: { initial: Toast | null }) {
 
   useEffect(() => {
     const show = (toast: Toast) => {
-      setShown((before) => ({ toast, count: (before?.count ?? 0) + 1, isExpired: false }));
+      const dialog = document.querySelector("dialog:modal");
+      setShown((before) => ({ toast, count: (before?.count ?? 0) + 1, isExpired: false, dialog }));
       import("./radix-toast.tsx").then(
         ({ RadixToast }) => setView(() => RadixToast),
         () => setView("unavailable"),
@@ -40,7 +44,12 @@ export function Toaster({ initial }: { initial: Toast | null }) {
   }, [isStatic, count]);
 
   if (!shown || view === null) return initial && <StaticToast toast={initial} />;
-  if (view === "unavailable") return !shown.isExpired && <StaticToast toast={shown.toast} />;
+  const { toast, dialog } = shown;
+  if (view === "unavailable") return !shown.isExpired && inside(dialog, <StaticToast toast={toast} />);
   const ToastView = view;
-  return <ToastView key={shown.count} toast={shown.toast} duration={toastDuration} />;
+  return inside(dialog, <ToastView key={shown.count} toast={toast} duration={toast.undo ? undoToastDuration : toastDuration} />);
+}
+
+function inside(dialog: Element | null, view: ReactNode) {
+  return dialog ? createPortal(view, dialog) : view;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type NoAnswer, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { showToast } from "./show-toast.ts";
 
-/** Shows the problem of a form's answer in a toast. */
+/** Shows the problem from a form's answer in a toast. */
 export function useErrorToast(answer: { problem: string | null } | undefined): void {
   useEffect(() => {
     if (answer?.problem) showToast({ title: answer.problem, tone: "problem" });

@@ -13,7 +13,7 @@ type Props = Omit<TwoFactorProps, "factor" | "answer"> & {
   formId: string;
   /** The result of the action. */
   answer: FormAnswer | { codes: string[] } | NoAnswer | undefined;
-  /** Shown when the database failed. */
+  /** Shown if the database failed. */
   children: ReactNode;
 };
 

@@ -28,7 +28,7 @@ export function FileDrop({ name, id, label, several = false, onFiles, describedB
 
   function take(files: FileList | null) {
     if (files?.length) onFiles([...files]);
-    // The files are uploaded on their own, so the form must not post them again.
+    // The files are uploaded separately, so the form must not post them again.
     if (input.current) input.current.value = "";
   }
   // Files may be chosen before the scripts run.

@@ -104,7 +104,7 @@ export function LogoUpload({ initial, label = "Logo", ...props }: LogoProps) {
   );
 }
 
-/** The state of a single picture. `several` means that more than one file was chosen and none is uploaded. */
+/** Returns the state of a single picture. `several` means that more than one file was chosen and none is uploaded. */
 function useOnePicture(kind: "logo" | "photo", initial: FormPicture | null, area: RefObject<HTMLFieldSetElement | null>) {
   const [picture, setPicture] = useState(initial);
   const [several, setSeveral] = useState(false);

@@ -47,7 +47,7 @@ async function shrink(file: File): Promise<Shrunk> {
   }
 }
 
-/** Returns null when the browser has no memory for it. A browser that can't write WebP makes a PNG, which is transparent too. */
+/** Returns null if the browser runs out of memory. A browser that can't write WebP makes a PNG, which is transparent too. */
 async function drawImage(image: HTMLImageElement, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));

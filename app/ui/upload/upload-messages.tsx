@@ -1,7 +1,7 @@
 import { pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The problems of an upload area. */
+/** The problems in an upload area. */
 export function UploadProblem({ id, problem }: { id: string; problem: string[] }) {
   if (!problem.length) return null;
   return (

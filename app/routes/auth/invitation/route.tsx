@@ -11,6 +11,7 @@ import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AccountForm } from "#app/ui/form/account-fields.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { noFields } from "#domain/accounts/account-forms.shared.ts";
 import { acceptInvitation, showInvitation, type ShownInvitation } from "#domain/businesses/people/accept-invitation.ts";
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const show = async () => ({ shown: await showInvitation(context.get(appContext), context.get(actor), token) });
   const found = await orNull(context.get(log), show);
-  // When the database fails, the page says so and does not claim that the link is invalid.
+  // If the database fails, the page says so and does not claim that the link is invalid.
   if (!found) return data({ shown: null, isDown: true }, 503);
   return data({ ...found, isDown: false }, found.shown ? 200 : 410);
 }
@@ -79,6 +80,7 @@ function introOf({ kind, from, business }: ShownInvitation): string {
 }
 
 function Consequences({ kind, unpaidPlan }: ShownInvitation) {
+  const { paidPlans } = useTown().town;
   if (kind === "editor")
     return (
       <p>
@@ -93,7 +95,7 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
         access.
       </p>
       {unpaidPlan && (
-        <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments are not transferred. To keep the plan longer, choose it within that time. Otherwise, it ends. Nothing is deleted.`}</p>
+        <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments are not transferred. ${paidPlans ? "To keep the plan longer, choose it within that time. Otherwise, it ends." : "After that, the plan ends."} Nothing is deleted.`}</p>
       )}
     </>
   );

@@ -29,6 +29,13 @@ async function anOwnerPaying(plan: "premium" | "premium_sponsorship") {
 }
 
 describe("/login", () => {
+  it("and the sign-up link to each other with the page to open after the login [login.links]", async () => {
+    const site = aSite();
+    const next = `?${new URLSearchParams({ next: "/claim-business/1" })}`;
+    expect(linkTo(mainOf(await site.page(`/login${next}`)), "Sign up")).toBe(`/signup${next}`);
+    expect(linkTo(mainOf(await site.page(`/signup${next}`)), "Log in")).toBe(`/login${next}`);
+  });
+
   it("shows the form with fields that password managers can fill in [login.form] [login.links]", async () => {
     const main = mainOf(await aSite().page("/login"));
     expect(textOf(elementsOf(main, "h1")[0]!)).toBe("Welcome back");

@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const step = await twoFactorCookie.read(request);
   const valid = await orNull(context.get(log), async () => (await findTwoFactorToken(db, step, clock.now())) !== null);
-  // When the database fails, the form still appears. Posting it shows the error.
+  // If the database fails, the form still appears. Posting it shows the error.
   if (valid === false) throw await redirectToLogin(request, url);
   return null;
 }

@@ -33,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const check = async () => (await findEmailVerification(context.get(appContext), user, { token, signUp })) ?? "dead";
   const found = await orNull(context.get(log), check);
   if (found === "dead") return show("dead link", 410);
-  // When the database fails, the form still appears. Posting it shows the error.
+  // If the database fails, the form still appears. Posting it shows the error.
   const asks = found?.asks ?? "click";
   if (asks === "sign_in" && user.role !== "visitor") return show("sign_out");
   return show(asks === "click" && url.searchParams.has("choose") ? "password" : asks);

@@ -8,14 +8,14 @@ import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-to
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
-/** The session id or email token in the URL, or null without one. */
+/** Returns the session id or email token in the URL, or null if there is none. */
 export async function findPurchaseProof({ request, context, url }: Args): Promise<PurchaseProof | null> {
   const [token, sessionId] = [url.searchParams.get("token"), url.searchParams.get("session_id")];
   if (token) return { token };
   return sessionId ? { sessionId, started: await listStartedCheckouts(request, context) } : null;
 }
 
-/** The purchase, or null after logging if the database or the provider fails. */
+/** Returns the purchase. If the database or the provider fails, logs the error and returns null. */
 export function loadPurchase({ context }: Args, proof: PurchaseProof): Promise<Purchase | null> {
   return orNull(context.get(log), () => findPurchase(context.get(appContext), context.get(actor), proof));
 }
@@ -30,7 +30,7 @@ type SplitByState<P> = P extends { state: infer State }
 /** A purchase that is paid or processing. */
 export type PaidPurchase = Exclude<SplitByState<Purchase>, { state: "unknown" | "open" | "expired" }>;
 
-/** Whether a purchase is paid or processing. */
+/** Returns whether a purchase is paid or processing. */
 export function isPaid(purchase: Purchase): purchase is Purchase & PaidPurchase {
   return purchase.state !== "unknown" && purchase.state !== "open" && purchase.state !== "expired";
 }

@@ -12,7 +12,7 @@ const texts: Record<ClaimError, string> = {
   no_such_contact: "We can't send a code there anymore. Please choose another way.",
   too_many_codes_requested: "You asked for too many codes today.",
   contact_limit: "We sent three codes there today.",
-  no_codes_today: "No more codes can be sent to phones today. You can choose another way.",
+  no_codes_today: "We can't send any more codes to phones today. Please choose another way.",
   wrong_code: "That code is wrong. Please check it.",
   code_over: "This code no longer works. Please ask for a new one.",
   code_tries_used: `The wrong code was entered ${codeTries} times, so the code no longer works. Please ask for a new one.`,

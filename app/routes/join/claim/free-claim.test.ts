@@ -22,7 +22,7 @@ async function aClaimant(options: Parameters<typeof aUser>[1] = {}) {
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
-describe("claiming free [claim-codes.screens]", () => {
+describe("claiming for free [claim-codes.screens]", () => {
   it("is offered above the plans, and sign-up and login return to it", async () => {
     const { site, path } = await aClaimant();
     const main = mainOf(await site.page(path));

@@ -38,7 +38,7 @@ describe("GET /claim-business/:businessId", () => {
   it.each([
     ["of no business", v7()],
     ["that is not a UUID", "x"],
-  ])("answers 404 to an id %s [claiming.unknown]", async (_, id) => {
+  ])("answers 404 for an id %s [claiming.unknown]", async (_, id) => {
     const site = aSite();
     const response = await site.visit(pathOf({ id }));
     const text = textOf(mainOf(await response.text()));
@@ -102,7 +102,7 @@ describe("GET /claim-business/:businessId", () => {
     const refused = [
       [owner, "You already own a business"],
       [{ userId, role: "owner" as const }, "You already have a subscription"],
-      [await anAdmin(db), "Administrators can't buy plans"],
+      [await anAdmin(db), "Administrators can't claim listings"],
     ] as const;
     for (const [who, words] of refused) {
       const buyer = aBuyer(site, await cookieOf(site.app, who));

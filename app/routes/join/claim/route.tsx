@@ -113,7 +113,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** While plans are off, for someone who can't claim the listing for free either. */
+/** Shown while plans are off to a person who can't claim the listing for free either. */
 const notNow = {
   title: "You can't claim this listing right now",
   text: "Is this your business? Contact us, and we'll look into it.",

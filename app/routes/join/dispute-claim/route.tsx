@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
-export const meta = () => [{ title: "Tell us about a claim" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Dispute a claim" }, { name: "robots", content: "noindex" }];
 
 export default function DisputeClaim({ loaderData: { claim, isDown }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
@@ -68,7 +68,7 @@ export default function DisputeClaim({ loaderData: { claim, isDown }, actionData
         schema={disputeFields}
         reply={answer?.reply}
         failed={{ title: claimFailed }}
-        button="Tell us that this is wrong"
+        button="Dispute this claim"
         sending="Sending..."
         className={authCard}
       >

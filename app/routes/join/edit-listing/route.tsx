@@ -39,7 +39,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data({ shown: "listing", listing: previewOf(listing), link: url.origin + editLinkPath(token), isProposed } as const);
 }
 
-/** Exchanges the token of a private link for a cookie, so that no address contains it. */
+/** Exchanges the token of a private link for a cookie, so that no URL contains it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, editCodeFields, { secret: ["code"] });
   if (!form.ok) return data({ reply: form.reply }, { status: 400 });
@@ -93,7 +93,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Takes the token from the address's fragment, removes it there, and posts it. Without scripts, the person pastes the link. */
+/** Takes the token from the URL's fragment, removes it there, and posts it. Without scripts, the person pastes the link. */
 function LinkForm({ reply }: { reply: Reply }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

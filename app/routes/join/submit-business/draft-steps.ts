@@ -19,7 +19,7 @@ export const draftCookie = textCookie("submission-draft", submissionLimits.draft
 const carried = ["opened", "fax", "confirmed"];
 const last = submissionSteps.length;
 
-/** The step that a page shows, with the draft's values. The step is never beyond the first unfinished one. */
+/** Returns the step that a page shows, with the draft's values. The step is never beyond the first unfinished one. */
 export async function loadStep({ request, context, url }: { request: Request; context: Context; url: URL }) {
   const app = context.get(appContext);
   const entries = (await orNull(context.get(log), async () => findDraft(app, await draftCookie.read(request)))) ?? [];
@@ -39,21 +39,21 @@ export async function loadStep({ request, context, url }: { request: Request; co
   };
 }
 
-/** The signed time at which the form was opened, or "" if the database fails. */
+/** Returns the signed time at which the form was opened, or "" if the database fails. */
 export async function signOpeningTime(context: Context): Promise<string> {
   const { db, clock } = context.get(appContext);
   return (await orNull(context.get(log), () => signFormTimestamp(db, clock.now()))) ?? "";
 }
 
-/** The step with this number. Any other value gives the last step, so that a form with all fields is complete. */
+/** The step with this number. Any other value means the last step, so that a form that posts all fields at once is complete. */
 export function stepFrom(typed: FormDataEntryValue | null): number {
   const step = Number(typed);
   return Number.isInteger(step) && step >= 1 && step <= last ? step : last;
 }
 
 /**
- * The draft with the posted values of a step. The values of earlier steps are replaced only if the last step posts them too, which a form
- * with all fields does.
+ * Returns the draft with the posted values of a step. The values of earlier steps are replaced only if the last step posts them
+ * too. A form that posts all fields at once does that.
  */
 export function mergeStep(earlier: DraftEntries, posted: FormData, step: number): DraftEntries {
   const added = [...posted].filter(
@@ -70,7 +70,7 @@ function isField(name: string): boolean {
   return submissionSteps.some(({ fields }) => fields.some((field) => field === fieldOf(name)));
 }
 
-/** The value of a field in a draft, or null. */
+/** Returns the value of a field in a draft, or null. */
 export function valueIn(entries: DraftEntries, name: string): string | null {
   return entries.find(([each]) => each === name)?.[1] ?? null;
 }

@@ -78,7 +78,7 @@ async function draftOf({ app }: ReturnType<typeof aSite>, response: Response) {
 }
 
 describe("the steps", () => {
-  it("carry a submission without scripts in a draft, back and forth [submit.steps]", async () => {
+  it("keep a submission in a draft without scripts, both forward and back [submit.steps]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const walk = aWalk();
     await walk.open();
@@ -128,7 +128,7 @@ describe("the steps", () => {
     expect([await post(), await db.$count(submissionDrafts)]).toEqual([429, 30]);
   });
 
-  it("ask after the first step whether a similar listing is theirs, once [submit.duplicates] [submit.anyway]", async () => {
+  it("ask once, after the first step, whether a similar listing is the sender's [submit.duplicates] [submit.anyway]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const duplicate = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
     const walk = aWalk();

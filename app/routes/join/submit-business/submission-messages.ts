@@ -21,7 +21,7 @@ export const failedSubmission = {
 /** For a form sent within seconds of being opened, or opened while the database failed. */
 export const lookAgain = { title: "Please submit again", text: "Please check your form and submit it again.", tone };
 
-/** The message for a refused submission. `wait` is in seconds. */
+/** Returns the message for a refused submission. `wait` is in seconds. */
 export function refusedSubmission(code: string, wait = 0): SubmissionRefusal {
   if (code === "too_many_submissions") return { toast: { title, text: tooManyText(wait), tone }, status: 429 };
   return refusals[code] ?? { toast: failedSubmission, status: 409 };

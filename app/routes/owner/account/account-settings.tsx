@@ -7,11 +7,12 @@ import {
   type FormAnswer,
   NewPasswordFields,
 } from "#app/ui/form/account-fields.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 
-/** The errors shown when a form of this page fails. */
+/** The errors shown if a form on this page fails. */
 export const accountFailures = {
   password: "Failed to change your password. Please try again.",
   address: "Failed to change your email address. Please try again.",
@@ -33,6 +34,7 @@ type Props = {
 
 /** The account settings of a logged-in user. */
 export function AccountSettings({ email, payments, emails, devices, twoStepPath, answer }: Props) {
+  const { town } = useTown();
   return (
     <div className="container-page pt-8 md:pt-12">
       <BackToDashboard />
@@ -112,7 +114,10 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
             className="grid content-start gap-5"
           />
         </SettingsSection>
-        <SettingsSection title="Delete account" text="First, we'll show you what happens to your listing and your plan.">
+        <SettingsSection
+          title="Delete account"
+          text={`First, we'll show you what happens to your listing${town.paidPlans ? " and your plan" : ""}.`}
+        >
           <LinkButton to="/dashboard/account/delete" label="Delete your account" look="btn-quiet text-brick justify-self-start" />
         </SettingsSection>
       </div>

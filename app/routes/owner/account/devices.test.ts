@@ -21,7 +21,7 @@ async function logIn(site: ReturnType<typeof aSite>, email: string, userAgent: s
   return { ...browser, devices, isIn: async () => (await browser.visit(path)).status === 200 };
 }
 
-it("lists the devices in words with the day of last use, and stores no address [devices.list]", async () => {
+it("lists the devices in words with the day of last use, and stores no IP address [devices.list]", async () => {
   const site = aSite();
   site.clock.set("2026-11-20T18:00:00Z");
   const { email } = await aUser(db);

@@ -41,11 +41,12 @@ const deviceLoggedOut = { device: { title: "Device logged out" }, others: { titl
 const notLoggedOut = { title: accountFailures.everywhere, tone: "problem" as const };
 const loggedOut = { title: "Logged out successfully", text: "You are logged out of every browser." };
 
-/** A new `formId` per load empties the forms after a change. */
+/** A new `formId` on each load empties the forms after a change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const email = await orErrorResponse(() => getSignedInEmail(context.get(appContext), user));
-  const payments = user.role === "owner" ? await loadPayments(context, user) : undefined;
+  const events = user.role === "owner" ? await loadPayments(context, user) : undefined;
+  const payments = events?.length === 0 && !context.get(appContext).town.paidPlans ? undefined : events;
   const emails = user.role === "owner" ? await loadEmailPreferences(context, user) : undefined;
   const devices = await orNull(context.get(log), () => listDevices(context.get(appContext), user));
   const twoStepPath = user.role === "admin" ? "/admin/dashboard/second-factor" : "/dashboard/account/two-step";

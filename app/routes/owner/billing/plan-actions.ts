@@ -44,7 +44,7 @@ const declined = {
   text: "You were not charged, and your plan has not changed. You can update your card under “Card and invoices.”",
 };
 
-/** The cost of changing to the plan now. Redirects with a toast if the change is not possible. */
+/** Returns the cost of changing to the plan now. Redirects with a toast if the change is not possible. */
 export async function loadQuote(context: Context, owner: Owner, plan: string | null) {
   const { data: choice } = changeFields.pick({ plan: true }).safeParse({ plan });
   if (!choice) throw redirect(planPath);

@@ -39,7 +39,7 @@ async function actAtPortal({ site, action }: Awaited<ReturnType<typeof anOwnersB
 }
 
 describe("GET /premium-upgrade", () => {
-  it("redirects visitors to the login page and admins to the dashboard of the admin area [upgrade.visitor]", async () => {
+  it("redirects visitors to the login page and admins to the admin dashboard [upgrade.visitor]", async () => {
     const site = aSite();
     const visitor = await site.visit(`${path}?view=cancel`);
     expect(await redirectAndToast(visitor)).toEqual({
@@ -256,7 +256,7 @@ describe("card and invoices", () => {
     expect((await site.app.testCheckout!.findPortal(to.split("/").at(-1)!))!.returnUrl).toBe(`http://site.test${path}`);
   });
 
-  it("show an error for a foreign portal URL and when the provider fails [buying.checkout-url] [buying.payment-error]", async () => {
+  it("show an error if the portal URL belongs to another site or the provider fails [buying.checkout-url] [buying.payment-error]", async () => {
     const { site, buyer } = await anOwnersBrowser("premium");
     const titleWith = async (openPortal: () => Promise<string>) => {
       const other = aSite({ payments: { ...site.app.payments, openPortal } });

@@ -27,7 +27,7 @@ import { findUnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.ts";
 
-/** The owner's subscription, or the plans to choose from without one. */
+/** Returns the owner's subscription, or the plans to choose from if the owner has none. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const owner = await requireOwner(context);
   await releaseCheckoutsOfBrowser(request, context);

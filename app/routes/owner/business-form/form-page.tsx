@@ -32,7 +32,7 @@ export function ProposalNotice() {
   );
 }
 
-/** Shown when loading the business failed. */
+/** Shown if loading the business failed. */
 export function LoadFailure() {
   return (
     <PageMessage

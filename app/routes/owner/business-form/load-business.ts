@@ -27,7 +27,10 @@ const denied = {
   tone: "problem" as const,
 };
 
-/** Runs a domain call about a business. Redirects with "Access Denied" if the business is unknown or another owner's. */
+/**
+ * Calls a domain function about a business. Redirects with "Access Denied" if the business is unknown or belongs to another
+ * owner.
+ */
 export async function redirectIfDenied<T>(context: Context, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -39,8 +42,8 @@ export async function redirectIfDenied<T>(context: Context, call: () => Promise<
 }
 
 /**
- * Loads a business for a page of its owner or, with the access "edit", of its editors; null if loading fails or a redisplayed form
- * has no session. Redirects others.
+ * Loads a business for a page of its owner or, with the access "edit", of its editors. Returns null if loading fails or a
+ * redisplayed form has no session. Redirects other users.
  */
 export async function loadOwnBusiness<T>(
   context: Context,
@@ -64,7 +67,7 @@ export async function loadNewOwner<T>(context: Context, read: (owner: Owner) => 
   });
 }
 
-/** Whether edits change only the proposal of a pending claim. */
+/** Returns whether edits change only the proposal of a pending claim. */
 export async function isProposal(context: Context, business: OwnBusiness | null | undefined): Promise<boolean> {
   if (business?.approvalStatus !== "pending") return false;
   return (await orNull(context.get(log), () => isBeingClaimed(context.get(appContext).db, [business.id]))) ?? false;
@@ -77,7 +80,7 @@ export function storedLongValues({ tagline, microCategories }: OwnBusiness): Bus
 
 type Args = { request: Request; context: Context };
 
-/** The categories and services to choose from; null if loading fails. */
+/** Returns the categories and services to choose from, or null if loading fails. */
 export function loadMicroCategoryChoices({ request, context }: Args) {
   return awaitForFullPage(
     request,
@@ -85,7 +88,7 @@ export function loadMicroCategoryChoices({ request, context }: Args) {
   );
 }
 
-/** The categories to sponsor, with `taken` for those of other sponsors; null if loading fails. */
+/** Returns the categories to sponsor, with `taken` for those of other sponsors, or null if loading fails. */
 export function loadSponsorChoices({ request, context }: Args, ownBusinessId: string | null) {
   const choices = orNull(context.get(log), async () => {
     const all = await listCategoryChoices(context.get(appContext).db);
@@ -99,7 +102,10 @@ async function awaitForFullPage<T>(request: Request, value: Promise<T>): Promise
   return { it: new URL(request.url).pathname.endsWith(".data") ? value : await value };
 }
 
-/** The logged-in owner. Null if the session is unreadable, or if a redisplayed form has none; redirects otherwise. */
+/**
+ * Returns the logged-in owner. Returns null if the session is unreadable or a redisplayed form has no session. Otherwise,
+ * redirects.
+ */
 async function findOwner(context: Context): Promise<Owner | null> {
   const signedOut = context.get(formRedisplayed) && context.get(actor).role !== "owner";
   const isUnknown = context.get(sessionError) !== null || signedOut;

@@ -110,7 +110,7 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
 }
 
-/** The data that shows a posted form again with everything the owner typed. */
+/** Returns the data that shows a posted form again with everything the owner typed. */
 export function formAnswer(
   { fields, shown, pictures, leftOut }: PictureForm,
   toast: CarriedToast,
@@ -122,12 +122,12 @@ export function formAnswer(
   return { reply: withNote(reply, "photos", leftOut), toast, version, pictures: { shown, pictures }, ...nothing, ...more };
 }
 
-/** The reply with a note added to a field. */
+/** Returns the reply with a note added to a field. */
 function withNote(reply: FormAnswer["reply"], field: string, note: string | null): FormAnswer["reply"] {
   return note ? { ...reply, error: { ...reply.error, [field]: [...(reply.error?.[field] ?? []), note] } } : reply;
 }
 
-/** The toast with a note added to its text. */
+/** Returns the toast with a note added to its text. */
 export function toastWith(toast: CarriedToast, note: string | null): CarriedToast {
   return note ? { ...toast, text: [toast.text, note].filter(Boolean).join(" ") } : toast;
 }

@@ -20,7 +20,7 @@ export const sentForReview: CarriedToast = {
   text: "Your business profile has been submitted and is pending approval.",
 };
 
-/** The messages for a new profile. `failure` is the title for errors, which differs between forms. */
+/** Returns the messages for a new profile. `failure` is the title for errors, which differs between forms. */
 export const createMessages = (failure: string): FormMessages => ({
   logIn: "You must be logged in to create a business profile.",
   failureTitle: failure,
@@ -33,12 +33,12 @@ export const updateMessages = (failure: string, done = "Your business profile ha
   success: { title: "Changes saved", text: done },
 });
 
-/** The toast for a save that failed. */
+/** Returns the toast for a save that failed. */
 export function submitFailed(title: string) {
   return { title, text: "Failed to submit business profile. Please try again.", tone: "problem" as const };
 }
 
-/** The message for a refused save, and the field it belongs to. */
+/** Returns the message for a refused save, and the field it belongs to. */
 export function conflictMessage(code: string): { text: string; field?: string } {
   return conflicts[code] ?? { text: submitFailed("").text };
 }

@@ -2,13 +2,14 @@ import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.t
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { DashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
+import type { ExposureShare } from "#domain/analytics/exposure/exposure-shares.ts";
 import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import type { Sponsorship } from "./sections.tsx";
 
 /**
- * Editors get no `sponsorship` and no `subscription`. `unpaid` is the plan that a new owner must pay for. `claiming` means that the owner's claim to
- * the business is under review. `scoreboard` has the listing's numbers, or null while it has none.
+ * Editors get no `sponsorship` and no `subscription`. `unpaid` is the plan that a new owner must pay for. `claiming` means that
+ * the owner's claim to the business is under review. `scoreboard` has the listing's stats, or null while there are none.
  */
 export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   business: OwnBusiness;
@@ -16,9 +17,13 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   subscription: OwnSubscription | null;
   unpaid: UnpaidPlan | null;
   claiming: boolean;
-  /** The number of unread messages; null while the business is not theirs. */
+  /** The number of unread messages. Null if the business does not belong to the user. */
   unread: number | null;
+  /** The number of open reports on the listing. */
+  reports: number;
   scoreboard: Scoreboard | null;
-  /** Null while the business is not public or not theirs. */
+  /** How often the first page of its category showed the listing; null when nothing is counted. */
+  exposure: ExposureShare | null;
+  /** Null if the business is not public or does not belong to the user. */
   confirmation: OwnerConfirmation | null;
 };

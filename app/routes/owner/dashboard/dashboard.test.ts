@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 
 const at = new Date("2026-03-02T03:00:00Z");
 
-/** The dashboard of an owner with such a business. */
+/** The dashboard of an owner with this business. */
 async function aDashboard(business: Parameters<typeof anOwner>[1] = {}) {
   const site = aSite();
   const owner = await anOwner(db, business);

@@ -12,6 +12,7 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
 import { ConfirmationCard, HeldChangesNotice } from "./claims/confirmation-card.tsx";
 import { MessagesCard } from "./messages/messages-card.tsx";
+import { ReportsCard } from "./messages/reports-card.tsx";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import { HoursCard } from "./hours/hours-card.tsx";
 import { BusinessSwitch } from "./people/business-switch.tsx";
@@ -22,7 +23,8 @@ import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks
 
 /** The owner's business, its status, and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard, unread, confirmation } = props;
+  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard, unread, reports, confirmation } =
+    props;
   const { town } = useTown();
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : <PremiumNote />;
@@ -34,7 +36,10 @@ export function Dashboard(props: DashboardProps) {
       <DashboardNotices {...props} />
       {confirmation?.heldUntil && <HeldChangesNotice heldUntil={confirmation.heldUntil} isDisputed={confirmation.isDisputed} />}
       <BusinessHeader {...props} />
-      {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
+      {!claiming && (
+        <ScoreboardSection scoreboard={scoreboard} exposure={props.exposure} isPublic={approvalStatus === "approved"} />
+      )}
+      {reports > 0 && <ReportsCard businessId={business.id} reports={reports} />}
       <HoursCard business={business} />
       {unread !== null && <MessagesCard businessId={business.id} unread={unread} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">

@@ -14,7 +14,9 @@ import { findUnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import { findOwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { findExposureShare } from "#domain/analytics/exposure/exposure-shares.ts";
 import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
+import { countOwnReports } from "#domain/problem-reports/list-reports.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 import { stopFailed } from "./people/business-switch.tsx";
@@ -33,10 +35,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const unpaid = business && !isEditor ? await findUnpaidPlan(app.db, business.id) : null;
     const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(app.db, [business.id]));
     const unread = business && (await countUnreadMessages(app.db, owner, business.id));
+    const reports = business ? await countOwnReports(app.db, owner, business.id) : 0;
     const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
+    const exposure = scoreboard && (await findExposureShare(app, owner, business!.id));
     const isOwnPublic = business?.approvalStatus === "approved" && !isEditor;
     const confirmation = isOwnPublic ? await findOwnerConfirmation(app, owner, business.id) : null;
-    return { business, isEditor, others, unread, sponsorship, subscription, unpaid, claiming, scoreboard, confirmation };
+    return {
+      business,
+      isEditor,
+      others,
+      unread,
+      reports,
+      sponsorship,
+      subscription,
+      unpaid,
+      claiming,
+      scoreboard,
+      exposure,
+      confirmation,
+    };
   });
   return data({ found }, { status: found ? 200 : 503 });
 }

@@ -40,7 +40,10 @@ export function HoursForm({ business, isProposal, preset, reply }: Props) {
         <input type="hidden" name="businessId" value={business.id} />
         <input type="hidden" name="version" value={business.version} />
         {isProposal && <input type="hidden" name="isProposal" value="on" />}
-        <FormSection title="Your week" help="Times are in your town's time zone. A break can be lunch, for example.">
+        <FormSection
+          title="Your week"
+          help="Times are in your town's time zone. Add a break if you close for lunch, for example."
+        >
           <HoursEditor
             name={fields.hours.name}
             id={fields.hours.id}

@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-/** The answer to a refused form, with the name of that form. */
+/** The response to a refused form, with the name of that form. */
 export type OpeningTimesAnswer = { intent: string; reply: SubmissionResult<string[]> };
 
 /** The message for each refusal. The key is the error code. */
@@ -18,7 +18,7 @@ const refusals: Record<string, string> = {
   date_too_far: "That day is more than two years away. Please choose an earlier one.",
   too_many_dates: "You have too many special dates. Please remove some first.",
   stale: "Your business was saved in another window. Please check these hours and save them again.",
-  opens_before_closing: "The day it opens again must come after the first day it is closed.",
+  opens_before_closing: "The reopening date must be after the first day closed.",
 };
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };

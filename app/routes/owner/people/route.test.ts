@@ -5,9 +5,10 @@ import { businessEditors, businessInvitations } from "#domain/businesses/people/
 import { businesses } from "#domain/businesses/schema.ts";
 import { everything } from "#test/access.ts";
 import { aBrowser } from "#test/browser.ts";
+import { saveSettings } from "#domain/settings/save-settings.ts";
 import { buy } from "#test/buying.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aCategory, anEditor, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { aCategory, anEditor, anOwner, anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { emailedToken } from "#test/queued-emails.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
@@ -172,7 +173,13 @@ describe("/invitation", () => {
     await browser.post(path, { intent: "handOver", email: ada, currentPassword: testPassword });
     const link = `/invitation?token=${await emailedToken("business-offer")}`;
     const invited = await logIn(site, (await aUser(db, { email: ada })).id);
-    expect(textOf(mainOf(await invited.page(link)))).toContain("The listing keeps Premium for 14 days.");
+    const terms = async () => textOf(mainOf(await invited.page(link)));
+    expect(await terms()).toContain("The listing keeps Premium for 14 days.");
+    expect(await terms()).toContain("To keep the plan longer, choose it within that time.");
+    await saveSettings(site.app, await anAdmin(db), "paidPlans", { on: false }, { on: true });
+    expect(await terms()).toMatch(/keeps Premium for 14 days\. .* After that, the plan ends\./);
+    expect(await terms()).not.toContain("choose it");
+    await saveSettings(site.app, await anAdmin(db), "paidPlans", { on: true }, { on: false });
     expect(await invited.post(link, { intent: "accept" })).toMatchObject({
       to: "/dashboard",
       toast: ["You now own Edited Eaves."],

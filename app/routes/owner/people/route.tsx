@@ -77,7 +77,7 @@ const simpleActions: Record<string, { run: typeof removeEditor; done: string; fa
   withdraw: { run: withdrawInvitation, done: "Invitation withdrawn", failed: peopleFailures.withdraw },
 };
 
-/** The id of the owner's business. Redirects users without their own business, such as editors. */
+/** Returns the id of the owner's business. Redirects users without their own business, such as editors. */
 async function getBusinessId(context: Context, owner: Owner): Promise<string> {
   const business = await findOwnedBusiness(context.get(appContext).db, owner);
   if (!business) throw await redirectWithToast("/dashboard", noBusiness);

@@ -83,7 +83,7 @@ describe("a question to a business", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("loses markup, line breaks in a name, NUL, and characters that reverse text [messages.abuse]", async () => {
+  it("is stored without markup, line breaks in the name, NUL, and characters that reverse text [messages.abuse]", async () => {
     const name = "Vera\r\nBcc: eve@example.test";
     const message = "<script>alert(1)</script>\u0000 \u202eolleh <b>you</b>";
     expect((await send({ name, message })).status).toBe(302);
@@ -96,7 +96,7 @@ describe("a question to a business", () => {
     expect(email!.html).not.toMatch(/<script>|<b>you/);
   });
 
-  it("stores nothing for the honeypot, a missing time, or a second click, and says nothing about it [messages.abuse]", async () => {
+  it("silently stores nothing if the honeypot is filled in, the timestamp is missing, or it is a second click [messages.abuse]", async () => {
     for (const form of [{ website: "http://spam.test" }, { opened: "" }] as Record<string, string>[])
       expect((await send(form)).status).toBe(302);
     expect(await stored()).toEqual([]);
@@ -105,7 +105,7 @@ describe("a question to a business", () => {
     expect(await db.select().from(outbox)).toHaveLength(1);
   });
 
-  it("is sent again by hand when the form's time is too new, too old, forged, or of another purpose [messages.abuse]", async () => {
+  it("must be sent again if the form's timestamp is too new, too old, forged, or made for another purpose [messages.abuse]", async () => {
     const link = await createUnsubscribeLink(
       db,
       { addressHash: hashAddress("a@b.test"), topic: "special_dates" },
@@ -151,7 +151,7 @@ describe("a question to a business", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 302), 429]);
   });
 
-  it("is not accepted for 30 days from a network that the owner marked as spam, for this business only [messages.spam]", async () => {
+  it("is refused for 30 days, for this business only, from a network that the owner marked as spam [messages.spam]", async () => {
     await send();
     await db.update(businessMessages).set({ spamAt: site.clock.now() });
     const refused = await send({ message: "Another question" });
@@ -164,7 +164,7 @@ describe("a question to a business", () => {
     expect((await send({ message: "A month later" })).status).toBe(302);
   });
 
-  it("is not possible when the owner turned messages off [messages.off]", async () => {
+  it("is not possible if the owner turned messages off [messages.off]", async () => {
     const { id: businessId } = owner.business;
     const before = async () => void (await db.insert(messageSettings).values({ businessId, accepts: false }));
     const refused = await send({}, { before });

@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, type RouterContextProvider } from "re
 import type { Route } from "./+types/route.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
+import { readOpened, readOpenedAt } from "#app/http/forms/opened-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { actor, appContext, clientAddress, log } from "#app/http/request-context.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
@@ -16,13 +17,10 @@ import { findBusinessToAsk } from "#domain/business-messages/accepts-messages.ts
 import { messageLimits } from "#domain/business-messages/limits.shared.ts";
 import { questionFields } from "#domain/business-messages/message-form.shared.ts";
 import { sendBusinessMessage } from "#domain/business-messages/send-business-message.ts";
-import { readFormTimestamp, signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** In milliseconds. A form that is older than this gets a new timestamp first. */
-const formLifetime = 86_400_000;
 
 const sent = { title: "Message sent", text: "The business can answer you by email or phone." };
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
@@ -40,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const business = await orNull(context.get(log), () => getBusiness(context, params.businessId));
   if (!business) return data({ business, stamp: "", formId: "" }, 503);
   const stamp = await signFormTimestamp(db, context.get(appContext).clock.now());
-  // A new id per load, so that the form is empty after a message is sent.
+  // Each load has a new id, so that the form is empty after a message is sent.
   return data({ business, stamp, formId: crypto.randomUUID() }, business.accepts ? 200 : 404);
 }
 
@@ -52,8 +50,7 @@ async function getBusiness(context: Context, id: string) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const posted = (await request.clone().formData()).get("opened");
-  const opened = typeof posted === "string" ? posted : "";
+  const opened = await readOpened(request);
   const form = await readForm(request, questionFields);
   if (!form.ok) return data({ reply: form.reply, toast: null, stamp: opened }, 400);
   const again = async (text: string, status: number, toast: typeof failed | null = null) => {
@@ -61,10 +58,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ reply: form.reply([text]), toast, stamp: stamp ?? opened }, status);
   };
   const outcome = await orNull(context.get(log), async () => {
-    const openedAt = await readFormTimestamp(app.db, opened);
-    // Only programs leave out the timestamp. If a person's form has an old timestamp, it gets a new one.
-    const isOld = opened !== "" && (!openedAt || app.clock.now().getTime() - openedAt.getTime() > formLifetime);
-    if (isOld) return { refused: "too_fast" };
+    const openedAt = await readOpenedAt(app, opened);
+    if (openedAt === "old") return { refused: "too_fast" };
     const to = { businessId: params.businessId, from: context.get(clientAddress), openedAt };
     return attempt(() => sendBusinessMessage(app, context.get(actor), to, form.value));
   });

@@ -18,10 +18,11 @@ const badgeCutoff = 20;
 /** In characters. Two services and a street of this length fit on one line of the narrowest card. */
 const summaryCutoff = 38;
 
-/** A business without a paid plan. 140 px high at the default text size, more at larger sizes. */
+/** The card of a business without a paid plan. It is 140 px high at the default text size and higher at larger sizes. */
 export function BasicCard({ business }: { business: Basic }) {
   return (
     <article className="basic-card">
+      {business.picture && <CardImage picture={business.picture} name={business.name} sizes="48px" />}
       <h3>{business.name}</h3>
       <p>{summary(business)}</p>
       {business.times !== null && <OpenStatus times={fromCompactTimes(business.times)} />}
@@ -37,7 +38,10 @@ function summary({ services, street }: Basic): string {
   return all.length > summaryCutoff ? withServices(1) : all;
 }
 
-/** A business on a paid plan. 220 px high, or 280 px in a narrow column (`compact`), and more at larger text sizes. */
+/**
+ * The card of a business on a paid plan. It is 220 px high, or 280 px in a narrow column (`compact`), and higher at larger text
+ * sizes.
+ */
 export function PremiumCard({ business, today, compact = false }: { business: Premium; today: number; compact?: boolean }) {
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
@@ -73,7 +77,10 @@ function CardPicture({ picture, name, compact }: { picture: Picture | null; name
     );
   }
   // The real size is 80 px. A smaller value makes phones choose the small file, which is sharp enough and a quarter of the size.
-  const sizes = compact ? "72px" : "56px";
+  return <CardImage {...{ picture, name }} sizes={compact ? "72px" : "56px"} />;
+}
+
+function CardImage({ picture, name, sizes }: { picture: Picture; name: string; sizes: string }) {
   const [look, alt] = picture.isPhoto ? ["card-picture photo", `Photo of ${name}`] : ["card-picture", `Logo of ${name}`];
   return <img className={look} {...pictureSources(picture)} sizes={sizes} alt={alt} loading="lazy" />;
 }

@@ -6,7 +6,7 @@ import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { loadMoreRequest } from "./load-more-request.ts";
 import { BusinessList } from "./business-list.tsx";
 
-/** Only in the browser: the cards loaded for each list, so that the Back button restores the scroll position. */
+/** The cards loaded for each list. They let the Back button restore the scroll position. Used only in the browser. */
 const loadedCards = new Map<string, Card[]>();
 
 type Props = { list: CardPage; query?: Record<string, string>; renderCards?: (cards: Card[]) => ReactNode };
@@ -38,7 +38,7 @@ function GrowingList({ list, query, visit, renderCards }: Required<Props> & { vi
   const { pathname } = useLocation();
   const end = useRef<HTMLParagraphElement>(null);
   const page = list.page + Math.ceil((list.cards.length + more.length) / pageSize);
-  // A later page may have a total that the first page did not have.
+  // A later page may know the total even if the first page did not.
   const failed = data !== undefined && !data.list;
   const remaining = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.cards.length - more.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;
@@ -54,7 +54,7 @@ function GrowingList({ list, query, visit, renderCards }: Required<Props> & { vi
   }, [data, list.hour, listKey]);
 
   useEffect(() => {
-    // After a failure, it does not try again. The link below still works.
+    // After a failure, the list does not try again. The link below still works.
     if (remaining <= 0 || state !== "idle" || failed || !end.current) return;
     const more = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && void load(loadMoreRequest(address));
     const observer = new IntersectionObserver(more, { rootMargin: "600px" });
@@ -83,7 +83,7 @@ function GrowingList({ list, query, visit, renderCards }: Required<Props> & { vi
   );
 }
 
-/** A reloaded first page may contain cards that a later page already has. */
+/** Removes cards from the later pages that a reloaded first page also contains. */
 function withoutDuplicates(first: Card[], more: Card[]): Card[] {
   const ids = new Set(first.map(({ id }) => id));
   return [...first, ...more.filter(({ id }) => !ids.has(id))];

@@ -17,7 +17,7 @@ describe("the Open now filter", () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
   });
 
-  it.each(lists)("limits %s to open businesses, looks pressed, and leads back [hours.open-now]", async (path) => {
+  it.each(lists)("limits %s to open businesses, looks pressed, and links back [hours.open-now]", async (path) => {
     await aBusiness(db, { ...inRoofing, name: "Day Roofs", hours: wednesday });
     await aBusiness(db, { ...inRoofing, name: "Always Roofs", hours: always });
     await aBusiness(db, { ...inRoofing, name: "Hidden Roofs", hours: always, approvalStatus: "pending" });
@@ -49,7 +49,7 @@ describe("the Open now filter", () => {
     for (const path of lists) expect(textOf(await aSite().page(path))).not.toContain("Open now");
   });
 
-  it.each(lists)("is kept by the links to further pages of %s [hours.open-now]", async (path) => {
+  it.each(lists)("stays on in the links to more pages of %s [hours.open-now]", async (path) => {
     await manyBusinesses(
       db,
       Array.from({ length: 62 }, (_, number) => ({ ...inRoofing, name: `Roofs ${number}`, hours: always })),

@@ -4,7 +4,7 @@ import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { LoadMoreList } from "./load-more-list.tsx";
 
-/** A list below its "Open now" filter. `children` is shown when the list is empty. */
+/** A list with an "Open now" filter above it. `children` is shown when the list is empty. */
 export function FilterableList({ list, children }: { list: CardPage; children: ReactNode }) {
   const { isOpenOnly = false, total } = list;
   if (!total && !isOpenOnly) return children;
@@ -29,7 +29,9 @@ type Props = {
   query?: Record<string, string>;
 };
 
-/** A link that limits a list to the businesses that are open now, or shows all of them again. Crawlers need not follow it. */
+/**
+ * A link that limits a list to the businesses that are open now, or shows all of them again. Crawlers don't need to follow it.
+ */
 export function OpenNowFilter({ isOn, query = {} }: Props) {
   const { withFilter, without } = useFilterLinks(query);
   return (
@@ -46,7 +48,7 @@ export function OpenNowFilter({ isOn, query = {} }: Props) {
   );
 }
 
-/** The message of an empty list that is limited to businesses that are open now. */
+/** The message for an empty list that is limited to businesses that are open now. */
 export function NoneOpen({ query = {} }: Pick<Props, "query">) {
   const { without } = useFilterLinks(query);
   return (

@@ -5,7 +5,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, itemList } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
-import { orRedirect } from "#app/routes/public/redirect-merged.ts";
+import { orRedirect } from "#app/http/redirect-merged.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";

@@ -29,7 +29,7 @@ function aCountingSite() {
   };
 }
 
-describe("visits of public pages", () => {
+describe("visits to public pages", () => {
   it("count a person once a day [admin-ui-frame.visits]", async () => {
     const site = aCountingSite();
     await aCategory(db, "Housing", ["Roofing"]);
@@ -88,7 +88,10 @@ describe("a profile", () => {
     const business = await aBusiness(db, { plan: "premium", website: "https://plains.example", address: "12 Main St" });
     const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));
     expect(new Set(links.map(({ href }) => href))).toEqual(
-      new Set(["tel:+17015550123", "https://plains.example", expect.stringContaining("query=12+Main+St")]),
+      new Set([
+        ...["tel:+17015550123", "https://plains.example"],
+        ...[expect.stringContaining("query=12+Main+St"), expect.stringContaining("destination=12+Main+St")],
+      ]),
     );
     expect(links.every(({ element }) => element.includes(`data-business="${business.id}"`))).toBe(true);
 

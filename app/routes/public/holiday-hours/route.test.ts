@@ -29,7 +29,7 @@ async function anAskedOwner() {
 }
 
 describe("the question about a holiday", () => {
-  it("is sent once, from ten days before, to each owner who is usually open and has not answered [special-dates.question]", async () => {
+  it("is sent once, starting ten days before, to each owner who is usually open that day and has not answered [special-dates.question]", async () => {
     await anHoursOwner(site, { hours, name: "Asked Ales" });
     await anHoursOwner(site, { hours: { monday: day } });
     await anHoursOwner(site, { hours: null });
@@ -60,7 +60,7 @@ describe("the question about a holiday", () => {
     expect((await questions()).map(({ payload }) => payload["business"])).toEqual(["Asked Ales"]);
   });
 
-  it("is answered two taps from the email, without a login, and only by a button [special-dates.answer]", async () => {
+  it("is answered with two taps from the email, without a login, and only with a button [special-dates.answer]", async () => {
     const { link, stored, visitors } = await anAskedOwner();
     expect((await site.deliver())[0]!.html).toContain(`http://site.test${link.replaceAll("&", "&amp;")}`);
     const opened = await site.visit(link);

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { orDead } from "#app/http/dead-link.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { appContext, log } from "#app/http/request-context.ts";
@@ -32,13 +33,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await orNull(context.get(log), save).catch(orDead);
   if (outcome !== "dead" && outcome && "done" in outcome) return data<Answer>({ saved: true, reply: form.reply([]) });
   return data<Answer>({ saved: false, reply: form.reply([failed]) }, outcome === "dead" ? 410 : outcome ? 409 : 503);
-}
-
-/** An invalid link gets an error response with status 410. Throws other errors. */
-function orDead(error: unknown): "dead" {
-  const status = (error as { init?: { status?: number } | null } | null)?.init?.status;
-  if (status === 410) return "dead";
-  throw error;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

@@ -5,7 +5,7 @@ import { carouselCards } from "#domain/directory/page-size.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
-/** In milliseconds: how long a set of cards shows, and half of the 800 ms fade between two sets. */
+/** In milliseconds. Each set of cards is shown for `showFor`. The fade between two sets takes 800 ms, and `halfFade` is half of it. */
 const showFor = 30_000;
 const halfFade = 400;
 
@@ -15,7 +15,7 @@ type Props = {
   onRotate(): void;
 };
 
-/** Premium businesses: one at a time on phones, three on screens wider than 768 px. Rotates unless it is paused. */
+/** Shows premium businesses: one at a time on phones, and three on screens wider than 768 px. Rotates unless it is paused. */
 export function FeaturedCarousel({ businesses, onRotate }: Props) {
   const wide = useMedia("(min-width: 48.0625rem)", true);
   const reducedMotion = useMedia("(prefers-reduced-motion: reduce)", false);
@@ -115,7 +115,7 @@ function CarouselButton({ icon, label, onPress, className = "" }: ButtonProps) {
   );
 }
 
-/** Whether a media query matches. `initial` is the value on the server. */
+/** Returns whether a media query matches. `initial` is the value on the server. */
 function useMedia(query: string, initial: boolean): boolean {
   return useSyncExternalStore(
     (onChange) => {

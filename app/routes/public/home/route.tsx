@@ -25,7 +25,7 @@ import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
-/** The number of cards of a filtered grid that are above the fold. Their images load eagerly. */
+/** The number of cards above the fold in a filtered grid. Their images load eagerly. */
 const cardsAboveFold = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -28,7 +28,10 @@ const thisSite = [
   { to: "/terms", label: "Terms" },
 ];
 
-/** The footer of every public page. The site's own pages follow its others, and links to other sites have a column. */
+/**
+ * The footer of every public page. Pages that admins added come after the standard ones. Links to other sites have a separate
+ * column.
+ */
 export function SiteFooter() {
   const { town } = useTown();
   const { pageLinks, footerLinks } = town;

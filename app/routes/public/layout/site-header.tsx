@@ -41,7 +41,7 @@ export function SiteHeader() {
         <nav aria-label="Main" className="hidden flex-wrap items-center gap-1 lg:flex">
           <PageLinks pathname={pathname} />
         </nav>
-        {/* The key closes the menu when another page opens. */}
+        {/* The changing key closes the menu when another page opens. */}
         <details key={key} ref={menu} className="group ml-auto shrink-0 lg:hidden">
           <summary className="btn btn-quiet">
             <Icon name="menu" className="size-5 group-open:hidden" />
@@ -93,7 +93,7 @@ function PageLinks({ pathname }: { pathname: string }) {
 const accountLinkClass =
   "btn btn-quiet whitespace-nowrap lg:border-transparent lg:bg-transparent lg:px-2 lg:font-medium lg:hover:bg-sunken";
 
-/** Log in, or My Business or Admin Dashboard and Log out. */
+/** Shows Log in to visitors. Shows My Business or Admin Dashboard, and Log out, to logged-in users. */
 function AccountLinks() {
   const { role, town } = useTown();
   return (

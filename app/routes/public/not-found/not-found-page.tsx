@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 
 export const notFoundMeta = [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
 
-/** The page of an unknown address. Other errors are thrown again. */
+/** The page for an unknown URL. Rethrows other errors. */
 export function NotFoundPage({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

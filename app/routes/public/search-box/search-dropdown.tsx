@@ -7,7 +7,7 @@ export type DropdownProps = {
   optionId(index: number): string;
   suggestions: Suggestion[];
   open: boolean;
-  /** The highlighted suggestion; -1 when none is. */
+  /** The index of the highlighted suggestion, or -1 if there is none. */
   current: number;
   typed: string;
   /** The number of suggestions to announce to screen readers. Null announces nothing. */

@@ -1,7 +1,7 @@
 import type { Suggestion } from "#domain/search/search.ts";
 import { useEffect, useState } from "react";
 
-/** In milliseconds: how long typing must pause before a request. */
+/** In milliseconds. A request starts after typing has paused for this long. */
 const debounce = 300;
 const minQueryLength = 2;
 

@@ -38,7 +38,7 @@ describe("GET /search", () => {
     expect(textOf(mainOf(page))).toMatch(/Veterinarians .*Prairie Paws.*Also mention “vet” .*Big Sky Feed/);
   });
 
-  it("says that a part of the query matches nothing, and what matches the rest [search-results.partial]", async () => {
+  it("says that one part of the query matches nothing, and shows what matches the rest [search-results.partial]", async () => {
     await aCategory(db, "Travel", ["Hotels"]);
     await aBusiness(db, { name: "Basin Inn", microCategories: ["hotels"] });
 

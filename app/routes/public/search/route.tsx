@@ -4,7 +4,7 @@ import { shownList } from "#app/middleware/visit-counter.ts";
 import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { countSearch } from "#app/middleware/search-rate-limit.ts";
+import { countSearch } from "#app/middleware/read-rate-limit.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
@@ -97,7 +97,7 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrected" | "isInexact">;
 
-/** Tells the visitor when the results are for words that they did not type. */
+/** Tells the visitor if the results are for words that they did not type. */
 function Notices({ query, didYouMean, isCorrected, isInexact }: NoticesProps) {
   if (!didYouMean && !isInexact) return null;
   return (

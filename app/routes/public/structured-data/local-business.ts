@@ -24,12 +24,12 @@ export function localBusiness(origin: string, town: Town, business: Profile): St
     ...openingHours(business.times),
     slogan: business.tagline ?? null,
     description: business.description ?? null,
-    ...(business.premium && pictureProperties(origin, business)),
+    ...pictureProperties(origin, business),
     sameAs: otherUrls.length ? otherUrls : null,
   });
 }
 
-function pictureProperties(origin: string, { logo, photos }: Profile & { premium: true }) {
+function pictureProperties(origin: string, { logo = null, photos = [] }: Profile) {
   const pictures = [...photos, ...(logo ? [logo] : [])].map((picture) => origin + largest(picture));
   return { logo: logo && origin + largest(logo), image: pictures.length ? pictures : null };
 }

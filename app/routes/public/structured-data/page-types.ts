@@ -15,7 +15,7 @@ export function withStructuredData<Data>(context: Context, data: Data, items: (d
   return data;
 }
 
-/** Returns the page's structured data as escaped JSON-LD, or null when it has none. */
+/** Returns the page's structured data as escaped JSON-LD, or null if it has none. */
 export function structuredDataJson(context: Context): string | null {
   const items = context.get(pageItems)();
   return items.length ? escaped(JSON.stringify({ "@context": "https://schema.org", "@graph": items })) : null;

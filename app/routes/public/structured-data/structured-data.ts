@@ -21,7 +21,7 @@ export function breadcrumbs(origin: string, town: Town, ...steps: Link[]): Struc
   };
 }
 
-/** Returns the page's list in its order. */
+/** Returns the page's list in the order that visitors see. */
 export function itemList(origin: string, links: Link[]): StructuredDataItem {
   return listFrom(origin, links, 0, links.length);
 }
@@ -63,7 +63,7 @@ export function webSite(origin: string, town: Town): StructuredDataItem {
   };
 }
 
-/** Who runs the site, as far as the settings say it. */
+/** Returns the site's operator, with the details that the settings contain. */
 function publisher(
   origin: string,
   { siteName, legalName, postalAddress, contact, look }: Town,

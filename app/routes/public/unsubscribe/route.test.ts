@@ -46,7 +46,7 @@ const postOneClick = (path: string, more: Record<string, string> = {}) =>
 const topicsOff = async () => (await db.select().from(emailOptOuts)).map(({ topic }) => topic).sort();
 
 describe("unsubscribing", () => {
-  it("works with one POST request of an email program, also twice [optional-email.one-click] [optional-email.opt-out]", async () => {
+  it("works with one POST request from an email program, and again if the request is repeated [optional-email.one-click] [optional-email.opt-out]", async () => {
     const { oneClick } = await anEmail();
     for (const times of [1, 2]) expect([times, (await postOneClick(oneClick)).status]).toEqual([times, 200]);
     expect(await topicsOff()).toEqual(["weekly_summary"]);
@@ -116,7 +116,7 @@ describe("the preferences of an email's reader", () => {
     expect(await topicsOff()).toEqual(["listing_check", "special_dates"]);
   });
 
-  it("take an address off the suppression list only when a topic is chosen [optional-email.choice]", async () => {
+  it("take an address off the suppression list only if a topic is chosen [optional-email.choice]", async () => {
     const { preferences } = await anEmail();
     await suppressAddresses(db, [{ address: to, reason: "complaint" }], site.clock.now());
     expect(textOf(await site.page(preferences))).toContain("One of our emails was reported as spam");

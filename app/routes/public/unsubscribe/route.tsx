@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Ends the emails. Email programs post here automatically, without a cookie or an Origin header (RFC 8058). So the signed link gives permission, and
- * the answer is never a redirect.
+ * Unsubscribes the address. Email programs post here automatically, without a cookie or an Origin header (RFC 8058). So the
+ * signed link gives permission, and the response is never a redirect.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";

@@ -24,7 +24,7 @@ export function deleteDraft(key: string): void {
   withStorage((storage) => storage.removeItem(prefix + key));
 }
 
-/** Deletes every draft in this browser. Logging out calls it. */
+/** Deletes every draft in this browser. Called on logout. */
 export function deleteDrafts(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
@@ -32,7 +32,10 @@ export function deleteDrafts(): void {
   window.dispatchEvent(new Event(draftsDeletedEvent));
 }
 
-/** Returns a function that tells whether the form has unsaved changes. `initiallyChanged` means that the form opened with unsaved values. */
+/**
+ * Returns a function that returns whether the form has unsaved changes. `initiallyChanged` means that the form opened with
+ * unsaved values.
+ */
 export function useChanges(formRef: RefObject<HTMLFormElement | null>, initiallyChanged: boolean): () => boolean {
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -46,7 +49,7 @@ export function useChanges(formRef: RefObject<HTMLFormElement | null>, initially
   }, [formRef, initiallyChanged]);
 }
 
-/** Saves a draft while the visitor types. A successful save and logging out delete it. */
+/** Saves a draft while the visitor types. A successful save or a logout deletes it. */
 export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>, isChanged: () => boolean): void {
   const isSaved = useSaveSucceeded();
   useEffect(() => {
@@ -120,7 +123,7 @@ function writeDraft(key: string, form: HTMLFormElement): void {
   withStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
 }
 
-/** Returns null when the browser refuses storage. The form works without drafts. */
+/** Returns null if the browser refuses storage. The form works without drafts. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.localStorage);

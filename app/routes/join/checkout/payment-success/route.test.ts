@@ -42,7 +42,7 @@ describe("GET /payment-success", () => {
     expect(text).toContain("Next, add your business");
   });
 
-  it("sends a payer without an account to the setup, and does not say that the upgrade is done [return.no-account]", async () => {
+  it("sends a payer without an account to the account setup, and does not say that the upgrade is done [return.no-account]", async () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.buy("/add-business", "premium");
     const page = await (await buyer.visit(back(session))).text();

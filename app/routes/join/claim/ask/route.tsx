@@ -41,14 +41,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Request your listing" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Claim your listing" }, { name: "robots", content: "noindex" }];
 
 export default function AskUs({ loaderData: { name }, params, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   return (
     <div className="container-page max-w-2xl pt-4">
       <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways</BackLink>
-      <h1 className="mt-4 text-3xl wrap-anywhere">{name ? `Request ${name}` : "Request your listing"}</h1>
+      <h1 className="mt-4 text-3xl wrap-anywhere">{name ? `Claim ${name}` : "Claim your listing"}</h1>
       <p className="mt-3 text-lg text-ink-soft">Tell us who you are. We will check your request and reply by email.</p>
       <SchemaForm
         schema={statementFields}

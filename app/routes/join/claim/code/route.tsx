@@ -25,7 +25,7 @@ const owned = {
 };
 const confirmedAgain = { title: "Thank you. Your listing is confirmed again." };
 
-/** Shows where the code was sent. The code is always posted, so no address or log contains it. */
+/** Shows where the code was sent. The code is always posted, so no URL or log contains it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const user = await requireOwner(context);
   const channel = channelOf(params.channel);

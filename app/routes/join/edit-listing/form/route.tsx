@@ -28,7 +28,7 @@ const saved: CarriedToast = { title: "Changes saved", text: "We will review your
 const failed = submitFailed("Submission Failed");
 const stale = "The listing was changed while this page was open, so your changes are not saved yet. Check them and save again.";
 
-/** The listing as its submitter edits it, including the changes that are waiting for review. */
+/** Returns the listing as its submitter edits it, including the changes that are waiting for review. */
 async function findForForm(app: AppContext, token: string): Promise<OwnBusiness | null> {
   const listing = await findEditableListing(app, token);
   return listing && withProposedEdit(app.db, listing);

@@ -11,7 +11,10 @@ const texts: Record<string, string> = {
   too_many_requests: "You downloaded your data too many times. Please try again in an hour.",
 };
 
-/** Returns the user's data as a JSON file. Redirects to the page that asks for the password when this browser may not have it. */
+/**
+ * Returns the user's data as a JSON file. If this browser may not have the file, redirects to the page that asks for the
+ * password.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await requireUser(context, "data");
   const app = context.get(appContext);

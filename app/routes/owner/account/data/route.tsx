@@ -7,6 +7,7 @@ import { requireUser } from "#app/http/require-role.ts";
 import { AccountPage } from "#app/routes/owner/account/account-page.tsx";
 import { AccountForm, CurrentPasswordField } from "#app/ui/form/account-fields.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { passwordAgainFields } from "#domain/accounts/account-forms.shared.ts";
 import { dataDownloadMinutes } from "#domain/accounts/limits.shared.ts";
@@ -16,7 +17,7 @@ const here = "/dashboard/account/data";
 const failed = "Failed to check your password. Please try again.";
 const ready = { title: "Your file is ready." };
 
-/** When the database fails, the form still appears. Posting it shows the error. */
+/** If the database fails, the form still appears. Posting it shows the error. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   return { isReady: await orNull(context.get(log), () => isDataDownloadAllowed(context.get(appContext), user)) };
@@ -35,15 +36,16 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Your data" }, { name: "robots", content: "noindex" }];
 
 export default function YourData({ loaderData: { isReady }, actionData }: Route.ComponentProps) {
+  const { town } = useTown();
   const answer = useFormAnswer(actionData);
   return (
     <AccountPage
       title="Your data"
-      text="Download one file with everything we store about you: your account, business, payments, messages, and emails. It contains no passwords."
+      text={`Download one file with everything we store about you: your account, business, ${town.paidPlans ? "payments, " : ""}messages, and emails. It contains no passwords.`}
     >
       {isReady ? (
         <p className="grid justify-items-start gap-3">
-          <span>Your file is ready. You can download it for {dataDownloadMinutes} minutes.</span>
+          <span>Your file is ready. You have {dataDownloadMinutes} minutes to download it.</span>
           <a href="/dashboard/account/data.json" download className="btn btn-accent">
             Download your data
           </a>

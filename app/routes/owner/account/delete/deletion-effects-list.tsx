@@ -4,13 +4,13 @@ import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletio
 import { planNames } from "#domain/plans/plans.shared.ts";
 
 /** Shows the effects of deleting the account before the user deletes it. */
-export function DeletionEffectsList({ effects: { listing, plan, claims } }: { effects: DeletionEffects }) {
+export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims } }: { effects: DeletionEffects }) {
   const { town } = useTown();
   const texts = [
     "You will be logged out everywhere, and your login, messages, devices, and preferences will be deleted.",
     listing && !listing.isPublic && `${listing.name} is not public. It is deleted with its pictures.`,
     listing?.isPublic &&
-      `${listing.name} no longer has an owner or editors. It becomes a Basic listing if you keep it in the directory.`,
+      `${listing.name} no longer has an owner or editors. It ${town.paidPlans ? "becomes a Basic listing" : "stays public"} if you keep it in the directory.`,
     listing?.sponsors && "Its sponsorship ends now. Other businesses can then sponsor the category.",
     claims && "Your claim is withdrawn.",
     plan &&
@@ -18,7 +18,8 @@ export function DeletionEffectsList({ effects: { listing, plan, claims } }: { ef
       `Your ${planNames[plan.plan]} plan ends now, even if it is paid until ${longDay(plan.paidUntil, town)}. You will not be charged again, and there is no refund.`,
     plan?.refunded &&
       `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because we have not yet decided on your claim.`,
-    "We keep the information that invoices need: the dates, plans, and amounts of your payments, without your name or email.",
+    (town.paidPlans || hasPaid) &&
+      "We keep the information that invoices need: the dates, plans, and amounts of your payments, without your name or email.",
   ].filter((text) => typeof text === "string");
   return (
     <section>

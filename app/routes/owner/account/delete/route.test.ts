@@ -14,6 +14,8 @@ import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
 import { inviteEditor } from "#domain/businesses/people/invitations.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
+import { saveOwnPreferences } from "#domain/email-preferences/own-preferences.ts";
+import { emailOptOuts } from "#domain/email-preferences/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -63,7 +65,7 @@ async function ada(site: Site, options: Parameters<typeof anOwner>[1] = {}) {
   return { owner, business, headers, remove };
 }
 
-/** The columns of the whole database with one of these texts, as "table.column". */
+/** Returns the database columns that contain one of these texts, as "table.column". */
 async function columnsWith(texts: string[]): Promise<string[]> {
   const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
   const found = new Set<string>();
@@ -79,7 +81,7 @@ async function columnsWith(texts: string[]): Promise<string[]> {
   return [...found].sort();
 }
 
-describe("deleting one's account", () => {
+describe("deleting an account", () => {
   it("leaves the person's data only in a public listing [delete-account.traces] [delete-account.listing]", async () => {
     const site = aSite();
     const { owner, business, headers, remove } = await ada(site);
@@ -89,6 +91,7 @@ describe("deleting one's account", () => {
     await browser.post("/dashboard/account", { intent: "address", email: "next@example.test", currentPassword: testPassword });
     await browser.post("/forgot-password", { email });
     await inviteEditor(site.app, owner, business.id, "editor@example.test");
+    await saveOwnPreferences(site.app, owner, []);
     await buy(site.app, { by: owner, email });
     await aBusinessMessage(db, business, { message: "Are you open?" });
     await site.deliver();
@@ -127,6 +130,7 @@ describe("deleting one's account", () => {
     expect(await columnsWith([phone])).toEqual(["all_businesses.phone", "audit_log.after"]);
     expect(await rowOf(business.id)).toMatchObject({ ownerId: null, claimable: true, plan: "basic", phone, contactName: null });
     expect([await db.$count(sessions, eq(sessions.userId, owner.userId)), await db.$count(verifications)]).toEqual([0, 0]);
+    expect(await db.$count(emailOptOuts)).toBe(0);
     expect((await site.visit("/dashboard", { headers })).status).toBe(302);
     expect((await site.visit(`/business/${business.id}`)).status).toBe(200);
   });
@@ -175,7 +179,7 @@ describe("deleting one's account", () => {
   });
 });
 
-describe("the money of a deleted account", () => {
+describe("the payments of a deleted account", () => {
   it("ends the plan and the sponsorship, and cancels at the provider without a refund [delete-account.plan]", async () => {
     const site = aSite();
     const { app } = site;

@@ -131,7 +131,7 @@ describe.each([
     expect((await site.visit(`/dashboard/${screen}`)).headers.get("location")).toMatch(/^\/login/);
   });
 
-  it("keeps the values when the session has ended, and shows nothing of the stored business [owner-form.must-update] [owner-form.session-ended]", async () => {
+  it("keeps the values when the session has ended, and shows no stored data of the business [owner-form.must-update] [owner-form.session-ended]", async () => {
     const owner = await anOwner(db, { plan, notes: "A private note" });
     const response = await send(`/dashboard/${screen}/${owner.business.id}`, { ...form, version: "1", tagline: "Just typed" });
     const page = await response.text();
@@ -264,7 +264,7 @@ describe.each([
 });
 
 describe("a rejected business", () => {
-  it("can be saved and sent for review by one button, or only saved [owner-form.send-for-review]", async () => {
+  it("can be saved and sent for review with one button, or only saved [owner-form.send-for-review]", async () => {
     const owner = await anOwner(db, { approvalStatus: "rejected", rejectionReason: "No street.", microCategories: ["plumbing"] });
     const headers = await headersOf(owner);
     const path = `/dashboard/edit-premium/${owner.business.id}`;

@@ -9,7 +9,7 @@ import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 
-/** This week's hours, whether the business is open now, the special dates ahead, and the buttons to change them. */
+/** Shows this week's hours, whether the business is open now, the upcoming special dates, and the buttons to change them. */
 export function HoursCard({ business }: { business: OwnBusiness }) {
   const { id, hours } = business;
   const { today } = useTown();
@@ -75,7 +75,7 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
   );
 }
 
-/** The times of one or two spans, one below the other. */
+/** Returns the times of one or two spans, one below the other. */
 function timesText(first: string, second: string | undefined, locale: string): string {
   return second ? `${clockTime(first, locale)}\n${clockTime(second, locale)}` : clockTime(first, locale);
 }

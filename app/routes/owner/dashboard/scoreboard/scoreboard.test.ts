@@ -45,7 +45,7 @@ it("shows what visitors did this week, in words and in a table [scoreboard.week]
   expect(text).not.toMatch(/Premium listings|Typical/);
 });
 
-it("shows the median and, for Basic, the numbers of the category's Premium listings [scoreboard.median] [scoreboard.ratio]", async () => {
+it("shows the median and, for Basic, how the category's Premium listings do [scoreboard.median] [scoreboard.ratio]", async () => {
   const { owner, open } = await aDashboard();
   const listed = await manyBusinesses(
     db,
@@ -67,7 +67,7 @@ it("shows the median and, for Basic, the numbers of the category's Premium listi
 it.each([
   ["approved", "as soon as people find your listing"],
   ["pending", "once your listing is public"],
-] as const)("says when numbers will appear for a new listing that is %s [scoreboard.empty]", async (approvalStatus, says) => {
+] as const)("says when stats will appear for a new listing that is %s [scoreboard.empty]", async (approvalStatus, says) => {
   const { open } = await aDashboard({ approvalStatus });
   expect(textOf(elementWith(await open(), "section", "This week"))).toContain(says);
 });

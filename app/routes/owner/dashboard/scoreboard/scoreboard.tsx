@@ -1,4 +1,5 @@
 import type { Figure, Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
+import type { ExposureShare } from "#domain/analytics/exposure/exposure-shares.ts";
 import { changeText, figureLabels } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
 import { shortDate } from "#domain/town-config/locale.shared.ts";
 import { viewRatioText } from "#domain/analytics/view-ratio-text.shared.ts";
@@ -8,8 +9,10 @@ import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { WeekBars } from "./week-bars.tsx";
 import { WeekTable } from "./week-table.tsx";
 
-/** The numbers of this week's visits to the listing. Null while nothing is counted yet. */
-export function ScoreboardSection({ scoreboard, isPublic }: { scoreboard: Scoreboard | null; isPublic: boolean }) {
+/** This week's stats for the listing. Null while nothing is counted yet. */
+type Props = { scoreboard: Scoreboard | null; exposure: ExposureShare | null; isPublic: boolean };
+
+export function ScoreboardSection({ scoreboard, exposure, isPublic }: Props) {
   const { locale, paidPlans } = useTown().town;
   if (!scoreboard) return <NothingCounted isPublic={isPublic} />;
   const { weeks, figures, category, ratio } = scoreboard;
@@ -21,6 +24,14 @@ export function ScoreboardSection({ scoreboard, isPublic }: { scoreboard: Scoreb
           <FigureTile key={figure.figure} figure={figure} category={category} />
         ))}
       </dl>
+      {exposure && category && (
+        <p className="mt-4 max-w-prose">
+          {`In the last seven days, the first page of ${category} showed your listing ${howMany(exposure.shown, "time", "times")}. An equal share is ${exposure.equal.toLocaleString("en-US")}. `}
+          <a href="/how-we-order" className="link">
+            How we order listings
+          </a>
+        </p>
+      )}
       <Searches searches={scoreboard.searches} />
       {ratio && category && paidPlans && (
         <p className="mt-4 max-w-prose">{`Premium listings in ${category} get ${viewRatioText(ratio, locale)}.`}</p>
@@ -35,8 +46,8 @@ function NothingCounted({ isPublic }: { isPublic: boolean }) {
     <Section title="This week">
       <p className="max-w-prose text-ink-soft">
         {isPublic
-          ? "No numbers yet. They show up here as soon as people find your listing. Check back in a day or two."
-          : "Your numbers show up here once your listing is public. You will see how many people find you, call you, and visit your website."}
+          ? "No stats yet. They show up here as soon as people find your listing. Check back in a day or two."
+          : "Your stats show up here once your listing is public. You will see how many people find you, call you, and visit your website."}
       </p>
     </Section>
   );

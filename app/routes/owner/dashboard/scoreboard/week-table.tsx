@@ -3,14 +3,14 @@ import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard
 import { figureLabels } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
 import { shortDate } from "#domain/town-config/locale.shared.ts";
 
-/** The numbers of the bars, newest week first, and how they are counted. */
+/** The numbers behind the bars, newest week first, and how they are counted. */
 export function WeekTable({ weeks, figures }: Pick<Scoreboard, "weeks" | "figures">) {
   const { locale } = useTown().town;
   const newestFirst = weeks.map((week, index) => ({ ...week, index })).toReversed();
   return (
     <details className="mt-5">
-      <summary className="link min-h-11 cursor-pointer content-center font-semibold">All numbers for eight weeks</summary>
-      <div role="region" aria-label="Numbers for eight weeks" tabIndex={0} className="mt-2 overflow-x-auto">
+      <summary className="link min-h-11 cursor-pointer content-center font-semibold">All stats for eight weeks</summary>
+      <div role="region" aria-label="Stats for eight weeks" tabIndex={0} className="mt-2 overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="border-b border-line align-bottom text-ink-soft">

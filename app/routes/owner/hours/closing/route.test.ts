@@ -93,7 +93,7 @@ describe("/dashboard/hours/closing", () => {
     expect(await listedOn()).toEqual(everywhere(false));
   });
 
-  it("closes for a while, and the business opens again on its day [closing.temporary]", async () => {
+  it("closes the business for a while, and opens it again on the set date [closing.temporary]", async () => {
     const { id, open, post, visitors } = await anOwnerWithPlan();
     await post(path, { intent: "close", from: "2026-01-14", until: "2026-01-16" });
     expect(await visitors()).toContain("Temporarily closed");
@@ -112,7 +112,7 @@ describe("/dashboard/hours/closing", () => {
 
   it.each([
     [{ intent: "close", from: "2026-01-13" }, 409, "That day has passed."],
-    [{ intent: "close", from: "2026-01-20", until: "2026-01-20" }, 409, "must come after the first day it is closed"],
+    [{ intent: "close", from: "2026-01-20", until: "2026-01-20" }, 409, "must be after the first day closed"],
     [{ intent: "close", from: "x" }, 400, "Enter a date"],
     [{ intent: "closeForGood", from: "2031-01-13" }, 409, "more than two years away"],
   ])("refuses %o [closing.refused]", async (form, status, says) => {

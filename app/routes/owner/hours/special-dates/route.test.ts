@@ -18,7 +18,7 @@ beforeEach(() => {
 const lineOf = (page: string, name: string) => elementsOf(mainOf(page), "li").find((each) => textOf(each).includes(name)) ?? "";
 
 describe("/dashboard/hours/special-dates", () => {
-  it("suggests the holidays of the town's country, once each, until they are answered [special-dates.holidays]", async () => {
+  it("suggests each holiday of the town's country once until the owner answers [special-dates.holidays]", async () => {
     const { id, open, post, stored } = await anHoursOwner(site);
     expect(linkTo(mainOf(await open("/dashboard")), "Add a special date")).toBe(`${path}?business=${id}`);
     const names = async () => elementsOf(mainOf(await open(path)), "li").map((each) => textOf(each).split(" ·")[0]);
@@ -117,7 +117,7 @@ describe("/dashboard/hours/special-dates", () => {
     expect(await db.select({ dates: businesses.hourExceptions }).from(businesses)).toEqual([{ dates: [] }, { dates: [] }]);
   });
 
-  it("deletes past dates and closings at night, also from the values of the last import [special-dates.past]", async () => {
+  it("deletes past dates and closings nightly, even from the values of the last import [special-dates.past]", async () => {
     const [past, coming] = ["2026-11-11", "2026-11-26"].map((day) => ({ from: day, to: day, kind: "closed" as const }));
     const closing = { temporarilyClosedFrom: "2026-10-01", temporarilyClosedUntil: "2026-11-01" };
     const times = { hourExceptions: [past!, coming!], ...closing };

@@ -18,7 +18,7 @@ import { HolidayList } from "./holiday-list.tsx";
 import { SpecialDateForm } from "./special-date-form.tsx";
 import { SpecialDateList } from "./special-date-list.tsx";
 
-/** In days: how far ahead the page suggests holidays. */
+/** How many days ahead the page suggests holidays. */
 const daysAhead = 120;
 
 export async function loader(args: Route.LoaderArgs) {

@@ -73,7 +73,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     }
   });
 
-  it("is stored in the sizes of a logo if it is one", async () => {
+  it("is stored in the sizes of a logo if it is a logo", async () => {
     const { status, answer } = await send(aForm(await aTransparentLogo(), { kind: "logo", name: "logo.png", type: "image/png" }));
     expect([status, answer["widths"]]).toEqual([201, [128, 400]]);
   });

@@ -1,0 +1,24 @@
+import type { AppContext } from "#domain/app-context.ts";
+import { readFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+
+/** In milliseconds. An older form gets a new timestamp and must be sent again. */
+const formLifetime = 86_400_000;
+
+/** The form field with the signed time when a visitor opened the form. */
+export async function readOpened(request: Request): Promise<string> {
+  const posted = (await request.clone().formData()).get("opened");
+  return typeof posted === "string" ? posted : "";
+}
+
+/**
+ * Returns the time when a form was opened, or "old" when its timestamp is too old or forged. Null without a timestamp: only programs
+ * leave it out.
+ */
+export async function readOpenedAt(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  opened: string,
+): Promise<Date | "old" | null> {
+  if (!opened) return null;
+  const openedAt = await readFormTimestamp(db, opened);
+  return openedAt && clock.now().getTime() - openedAt.getTime() <= formLifetime ? openedAt : "old";
+}
