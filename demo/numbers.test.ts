@@ -1,7 +1,7 @@
 import { count, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { measureScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
-import { profileCounts } from "#domain/analytics/schema.ts";
+import { profileCounts, visitDays } from "#domain/analytics/schema.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
@@ -10,7 +10,7 @@ import { db } from "#test/db.ts";
 import { aSite } from "#test/site.ts";
 import { seedDemoTown } from "./fill.ts";
 
-it("gives each demo owner eight weeks of numbers, words, a median and, for Basic, a ratio", async () => {
+it("gives each demo owner eight weeks of statistics, and the overview eight weeks of visitors", async () => {
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const { app } = aSite({ storage });
   await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(app.town));
@@ -26,4 +26,6 @@ it("gives each demo owner eight weeks of numbers, words, a median and, for Basic
   }
   const [rows] = await db.select({ days: count(), last: sql`max(${profileCounts.day})` }).from(profileCounts);
   expect(rows).toEqual({ days: 616 * 15, last: "2026-01-12" });
+  const [visits] = await db.select({ days: count(), last: sql`max(${visitDays.day})` }).from(visitDays);
+  expect(visits).toEqual({ days: 51, last: "2026-01-13" });
 });

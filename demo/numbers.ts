@@ -1,9 +1,9 @@
-/** The demo town's numbers: eight weeks of views and clicks up to today. They depend only on the business and the week. */
+/** The demo town's statistics: eight weeks of visitors, views, and clicks up to today. They depend only on the business, day, and week. */
 
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { processInBatches } from "#db/process-in-batches.ts";
-import { profileCounts, searchWordCounts, visitorBits } from "#domain/analytics/schema.ts";
+import { profileCounts, searchWordCounts, visitDays, visitorBits } from "#domain/analytics/schema.ts";
 import { weeksUntil } from "#domain/analytics/scoreboard/weeks.ts";
 import { isPremium } from "#domain/businesses/business-fields.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
@@ -37,6 +37,7 @@ export async function insertDemoNumbers(
   const searches = approved
     .filter(({ owner }) => owner)
     .flatMap((business) => days.flatMap(({ day, week }) => searchesOf(business, idOf(business.key), day, week)));
+  await tx.insert(visitDays).values(visitorsUntil(today));
   const insert = (rows: Rows, statement: (json: string) => ReturnType<typeof sql>) =>
     processInBatches(rows, (batch) => tx.execute(statement(JSON.stringify(batch))), rowsPerStatement);
   await insert(
@@ -48,6 +49,13 @@ export async function insertDemoNumbers(
     (json) =>
       sql`insert into ${searchWordCounts} select * from json_populate_recordset(null::${searchWordCounts}, ${json}::json)`,
   );
+}
+
+/** The visitors of each day before `today`, which the visitors of the demo add to. */
+function visitorsUntil(today: string) {
+  const [monday] = weeksUntil(today, weeks).map(({ from }) => from);
+  const dates = Array.from({ length: 7 * weeks }, (_, index) => daysBefore(monday!, -index)).filter((day) => day < today);
+  return dates.map((day, index) => ({ day, visitors: between(180 + 2 * index, 260 + 2 * index, "visitors", String(index)) }));
 }
 
 /** Half a week of a business. Premium listings are at the top, and the numbers grow a little from week to week. */

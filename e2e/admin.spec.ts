@@ -21,14 +21,14 @@ test("the search waits until typing pauses for 300 ms and starts at the first pa
     if (pathname.endsWith("/businesses.data")) searches.push(searchParams.get("search") ?? "");
   });
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  const search = page.getByRole("searchbox", { name: "Search by name or category" });
+  const search = page.getByRole("searchbox", { name: "Search by name, category, phone, email, or street" });
   await search.pressSequentially("plu");
   await page.clock.runFor(299);
   await search.pressSequentially("mb");
   await page.clock.runFor(299);
   expect(searches).toEqual([]);
   await page.clock.runFor(1);
-  await expect(page).toHaveURL(`${site.url}/admin/dashboard/businesses?search=plumb&plan=&status=`);
+  await expect(page).toHaveURL(`${site.url}/admin/dashboard/businesses?search=plumb&plan=&status=&group=&order=`);
   expect(searches).toEqual(["plumb"]);
   await expect(search).toBeFocused();
 });
@@ -89,7 +89,7 @@ test("an admin manages businesses, categories, and sponsors without scripts [adm
   await aBusiness(site.app.db, { name: "Plain Pump" });
 
   await page.goto("/admin/dashboard/businesses");
-  await page.getByRole("searchbox", { name: "Search by name or category" }).fill("plain pump");
+  await page.getByRole("searchbox", { name: "Search by name, category, phone, email, or street" }).fill("plain pump");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("checkbox", { name: "Select Plain Pump" }).check();
   await page.getByRole("button", { name: "Edit selected" }).click();
@@ -156,9 +156,15 @@ test("an admin handles requests, messages, imports, and duplicates without scrip
   await page
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "plain.csv", mimeType: "text/csv", buffer: Buffer.from("name\nPlain Import\n") });
-  await page.getByRole("button", { name: "Start" }).click();
-  await toast(page, "Dry run started");
-  await expect(page.getByRole("row", { name: /plain\.csv/ })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "Preview of plain.csv" })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole("button", { name: "Import 1 business" }).click({ timeout: 1000 });
+  }).toPass();
+  await toast(page, "Import started");
+  await expect(page.getByRole("heading", { name: "Import of plain.csv" })).toBeVisible();
   await page.goto("/admin/dashboard/duplicates");
   await page.getByRole("button", { name: "Merge into the selected business" }).first().click();
   await expect(page.getByRole("dialog", { name: "Merge businesses" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { buy } from "#test/buying.ts";
-import { anOwner } from "#test/factories.ts";
+import { aCategory, anOwner } from "#test/factories.ts";
 import { signInAsAdmin } from "./admin-pages.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
 
@@ -95,6 +95,7 @@ export async function startCheckout(page: Page): Promise<void> {
 
 export async function aSponsoringOwner({ app, url }: BuiltSite) {
   const owner = await anOwner(app.db, { name: `Sponsor ${crypto.randomUUID().slice(0, 6)}`, plan: "premium_sponsorship" });
+  await aCategory(app.db, `Sponsored ${crypto.randomUUID().slice(0, 6)}`);
   await buy(app, { plan: "premium_sponsorship", by: owner, origin: url });
   return owner;
 }

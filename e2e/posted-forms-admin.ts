@@ -220,14 +220,4 @@ export const adminForms: Record<string, PostedForm> = {
     send: within("Manage Category Sponsor", "Save Changes"),
     failureText: "Failed to save changes",
   },
-  "routes/admin/imports/route.tsx": {
-    async fill(page, site) {
-      await signInAsAdmin(page.context(), site);
-      await open(page, "/admin/dashboard/imports");
-      const buffer = Buffer.from("name\nLost Import\n");
-      await page.getByLabel("File", { exact: true }).setInputFiles({ name: "lost.csv", mimeType: "text/csv", buffer });
-    },
-    send: press("Start"),
-    failureText: "Failed to start the import.",
-  },
 };

@@ -1,6 +1,6 @@
 import { inviteEditor } from "#domain/businesses/people/invitations.ts";
 import { buy } from "#test/buying.ts";
-import { aBusinessMessage, anOwner, aUser, testPassword } from "#test/factories.ts";
+import { aBusinessMessage, aCategory, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { emailedLink } from "./emailed-link.ts";
 import { expect, hydrated } from "./fixtures.ts";
 import { anEditableOwner } from "./owner-form.ts";
@@ -231,6 +231,7 @@ export const ownerForms: Record<string, PostedForm> = {
     async fill(page, site) {
       const { id } = await aUser(site.app.db);
       const who = { role: "owner" as const, userId: id };
+      await aCategory(site.app.db, `Sponsored ${crypto.randomUUID().slice(0, 6)}`);
       await buy(site.app, { plan: "premium_sponsorship", by: who, origin: site.url });
       await signIn(page, site, who);
       await open(page, "/dashboard/sponsorship-form");

@@ -173,7 +173,7 @@ export const visitorForms: Record<string, PostedForm> = {
       await db.insert(claims).values({ businessId: business.id, userId, state: "approved", proof: "email", ...disputable });
       await open(page, `/dispute-claim?token=${business.id}`);
     },
-    send: press("Tell us that this is wrong"),
+    send: press("Dispute this claim"),
     failureText: "Failed to save. Please try again.",
   },
   "routes/join/submit-business/route.tsx": {

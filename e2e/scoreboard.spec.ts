@@ -15,7 +15,7 @@ test("the scoreboard fits each screen, in both themes and with large text, and w
   await hydrated(page);
   const section = page.locator("section", { has: page.getByRole("heading", { name: "This week" }) });
   await expect(section).toContainText("Times shown in lists and search");
-  await section.getByText("All numbers for eight weeks").focus();
+  await section.getByText("All stats for eight weeks").focus();
   await page.keyboard.press("Enter");
   await expect(section.getByRole("row", { name: /^This week/ })).toBeVisible();
   await expectAccessible(page, { name: "scoreboard", widths: [1280, 768, 390, 320], dark: true });

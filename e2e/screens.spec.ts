@@ -1,5 +1,5 @@
 import { buy } from "#test/buying.ts";
-import { aBusiness, aBusinessMessage, anOwner, aUser } from "#test/factories.ts";
+import { aBusiness, aBusinessMessage, aCategory, anOwner, aReport, aUser } from "#test/factories.ts";
 import { openDashboard, signInAsAdmin } from "./admin-pages.ts";
 import { expectGoodScreen, screenSizes } from "./check-screen.ts";
 import { expect, test } from "./fixtures.ts";
@@ -26,6 +26,8 @@ test("an owner's screens pass axe and fit every width, also at twice the text si
   test.setTimeout(180_000);
   const { app, url } = site;
   const listing = { phone: "(701) 555-0188", microCategories: ["bakeries"], tagline: "Bread and rolls since 1951", photos: 2 };
+  // The tests before this one may have bought every sponsorship.
+  await aCategory(app.db, "Screens and Signs");
   const { business, ...owner } = await anOwner(app.db, { ...listing, name: "Prairie Bakery & Confectionery" });
   await buy(app, { plan: "premium_sponsorship", by: owner, origin: url });
   await signIn(page, site, owner);
@@ -33,6 +35,7 @@ test("an owner's screens pass axe and fit every width, also at twice the text si
   const message = await aBusinessMessage(app.db, business, {
     message: `Is this yours? https://example.org/${"long-".repeat(20)}`,
   });
+  await aReport(app.db, business.id, { details: "The number is (701) 555-0199." });
   for (const path of [
     "/dashboard",
     "/dashboard/account",
@@ -41,6 +44,7 @@ test("an owner's screens pass axe and fit every width, also at twice the text si
     "/dashboard/account/two-step",
     "/dashboard/people",
     "/dashboard/messages",
+    "/dashboard/reports",
     `/dashboard/messages/${message.id}`,
     "/premium-upgrade",
     `/dashboard/edit-sponsorship/${business.id}`,

@@ -5,7 +5,8 @@ import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { savePage } from "#domain/pages/save-page.ts";
 import { buy } from "#test/buying.ts";
-import { aBusiness, anAdmin, anOwner, anOwnPage } from "#test/factories.ts";
+import { aBusiness, anAdmin, anOwner, anOwnPage, aReport } from "#test/factories.ts";
+import { anImportDraft } from "./an-import-draft.ts";
 import { aMessage } from "./admin-pages.ts";
 import type { BuiltSite } from "./fixtures.ts";
 
@@ -22,6 +23,7 @@ export const publicScreens = [
   { name: "basic profile", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c" },
   { name: "unknown business", path: "/business/nobody" },
   { name: "question to a business", path: "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd/ask" },
+  { name: "report of a problem", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c/report" },
   { name: "business without messages", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c/ask" },
   { name: "search results", path: "/search?q=snow+removal" },
   { name: "search without results", path: "/search?q=zzzzzz" },
@@ -40,6 +42,7 @@ export const publicScreens = [
   { name: "expired link", path: "/verify-email?token=x" },
   { name: "expired invitation", path: "/invitation?token=x" },
   { name: "forgotten password", path: "/forgot-password" },
+  { name: "expired link of a listing check", path: "/listing-check?token=x" },
   { name: "expired link of a dispute", path: "/dispute-claim?token=x" },
   { name: "expired link of email preferences", path: "/email-preferences?token=x" },
   { name: "expired unsubscribe link", path: "/unsubscribe?token=x" },
@@ -48,7 +51,7 @@ export const publicScreens = [
 
 /**
  * Every admin screen, with its dialogs and its visually different states. `{owned}` is a business with a paying owner, `{pending}` a
- * business in review, `{issue}` an admin task about a payment, `{page}` an own page that was edited.
+ * business in review, `{issue}` an admin task about a payment, `{page}` an own page that was edited, `{draft}` an uploaded file, `{preview}` its preview.
  */
 export const adminScreens = [
   "",
@@ -61,6 +64,7 @@ export const adminScreens = [
   "/businesses/{owned}?refund=",
   "/bulk?all=1&search=auto",
   "/bulk?all=1&search=auto&change=plan&to=premium",
+  "/bulk?all=1&search=auto&change=delete",
   "/categories?open=automotive&renameMicro=tires",
   "/categories?addMicro=automotive&open=automotive",
   "/categories?add=category",
@@ -85,7 +89,12 @@ export const adminScreens = [
   "/business-requests?keys={pending}",
   "/business-requests?refund={issue}",
   "/contact-messages",
+  "/problem-reports",
   "/imports",
+  "/imports/format",
+  "/imports/drafts/{draft}",
+  "/imports/{preview}",
+  "/imports/{preview}?show=unclear",
   "/duplicates",
   "/emails",
   "/emails/business-approved",
@@ -138,8 +147,11 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
     "Bartholomew Featherstonehaugh-Cholmondeley",
     "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
   );
+  const details = `The number is wrong. See https://example.org/${"long-".repeat(20)}`;
+  await aReport(app.db, owned.id, { details, email: "bartholomew.featherstonehaugh@a-very-long-name.example.org" });
   const admin = await anAdmin(app.db);
   const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town", slug: `lost-and-found-${v7()}` });
   await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });
-  return { page: lostAndFound.id, owned: owned.id, pending: pending.id, issue: issue!.id };
+  const { id: draft, preview } = await anImportDraft(site);
+  return { draft, preview, page: lostAndFound.id, owned: owned.id, pending: pending.id, issue: issue!.id };
 }

@@ -76,6 +76,7 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   await confirmation.getByRole("button", { name: "Reject" }).click();
   await expect(adminPage.getByText("Business Rejected", { exact: true })).toBeVisible();
   await expect(adminPage.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
+  waitAMinute(site);
   expect(await emailOf(site, /was not approved/)).toContain("Please say which streets you serve.");
 
   // The private link of the email opens the listing in any browser, and its token leaves the address at once.
@@ -92,10 +93,11 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   await elsewhere.getByRole("button", { name: "Send for review" }).click();
   await expect(elsewhere.getByText("We received your listing.")).toBeVisible();
   await elsewhere.context().close();
-  await adminPage.reload();
+  await adminPage.goto(requests);
   await hydrated(adminPage);
   await adminPage.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
   await expect(adminPage.getByText("Business Approved", { exact: true })).toBeVisible();
+  waitAMinute(site);
   expect(await emailOf(site, /is now listed in/)).toContain("Pendulum Parlor");
   await adminPage.context().close();
 

@@ -1,19 +1,30 @@
 import { asc } from "drizzle-orm";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import type { Db } from "#db/handle.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { createImportDraft } from "#domain/imports/drafts/import-drafts.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
-import type { Clock } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { aClaim } from "./claims.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, anOwnPage, aPicture, aSponsor, aSubscription, aUser } from "./factories.ts";
+import {
+  aBusiness,
+  aCategory,
+  anAdmin,
+  anOwner,
+  anOwnPage,
+  aPicture,
+  aReport,
+  aSponsor,
+  aSubscription,
+  aUser,
+} from "./factories.ts";
 import { aJpeg } from "./uploads.ts";
 
 /** Creates a town with an example of everything that admins manage. Private texts contain `secret`. */
-export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string) {
+export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storage" | "spreadsheets">, secret: string) {
   const { db } = app;
   await aCategory(db, "Housing", ["Roofing", "Siding"]);
   await aCategory(db, "Pets");
@@ -35,6 +46,8 @@ export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string)
     .insert(contactMessages)
     .values({ name: "Ada", email: "ada@example.test", subject: secret, message: secret, createdAt: new Date(0) })
     .returning();
+  const uploaded = { fileName: `${secret}.csv`, bytes: new TextEncoder().encode(`name\n${secret}\n`) };
+  const draft = (await createImportDraft(app, await anAdmin(db), uploaded)) as { id: string };
   const [run] = await db
     .insert(imports)
     .values({
@@ -43,6 +56,7 @@ export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string)
       startedAt: new Date(0),
       lastProgressAt: new Date(0),
       finishedAt: new Date(0),
+      draftId: draft.id,
       tally: emptyTally(),
     })
     .returning();
@@ -51,7 +65,9 @@ export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string)
     .insert(outbox)
     .values({ ...failed, recipient: `${secret}@example.test`, lastFailure: secret })
     .returning();
+  const reports = [await aReport(db, listed.id, { details: secret }), await aReport(db, listed.id)];
   return {
+    reports,
     failedEmail: failedEmail!,
     owner,
     owned: owner.business,
@@ -62,6 +78,7 @@ export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string)
     deletion: deletion!,
     message: message!,
     run: run!,
+    draft,
     sponsor: await aSponsor(db, "sponsored"),
     picture: await aPicture(db),
     page: await anOwnPage(db, { body: secret }),

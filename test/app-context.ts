@@ -38,8 +38,15 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     optionalEmail: { needsPostalAddress: true, toAddressesWithoutAccount: false },
     emailEvents: null,
     backsUp: true,
+    operations: {
+      latestChecks: () => null,
+      check: async () => ({ at: clock.now(), checks: [] }),
+      backUp: async () => "done",
+      openNewestBackup: async () => null,
+    },
     payments,
     testCheckout: payments,
+    maySellPlans: true,
     twoFactor: { required: false, key: null },
     ...given,
   };

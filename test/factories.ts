@@ -13,6 +13,7 @@ import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pages } from "#domain/pages/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { problemReports } from "#domain/problem-reports/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { Clock } from "#domain/app-context.ts";
@@ -139,6 +140,16 @@ export async function aBusinessMessage(
     .values({ businessId, ownerId: ownerId!, ...values })
     .returning();
   return message!;
+}
+
+/** Creates a visitor's report on a business. */
+export async function aReport(db: Db, businessId: string, options: Partial<typeof problemReports.$inferInsert> = {}) {
+  const values = { kind: "moved" as const, email: "vera@example.test", createdAt, adminsFrom: createdAt, ...options };
+  const [report] = await db
+    .insert(problemReports)
+    .values({ businessId, ...values })
+    .returning();
+  return report!;
 }
 
 /** Returns a parsed profile from an owner's form with every field filled in. Override what the test is about. */

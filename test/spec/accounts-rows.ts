@@ -5,9 +5,9 @@ export const accountsRows = [
   ...rowsFrom("spec 2", {
     "login.form": '`/login` is headed "Welcome back" and asks for email and password.',
     "login.links": '`/login` has a "Sign up" link to `/signup` and a "Forgot your password?" link to `/forgot-password`.',
-    "login.to-business": "After login an owner with a business goes to `/dashboard`.",
+    "login.to-business": "After login, an owner with a business goes to `/dashboard`.",
     "login.to-plan":
-      "Otherwise the stored plan decides: premium_sponsorship goes to `/dashboard/sponsorship-form`, premium to `/dashboard/premium-form`, anything else to `/`.",
+      "Otherwise, the stored plan decides: premium_sponsorship goes to `/dashboard/sponsorship-form`, premium to `/dashboard/premium-form`, anything else to `/`.",
     "login.guard":
       'Without a session, the toast "Authentication Required" / "Please sign in to access this page." appears, with a redirect to `/login`.',
   }),
@@ -43,7 +43,7 @@ export const accountsRows = [
     "login.alike": "The login form never reveals which part was wrong, neither in its text nor by its response time.",
     "login.admins-door": 'The admin login says "Access denied. You must be an admin to access this area." to other accounts.',
     "login.next":
-      "After login, people return to the page that sent them to `/login`, if it is a page of this site that they may see.",
+      "After login, people return to the page that sent them to `/login`, if it is a page on this site that they may see.",
     "signup.alike": "Sign-up gives the same answer after the same work, whether or not the account exists.",
     "verify.again":
       "People can request another confirmation email. The answer is the same whether or not an account is waiting for one.",
@@ -74,11 +74,11 @@ export const accountsRows = [
     "account.guard": "`/dashboard/account` and all of its forms require a login.",
     "account.password": "A password change keeps this browser logged in, logs out all others, and is emailed.",
     "account.address": "A new address is confirmed before anything changes. The old address gets an email.",
-    "account.address-refused": "A refused address shows the reason at its field, and never whose address it is.",
+    "account.address-refused": "A refused address shows the reason at its field and never reveals whose address it is.",
     "account.everywhere": '"Log out everywhere" ends every session.',
     "accounts.cookie":
-      "The session cookie is HttpOnly and SameSite, on https Secure and named `__Host-…`, and new at every login.",
-    "accounts.header": "The header shows logged-in people links to the dashboard and to log out.",
+      "The session cookie is HttpOnly and SameSite, and new at every login. On https, it is also Secure and named `__Host-…`.",
+    "accounts.header": "For logged-in people, the header has a link to the dashboard and a Log out button.",
     "accounts.private": "Caches do not store pages of people who are logged in.",
     "accounts.link-secret": "The secret of an emailed link appears in no log, cache, Referer, or search engine.",
     "accounts.mail-forgotten": "The content of an email is deleted after it is sent.",

@@ -1,15 +1,15 @@
 import { rowsFrom } from "./row.ts";
 
-/** The domain's rules for admins' work on businesses. */
+/** The domain's rules for businesses that admins manage. */
 export const adminBusinessesRows = [
   ...rowsFrom("spec 2", {
-    "admin-businesses.list": "The list is sorted by name, 100 a page, with the exact total, for every approval status.",
+    "admin-businesses.list": "The list is sorted by name, 100 per page, with the exact total, for every approval status.",
     "admin-businesses.search": "The search finds parts of a business's or a micro-category's name and ignores case and accents.",
   }),
   ...rowsFrom("spec 5", {
     "admin-businesses.name": '"Business name is required." and "Business name must be at least 2 characters."',
     "admin-businesses.optional":
-      "Description, address, phone, email, and contact are optional. If filled in, they have the minimums 10, 5, 10, valid, 2.",
+      "Description, address, phone, email, and contact are optional. If filled in, description, address, phone, and contact have at least 10, 5, 10, and 2 characters, and the email is valid.",
     "admin-businesses.ten-images": '"Maximum 10 images allowed."',
     "admin-businesses.categories-optional": "Categories are optional in the admin's form.",
   }),
@@ -29,7 +29,7 @@ export const adminBusinessesRows = [
     "admin-businesses.restore": "A deletion can be undone for 30 days. The business is restored completely.",
     "admin-businesses.restore-collides":
       "A restored business loses what now belongs to another business, and the admin sees what.",
-    "admin-businesses.purge": "After 30 days the deleted business and its pictures are purged. Its URL stays gone.",
+    "admin-businesses.purge": "After 30 days, the deleted business and its pictures are purged. Its URL stays gone.",
     "admin-businesses.bulk-status": "Bulk changes, imports, and merges never change the approval status.",
     "admin-businesses.ignored-columns": "An import ignores the columns plan, status, claimable, and owner.",
   }),
@@ -37,6 +37,8 @@ export const adminBusinessesRows = [
     "admin-businesses.race": "If two admins save the same business at the same time, one of them gets a conflict message.",
     "admin-businesses.race-category": "If a category is deleted while a business is added to it, no dangling link stays.",
     "admin-businesses.bulk-plan": "The plans of many businesses can change at once, with a preview and a result for each.",
+    "admin-businesses.bulk-delete":
+      "Many businesses can be deleted at once, with a preview. Those with an owner, a claim, or a plan stay. It can be undone for 30 days.",
     "admin-businesses.bulk-category":
       "A micro-category can be added to, or replaced in, many businesses at once, with a preview.",
     "admin-businesses.bulk-most": "A bulk change accepts at most 1,000 selected businesses.",
@@ -51,6 +53,6 @@ export const adminBusinessesRows = [
     "admin-businesses.inert": "Cells that begin with = + - @ do nothing in a spreadsheet and are read back unchanged.",
     "admin-businesses.browser-import": "A file is imported in the background with progress, a dry run, and a report per row.",
     "admin-businesses.one-import": "Only one import runs at a time. If its process ends, another can start.",
-    "admin-businesses.log": "The log lists who did what and what can be undone, newest first, 50 a page, by subject or person.",
+    "admin-businesses.log": "The log lists who did what and what can be undone, newest first, 50 per page, by subject or person.",
   }),
 ];

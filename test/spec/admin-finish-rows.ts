@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const adminFinishRows = [
   ...rowsFrom("decisions", {
     "admin-finish.deleted-sponsor":
-      "If an admin deletes a sponsor or merges it into another sponsor, the payer gets an email and may pick another free category after it is restored.",
+      "If an admin deletes a sponsor or merges it into another sponsor, the payer gets an email. After the business is restored, the payer may pick another free category.",
     "admin-finish.views-line":
       "The sentence about premium views shows the site's own number, never rounded up, and nothing below 1.2 or with too few views.",
   }),

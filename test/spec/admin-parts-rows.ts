@@ -1,16 +1,16 @@
 import { rowsFrom } from "./row.ts";
 
-/** The domain's rules for categories, sponsors, contact messages, and statistics of admins. */
+/** The domain's rules for categories, sponsors, contact messages, and the admins' statistics. */
 export const adminPartsRows = [
   ...rowsFrom("spec 2", {
     "admin-parts.category-list": "Categories are sorted by name, each with its micro-categories by name.",
     "admin-parts.sponsor-list": "The sponsor list shows every category with its sponsor and website, and has a search.",
-    "admin-parts.messages": "Contact messages are sorted newest first, fifty a page.",
+    "admin-parts.messages": "Contact messages are sorted newest first, 50 per page.",
     "admin-parts.overview-empty": "Percentages are 0 when no business is approved.",
     "admin-parts.overview-numbers":
       "The overview counts all and approved businesses, and shows each plan's share of approved ones in percent with two decimals.",
     "admin-parts.overview-recent":
-      "Recent premium businesses are the five newest approved ones with their category. Without a category the screen says Uncategorized.",
+      "Recent premium businesses are the five newest approved ones with their category. Without a category, the screen says Uncategorized.",
   }),
   ...rowsFrom("spec 4", {
     "admin-parts.set-sponsor": "A category has at most one sponsor; an admin sets and changes it.",

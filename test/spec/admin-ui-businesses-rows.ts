@@ -46,7 +46,8 @@ export const adminUiBusinessesRows = [
     "admin-ui-businesses.merge-refused": "A refused merge shows the reason.",
     "admin-ui-businesses.merged": "The URL of a merged business redirects (301) to the remaining one.",
     "admin-ui-businesses.import":
-      "An admin imports a file in the browser, starting with a dry run, with progress, history, and a report per row.",
+      "An admin maps a file in the browser, sees a preview of each row, and imports it, with progress, history, and a report per row.",
+    "admin-ui-businesses.import-format": "A page describes the columns of import files, with a sample that can be imported.",
     "admin-ui-businesses.import-refused": "A second import at the same time, a missing file, and a broken file show a message.",
     "admin-ui-businesses.pictures": "An admin's form uploads pictures and shows the pictures of any business, visible or not.",
   }),

@@ -7,7 +7,7 @@ export const adminUiFrameRows = [
     "admin-ui-frame.header": 'Header "Admin Dashboard" with Logout and Back to Site.',
     "admin-ui-frame.nav":
       "Side navigation: Dashboard Overview, Business Listings, Service Categories, Category Sponsors, Business Requests, Contact Messages, each with its route.",
-    "admin-ui-frame.drawer": "On small screens the navigation is a drawer, which also opens without scripts.",
+    "admin-ui-frame.drawer": "On small screens, the navigation is a drawer, which also opens without scripts.",
     "admin-ui-frame.overview-cards":
       "Cards Total Businesses (with approved count), Basic Listings, Premium Listings, Premium Sponsorships (each with percent of approved, two decimals, 0 if none approved), Categories (active count), Visitors Today.",
     "admin-ui-frame.recent":
@@ -37,7 +37,8 @@ export const adminUiFrameRows = [
     "admin-ui-frame.administrators": "Admins are listed, added by email address, and removed. The last one cannot be removed.",
   }),
   ...rowsFrom("issue 5", {
-    "admin-ui-frame.next": "After login at `/admin`, an admin returns to the admin page that asked for it, and to no other page.",
+    "admin-ui-frame.next":
+      "After login at `/admin`, an admin returns to the admin page that required the login, and to no other page.",
     "admin-ui-frame.badges": "Business Requests shows how many are waiting, Contact Messages how many are unread.",
     "admin-ui-frame.activity": "The activity log shows sentences, newest first, page by page, with the changes on demand.",
     "admin-ui-frame.activity-filter": "The log can be filtered by subject kind or by one subject.",

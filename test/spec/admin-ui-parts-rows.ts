@@ -39,18 +39,18 @@ export const adminUiPartsRows = [
   ...rowsFrom("decisions", {
     "admin-ui-parts.delete-losses": "The confirmation says how many businesses lose their only category.",
     "admin-ui-parts.delete-sponsored": "A category with a sponsor is not deleted, and the dialog says why.",
-    "admin-ui-parts.sponsor-image": "The image upload is the same as for owners, also without scripts.",
+    "admin-ui-parts.sponsor-image": "The image upload is the same as for owners, even without scripts.",
     "admin-ui-parts.sponsors-first": "Messages from sponsors come first and are labeled.",
     "admin-ui-parts.stale":
       "A save that is out of date shows a message and keeps the typed text. The next save replaces the other one.",
   }),
   ...rowsFrom("issue 5", {
     "admin-ui-parts.journey":
-      "An admin creates a category with three micro-categories, renames it, and deletes one, also by keyboard, with the specified texts.",
+      "An admin creates a category with three micro-categories, renames it, and deletes one, with the mouse or the keyboard, with the specified texts.",
     "admin-ui-parts.gone": "If another admin deleted something in the meantime, the screen shows a message.",
     "admin-ui-parts.message-state": "Messages can be marked read and unread, archived, and moved back, each with a toast.",
     "admin-ui-parts.message-answer": "An admin answers a message by email in a dialog that shows the original, once per message.",
-    "admin-ui-parts.message-pages": "Inbox and archive have pages. After a change the same page appears again.",
+    "admin-ui-parts.message-pages": "Inbox and archive have pages. After a change, the same page appears again.",
     "admin-ui-parts.message-failures":
       "If marking, archiving, or answering fails, the screen shows a message and keeps the answer.",
     "admin-ui-parts.axe": "axe finds no problems on the category page, its dialogs, and its sheets, at 390 and 1280 px.",

@@ -43,14 +43,14 @@ export const billingRows = [
       "An address that is entered during setup must be confirmed before login. It may differ from the payer's address.",
     "billing.set-up-mail": "A person who paid without an account gets a link by email, and the listing stays reserved.",
     "billing.set-up-link":
-      "The emailed link works after the tab was closed, works once, and confirms only the address that it was emailed to.",
+      "The emailed link works after the tab was closed. It works once and confirms only the address that it was emailed to.",
     "billing.set-up-unconfirmed":
       "If another person signed up with an address and never confirmed it, a setup with that address gives that person nothing.",
     "billing.known-address": "The answer for a known address is the same. The email says to log in and proves only that address.",
     "billing.attach": '"Log in instead" adds the purchase to an existing account.',
     "billing.claim-issue":
       "If the business was deleted or closed for claims in the meantime, the account and the plan stay, and an admin task is created.",
-    "billing.reminders": "Reminders are sent on days 1, 7, and 21. After 30 days an admin task is created.",
+    "billing.reminders": "Reminders are sent on days 1, 7, and 21. After 30 days, an admin task is created.",
     "billing.second-payment":
       "Nobody pays twice: a second payment is refunded, creates an admin task, and does not change the plan or the listing.",
     "billing.own-business-only": "A payment changes only the payer's own business.",
@@ -58,15 +58,15 @@ export const billingRows = [
     "billing.renewal": "A renewal is emailed with the amount and the date until which it is paid.",
     "billing.renewal-unannounced": "A renewal is found even without an event.",
     "billing.grace":
-      "A past-due renewal keeps the plan for 14 days, and the payer gets an email. After that the business is basic.",
+      "A past-due renewal keeps the plan for 14 days, and the payer gets an email. After that, the business is basic.",
     "billing.grace-paid": "A past-due renewal that is paid within the grace period changes nothing.",
     "billing.grace-own-clock": "The grace period ends by the site's clock if the provider does not answer.",
-    "billing.lapse-hides": "A lapse deletes nothing. After renewal everything is as before.",
+    "billing.lapse-hides": "A lapse deletes nothing. After renewal, everything is as before.",
     "billing.lapse-ended": "When the provider gives up on a renewal, the payer gets an email that the subscription ended.",
     "billing.sponsorship-back": "A sponsorship ends with its plan and returns with it, including its picture.",
     "billing.sponsorship-lost": "If another business took the category in the meantime, it stays the sponsor.",
     "billing.cancel": "A canceled plan stays until the end of the paid period. The cancellation can be undone until then.",
-    "billing.cancel-ends": "On that day the plan ends.",
+    "billing.cancel-ends": "On that day, the plan ends.",
     "billing.refund-ends": "A full refund ends the plan and the subscription at once.",
     "billing.dispute": "An open dispute ends the plan at once. If it is won, the plan returns.",
     "billing.dispute-lost": "A lost dispute ends the subscription.",
@@ -91,7 +91,7 @@ export const billingRows = [
   }),
   ...rowsFrom("issue 6", {
     "billing.life":
-      "Complete subscription histories end the same at both providers, with events in order, reversed, twice, or not at all.",
+      "Complete subscription histories end in the same state at both providers, with events in order, reversed, twice, or not at all.",
     "billing.provider-away": "If the provider cannot open a checkout, nothing stays reserved.",
     "billing.start-limit": "One network can start at most 30 checkouts an hour.",
     "billing.fulfil-fifty":
@@ -106,7 +106,7 @@ export const billingRows = [
       "A payment is fulfilled even if the process died between the provider's answer and the commit.",
     "billing.tasks": "Provider tasks run once, after the commit.",
     "billing.tasks-again": "A task that is repeated after a crash takes effect once.",
-    "billing.tasks-give-up": "A task is retried with longer and longer pauses. After ten failures it becomes an admin task.",
+    "billing.tasks-give-up": "A task is retried with longer and longer pauses. After ten failures, it becomes an admin task.",
     "billing.difference-unfulfilled": "Reconciliation finds and fulfills a paid checkout without an event.",
     "billing.difference-live": "It finds a subscription that is live at the provider but ended or missing here.",
     "billing.difference-ended": "It finds a plan in force whose subscription has ended at the provider.",

@@ -14,7 +14,7 @@ export const browserRows = [
     "search-box.empty": "Submitting empty text does nothing.",
     "gallery.overlay": "A click on a photo enlarges it. A click anywhere but on its controls, or on the close button, closes it.",
     "gallery.steps": "Buttons, arrow keys, and swipes show the previous or next photo.",
-    "carousel.one": "On narrow screens the carousel shows one card per view.",
+    "carousel.one": "On narrow screens, the carousel shows one card per view.",
     "carousel.opens": "A click on a featured card opens `/business/{id}`.",
     "carousel.hourly": "The featured businesses reload each hour.",
     "share.copy": 'Copy Link copies the address and shows "Link copied to clipboard!".',
@@ -39,7 +39,7 @@ export const browserRows = [
     "browser.card-heights": "Cards are 140 px (basic), 220 px (premium) and 280 px (premium, compact) high.",
     "browser.print": "A printed list shows names, services, streets, and numbers as text in two columns, and cuts no card.",
     "browser.layout":
-      "Nothing overflows, overlaps, or is cut off on any screen at 320 to 1280 px and at twice the text size. No word breaks inside.",
+      "Nothing overflows, overlaps, or is cut off on any screen at 320 to 1280 px and at twice the text size. No word is split.",
   }),
   ...rowsFrom("decisions", {
     "carousel.pause": "The carousel can be paused.",
@@ -47,7 +47,7 @@ export const browserRows = [
     "lists.scroll": "More pages of a list load on scroll, and by a plain link without scripts.",
     "toast.manners": "One toast appears at a time, for 5 s, and F8 moves the focus to it.",
     "browser.memory-emptied": "Stored pages are cleared by the visitor's own changes and at a new hour.",
-    "browser.no-scripts": "Without JavaScript people can browse, search, call, and share.",
+    "browser.no-scripts": "Without JavaScript, people can browse, search, call, and share.",
     "browser.keyboard": "Search box, share menu, gallery, and menu work with the keyboard only.",
     "browser.accessible": "axe finds no accessibility problems on any public page.",
   }),

@@ -9,15 +9,18 @@ export const categoriesRows = rowsFrom("categories", {
   "categories.merge-sponsor":
     "A merge moves the sponsorship. It is refused while both categories have a sponsor or a claim reserves one.",
   "categories.redirects": "The addresses of merged categories, micro-categories, and business lists redirect permanently (301).",
-  "categories.names": "Equal names are refused among categories and within a category, also with other capital letters.",
+  "categories.names":
+    "Two categories, or two micro-categories of one category, cannot have the same name, even with different capitalization.",
   "categories.order": "An admin moves categories up and down or sorts them by name. Public lists follow that order.",
   "categories.tile": "A category without a cover can have an icon and a color. The icon has a contrast of 4.5 or more.",
+  "categories.restore":
+    "Each change to a category, its order, or its image is in the activity log, and the previous version can be restored.",
   "categories.kinds":
     "Admins see the kinds without a category, the most wanted first, and choose micro-categories. Search and imports use them in every process.",
-  "categories.kinds-restore": "A change of a kind is in the activity log, and its previous value can be restored.",
+  "categories.kinds-restore": "A change to a kind is in the activity log, and its previous value can be restored.",
   "categories.taxonomy":
     "town taxonomy shows what taxonomy.json would change, and applies it. It removes nothing that has businesses, and says so.",
   "categories.taxonomy-file":
-    "A taxonomy file with equal ids or names is refused with its lines. The log of a start says when the file differs.",
+    "A taxonomy file with duplicate ids or names is refused, and the error names the lines. The startup log says if the file differs.",
   "categories.race": "Merges, saves, and sponsorships at the same time leave no dangling link and lose nothing.",
 });

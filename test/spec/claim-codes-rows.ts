@@ -3,11 +3,11 @@ import { rowsFrom } from "./row.ts";
 /** Free claims, proved with a code or by an admin. */
 export const claimCodesRows = rowsFrom("issue 22", {
   "claim-codes.cases":
-    "A code is bound to listing, user, channel, and contact, works once, for ten minutes and five tries, and goes only to old or trusted contact data. Changes of the contact data wait seven days. The public page stays as decided in each case.",
+    "A code is bound to a listing, user, channel, and contact. It works once, for ten minutes and five tries, and goes only to old or trusted contact data. Changes to the contact data wait seven days. The public page changes only as each case allows.",
   "claim-codes.service":
     "The text message service gets a signed POST with an idempotency key. Errors name neither number nor code.",
   "claim-codes.secret": "Codes are stored hashed and are in no log. Log entries have no address.",
-  "claim-codes.masked": "Users see only parts of the email and phone where a code can go. Visitors see nothing of them.",
+  "claim-codes.masked": "Users see only parts of the email and phone where a code can go. Visitors see none of them.",
   "claim-codes.again": "An owner can confirm the listing again with a code.",
   "claim-codes.dispute-link":
     "The earlier contact gets a link to dispute the claim, but not if the claimant has the same address.",

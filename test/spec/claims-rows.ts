@@ -12,7 +12,7 @@ export const claimsRows = [
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "claims.grant":
-      "After payment a pending claim is stored. The claimant sees the business as pending, on the paid plan. The business does not change.",
+      "After payment, a pending claim is stored. The claimant sees the business as pending, on the paid plan. The business does not change.",
     "claims.taken":
       "Only an approved, claimable business without an owner can be claimed, by a person who owns none. Of two who try at the same time, one gets it.",
     "claims.first": "A claim is labeled and comes first in Business Requests.",
@@ -54,7 +54,7 @@ export const claimsRows = [
   }),
   ...rowsFrom("issue 6", {
     "claims.payments":
-      "The overview shows when the last comparison with the provider ran, what it found, and whether paid without plan and plan without payment are 0, in words and color.",
+      "The overview shows when the last comparison with the provider ran and what it found. It shows in words and color whether any payment lacks a plan or any plan lacks a payment.",
     "claims.payments-numbers": "It counts the active subscriptions, the real monthly income, and the open admin tasks.",
     "claims.journey": "In a browser, an admin compares a claim and rejects it, and the listing stays as it was.",
     "claims.accessible":

@@ -14,7 +14,7 @@ export const fastRows = [
     "fast.at-once": "The next request to the same process sees a change.",
     "fast.elsewhere": "Every other process sees a change within 100 ms, without a notification from the database.",
     "fast.race": "A page that was rendered while its data changed is not cached under the new revision.",
-    "fast.hour": "A new hour needs a new page.",
+    "fast.hour": "Cached pages expire when a new hour starts.",
     "fast.away": "Cached pages still work while the database is down.",
     "fast.partial": "A page that failed, completely or in part, is not cached.",
     "fast.smaller": "Private responses are compressed too. Streamed downloads are not delayed.",

@@ -4,8 +4,8 @@ import { rowsFrom } from "./row.ts";
 export const formsRows = [
   ...rowsFrom("issue 18", {
     "forms.no-answer":
-      "If a posted form gets no usable response (offline, aborted, a foreign 413, 429, 500, or 503), the page stays with the specified text, the typed values, and a working button.",
-    "forms.no-answer-table": "The table of that test contains every route with an action.",
+      "A posted form may get no usable response: offline, aborted, or a 413, 429, 500, or 503 from a proxy. Then the page stays with the specified text, the typed values, and a working button.",
+    "forms.no-answer-table": "That test covers every route with an action.",
     "forms.no-answer-upload": "A file whose upload gets no usable response stays in the list with the reason and a retry button.",
     "forms.held-save":
       "A save that waits for uploads is sent after they finish. If one fails, a toast says that nothing is saved yet and why.",

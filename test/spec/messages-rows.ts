@@ -3,12 +3,12 @@ import { rowsFrom } from "./row.ts";
 /** Visitors' questions to businesses. */
 export const messagesRows = rowsFrom("messages to a business", {
   "messages.ask":
-    'The profile of a business with an owner, on every plan, links to "Ask a question": a form with name, email or phone number, and text, without an account or scripts.',
+    'If a business has an owner, its profile links to "Ask a question" on every plan. The form asks for a name, an email or phone number, and a text. It works without an account or scripts.',
   "messages.email":
     "The owner gets an email with the question and how to reach the visitor. Neither address is in a header or on a public page.",
   "messages.off": "The owner can turn messages off, or only the emails about them. The profile then has no link.",
   "messages.abuse":
-    "Honeypot, signed time, limits per network, per business, and per day, at most two links, and no second copy of the same text.",
+    "Abuse is limited by a honeypot, a signed timestamp, and limits per network, business, and day. A message has at most two links, and the same text is not stored twice.",
   "messages.spam": "A spam mark keeps the sender's network from writing to that business for 30 days.",
   "messages.inbox":
     "The dashboard shows the number of unread messages. The inbox lists them newest first, 20 per page. Opening one marks it as read.",

@@ -6,7 +6,7 @@ export const operationsRows = [
     "operations.local":
       "Without a public origin the site listens on 127.0.0.1 and ::1. The development mailbox, the test checkout, the demo accounts, and `/metrics` answer only clients on this machine with a localhost Host. `HOST` and `DEMO_FOR` widen this.",
     "operations.events":
-      "A refused origin, a forged webhook, a forbidden write, a throttled login, a rate limit, and a refused upload are warn-level lines with client network, path, and a keyed hash of the account, at most a few a minute, and counted in `/metrics`. Load shedding has one line a minute.",
+      "A refused origin, a forged webhook, a forbidden write, a throttled login, a rate limit, and a refused upload are logged at level warn. Each line has the client network, the path, and a keyed hash of the account. There are at most a few lines a minute, and `/metrics` counts the events. Load shedding has one line a minute.",
     "operations.new-browser":
       "An admin's first login from a browser is emailed to that admin and recorded in the activity log and the security log.",
     "operations.copy-before-migration":
@@ -25,9 +25,17 @@ export const operationsRows = [
     "operations.command":
       "`town COMMAND` runs every operator's command. It says which town and database it works on, never builds, and creates no store unless it imports or restores.",
     "operations.setup":
-      "`town setup` asks for a town or takes flags, and writes its configuration, its categories, and settings with new secrets that only their owner can read. It changes no existing file and refuses a folder with a store.",
+      "`town setup` asks for a town or takes flags. It writes the town's configuration, its categories, and settings with new secrets that only their owner can read. It changes no existing file and refuses a folder with a store.",
     "operations.owner":
       "A command or start whose data folder or store files belong to another user changes nothing and names that user. A missing permission is not called damage.",
+    "operations.check":
+      "`town check` checks the origin, TLS, email, its DNS records, pictures, Stripe and its webhook, backups and their key, disk, memory, clock, and versions. It sends one email, changes nothing else, and says what to do about each problem.",
+    "operations.passwords":
+      "The passwords of the database and of the email server may have any characters, such as @, :, /, and %.",
+    "operations.health-card":
+      "The admin overview shows the results of the hourly checks and the waiting and failed emails. Admins can check again, make a backup, and download the newest one.",
+    "operations.wrong-store":
+      "Startup warns about a store of another town, demo businesses while DEMO is off, a missing admin, and an ADMIN_EMAIL without effect. Each warning says what to do.",
     "operations.progress": "Backup, restore, and move show their progress and about how long they still take.",
   }),
 ];

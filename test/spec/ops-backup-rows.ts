@@ -5,7 +5,7 @@ export const opsBackupRows = [
   ...rowsFrom("issue 7", {
     "ops-backup.whole":
       "A backup contains every row of every table in one snapshot and every picture file. After a restore into an empty target, counts, checksums, and pictures are equal.",
-    "ops-backup.portable": "A backup of either database restores into either.",
+    "ops-backup.portable": "A backup of either database can be restored into either.",
     "ops-backup.snapshot": "Data that is written during a backup is in it completely or not at all.",
     "ops-backup.private":
       "A backup is encrypted with BACKUP_KEY and readable only by its owner. Without the key it reveals nothing.",

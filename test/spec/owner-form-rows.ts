@@ -87,14 +87,15 @@ export const ownerFormRows = [
   ...rowsFrom("issue 4", {
     "owner-form.unsaved": "Leaving with unsaved changes asks for confirmation.",
     "owner-form.draft": "Unsaved text is offered again at the next visit. A save and a logout delete it.",
-    "owner-form.session-ended": "A session that ends while typing loses nothing. After login in another tab the same form saves.",
+    "owner-form.session-ended":
+      "If the session ends while an owner types, nothing is lost. After login in another tab, the same form can be saved.",
     "owner-form.saving": 'While a form saves, its button reads "Saving..." and is disabled.',
     "owner-form.copy-days": "One day's hours can be copied to all days.",
     "owner-form.keyboard": "The form can be filled in and saved with the keyboard only.",
-    "owner-form.no-script": "Without scripts a refused form keeps its files, hours, and choices, and saves.",
+    "owner-form.no-script": "Without scripts, a refused form keeps its files, hours, and choices, and saves.",
     "owner-form.accessible": "axe finds no problems on the forms at 390 and 1280 px, light and dark, and nothing overflows.",
     "owner-form.send-for-review": 'A rejected business\'s form offers "Send for review", which saves and submits it again.',
-    "owner-form.handles": "The social fields understand @myshop.",
+    "owner-form.handles": "The social fields accept @myshop.",
     "owner-form.away": "A save while the database is down shows an error and works on the next try.",
   }),
 ];

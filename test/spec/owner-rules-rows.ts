@@ -29,7 +29,7 @@ export const ownerRulesRows = [
   ...rowsFrom("issue 4", {
     "owner-rules.one-business-race":
       "If one owner creates two businesses at the same time, one succeeds and one is refused clearly.",
-    "owner-rules.opening-times": "A save stores second spans, and keeps special dates, and closings.",
+    "owner-rules.opening-times": "A save stores second spans, and keeps special dates and closings.",
     "owner-rules.log": "The activity log stores who did what, with exactly the fields that changed, before and after.",
     "owner-rules.nothing-changed": "A save without changes writes nothing and does not increment the version.",
     "owner-rules.stale-race": "If several tabs save at the same time, one wins and the others are out of date.",

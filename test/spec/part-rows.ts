@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const partRows = [
   ...rowsFrom("spec 2", {
     "cards.basic":
-      "A basic card shows only the name, up to two services, the street, today's hours, or the open state, a Call button as tel link, and a Learn More link to the profile.",
+      "A basic card shows only the name, up to two services, the street, and today's hours or the open state. It has a Call button as a tel link and a Learn More link to the profile.",
     "cards.premium":
       "A premium card shows the Premium badge, logo, name, tagline, street, today's hours, Call button, and Learn More link.",
     "cards.no-logo": "A premium card without a logo shows the first photo, or else a fallback icon.",
@@ -28,7 +28,7 @@ export const partRows = [
     "layout.login": '"Log in to your business" leads to `/login`.',
     "layout.add": 'The header has an "Add Your Business" button to `/add-business`.',
     "layout.search": "The header has the search box.",
-    "layout.menu": "On small screens the header's links are in a menu that opens and closes.",
+    "layout.menu": "On small screens, the header's links are in a menu that opens and closes.",
     "layout.footer": "The footer states copyright 2025, all rights reserved.",
 
     "not-found.page": 'Any unknown path shows "404", "Oops! Page not found" and a link "Return to Home".',
@@ -39,7 +39,7 @@ export const partRows = [
     "search-box.services": "Suggested services are micro-categories and categories whose name matches.",
     "search-box.category-text": "Categories are also suggested when their description matches.",
     "search-box.businesses":
-      "Suggested businesses are those of the service meant, then names, then descriptions that contain the text; each by name.",
+      "Suggested businesses are those that offer the typed service, then those with the text in their name, then those with it in their description. Each group is sorted by name.",
 
     "static-pages.about": "`/about` has the sections Who We Are, How It Works, and Our Community Values.",
     "static-pages.contact": "`/contact` is the Contact Us form: name, email, subject, message.",
@@ -71,14 +71,14 @@ export const partRows = [
     "hours.special": "Dates with other hours apply on their day. A profile lists those of the next 60 days.",
     "hours.closing": "A business that is closed temporarily or permanently says so first.",
     "hours.open-now":
-      'Every list has a plain link "Open now" that limits it to open businesses, looks pressed then, stays in the links to further pages, and says when none is open.',
+      'Every list has a plain link "Open now" that limits it to open businesses. While it is on, it looks pressed, and the links to more pages keep it. If no business is open, the list says so.',
     "hours.open-state":
-      "Cards and profiles with hours say whether the business is open now and when that changes, to the minute, also on cached pages and when the clocks change.",
+      "Cards and profiles with hours say whether the business is open now and when that changes. This is correct to the minute, even on cached pages and when the clocks change.",
     "carousel.sixty": "The featured block contains the first 60 of all premium businesses in the hour's shuffled order.",
     "carousel.hour": "The featured order changes every hour.",
     "layout.town": "The town's name, state, postal code, site name, and year come only from the configuration.",
     "not-found.status": "An unknown path answers 404 and is not indexed.",
-    "errors.private": "An error page shows nothing of the error. The log does.",
+    "errors.private": "An error page shows no details of the error. The log does.",
     "errors.methods": "Unknown methods answer 405.",
     "errors.foreign": "A change from another site is refused with 403.",
     "errors.addresses": "Broken percent-encoding and NUL in a URL answer 400.",
@@ -86,7 +86,7 @@ export const partRows = [
     "errors.odd-ids": "Impossible ids answer 404, not 500.",
     "search-box.five-services": "At most five services are suggested.",
     "search-box.approved-only": "Only approved businesses are suggested.",
-    "search-box.failure": "A failed search is logged and answers an error. The dropdown then stays closed.",
+    "search-box.failure": "A failed search is logged and returns an error. The dropdown then stays closed.",
     "search-box.odd-text": "NUL, lone surrogates, and very long text get an answer, not an error.",
     "search-results.empty": "`/search` without text redirects to the home page.",
     "search-results.nothing": "If nothing is found, the page shows a message and offers the categories.",
@@ -99,7 +99,7 @@ export const partRows = [
     "search-results.partial": "If no business matches every word, the best partial answer is shown, and the page says so.",
     "search-results.open-now": "“Open now”, typed or chosen, limits the results to businesses that are open.",
     "search-results.help": "A search about a crisis shows the help numbers of the town's country above the results.",
-    "search-results.premium-first": "Within each class premium comes first, then the hour's order.",
+    "search-results.premium-first": "Within each class, premium comes first, then the hour's order.",
     "search-results.typos": "A typo still finds the business.",
     "search-results.phones": "Phone numbers are found in any format.",
     "search-results.streets": "Streets and parts of words are found.",

@@ -25,19 +25,20 @@ export const paymentsRows = [
     "payments.forged": "Events that are forged, changed, unsigned, or older than five minutes are refused without details.",
     "payments.trouble": "Provider errors are reported without personal data and keys.",
     "payments.webhook": "The webhook fulfills a payment even if the browser never returns.",
-    "payments.webhook-order": "Events in any order, twice, late, or all at once end the same: fulfilled once.",
+    "payments.webhook-order":
+      "Events that arrive in any order, twice, late, or all at once have the same result: the payment is fulfilled once.",
     "payments.webhook-again": "If our side cannot handle an event, the answer makes the provider send it again.",
     "payments.webhook-limits": "The webhook reads only the raw body of a POST, up to 256 kB.",
     "payments.webhook-guard": "Only its exact path is exempt from the browser origin check.",
     "payments.minute":
-      "Every minute the embedded provider advances its time and subscriptions are checked. One failure stops nothing else.",
+      "Every minute the embedded provider advances its time and subscriptions are checked. One failure does not stop the rest.",
     "payments.messenger":
       "The embedded provider sends events through the same signed webhook and repeats those that were not accepted.",
     "payments.embedded-kept":
       "The embedded provider keeps payments through a crash, in files that nobody else can read, and each is paid once.",
     "payments.settings": "Stripe is used if its key and webhook secret are set, both or neither.",
     "payments.embedded-refused":
-      "At a configured origin other than localhost the site refuses to start with the embedded provider unless explicitly allowed.",
+      "At a configured origin other than localhost, the site refuses to start with the embedded provider unless explicitly allowed.",
     "payments.test-checkout":
       "The test checkout is clearly labeled as a test, shows the product and its monthly price, and is not indexed.",
     "payments.test-checkout-pay": "After payment there, the browser returns with the session id. A double submit pays once.",
@@ -48,7 +49,7 @@ export const paymentsRows = [
     "payments.test-portal-own": "A portal shows only its own customer's subscriptions and expires after an hour.",
     "payments.no-test-checkout": "With a real provider these pages do not exist.",
     "payments.journey":
-      "Claims, sponsorships, cancellations, past-due renewals, lapses, disputes, refunds, and rejections end the same at both providers, with events in order, twice, reversed, or none except the nightly comparison, which then finds nothing.",
+      "Claims, sponsorships, cancellations, past-due renewals, lapses, disputes, refunds, and rejections end in the same state at both providers. Events may come in order, twice, reversed, or only through the nightly comparison. The comparison then finds nothing more.",
     "payments.fifty": "50 simultaneous requests to fulfill one session create one subscription and one claim.",
     "payments.form-action": "Forms may lead only to this site and the payment provider.",
   }),

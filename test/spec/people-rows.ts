@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** Editors of a business, and handing it over to another owner. */
 export const peopleRows = rowsFrom("issue 22", {
   "people.access":
-    "Editors may do what edits the listing. Sponsorship, plan, people and handing over are for the owner. Others, and removed editors, may do nothing.",
+    "Editors may edit the listing. Sponsorship, plan, people, and handing over are for the owner only. Other people and removed editors may do nothing.",
   "people.pictures": "An editor sees the pictures of the business in its form, until they are removed.",
   "people.new-owner": "Editors lose access when the business gets another owner or none.",
   "people.dashboard":
@@ -16,9 +16,9 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.invitation-page":
     "The page of an invitation explains it and changes nothing. Only its button accepts. A link that does not work answers 410.",
   "handover.page": "The page says what happens to the owner's payments before it offers the business.",
-  "handover.notice": "The new owner's dashboard says until when the plan stays, and the plan page offers the plans.",
+  "handover.notice": "The new owner's dashboard says how long the plan stays, and the plan page offers the plans.",
   "people.journey": "An owner invites an editor, who accepts, edits, and is removed, each in the browser.",
-  "people.accessible": "The screens for people pass axe in both themes and fit every width, also at twice the text size.",
+  "people.accessible": "The screens for people pass axe in both themes and fit every width, even at twice the text size.",
   "people.invite":
     "An owner invites an editor by email. The invited person accepts with a button. The owner gets an email. The link is stored as a hash.",
   "people.once": "An invitation works once.",
@@ -31,20 +31,21 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.remove":
     "A removed editor has no access from the next request on. A save at the same time counts as a whole or not at all.",
   "people.stop": "An editor can stop editing.",
-  "people.races": "Two acceptances make one editor. An acceptance and a withdrawal at the same time have one winner.",
+  "people.races":
+    "Two acceptances add one editor. If an invitation is accepted and withdrawn at the same time, only one of the two succeeds.",
   "people.owner-only": "Only the owner can invite, resend, withdraw, remove, and hand over.",
   "handover.owner":
     "Handing over makes the invited account the owner and ends the access of the former owner, the editors, and open invitations.",
-  "handover.keeps-editing": "The former owner stays as an editor if they ticked it.",
+  "handover.keeps-editing": "The former owner stays as an editor if they chose that.",
   "handover.refused":
-    "Handing over requires the owner's password, and an account without a business. It is refused when the owner changed in the meantime.",
+    "Handing over requires the owner's password, and an account without a business. It is refused if the owner changed in the meantime.",
   "handover.races": "An offer is accepted once. A newer offer replaces it.",
   "handover.plan":
     "The payments of the former owner are not transferred. Their subscription is canceled. The plan stays 14 days for the new owner.",
-  "handover.deadline": "The new owner gets one reminder. Without a payment the plan ends after 14 days.",
-  "handover.paid": "The plan goes on when the new owner pays, or has a subscription.",
+  "handover.deadline": "The new owner gets one reminder. Without a payment, the plan ends after 14 days.",
+  "handover.paid": "The plan continues if the new owner pays or has a subscription.",
   "handover.webhook": "Later events of the old subscription do not change the plan of the new owner.",
   "handover.sponsorship":
     "A sponsored category stays sponsored until the time limit of the plan. The new owner can buy the plan even if it is sold out.",
-  "handover.again": "Handing over again keeps the time limit. A plan that an admin grants meanwhile stays.",
+  "handover.again": "Handing over again keeps the time limit. A plan that an admin grants in the meantime stays.",
 });

@@ -43,7 +43,7 @@ export const pictureRows = [
     "pictures.session-ended": "If the session has ended, files are not stored, and the form asks for them again.",
     "pictures.others": "A form shows the owner's own pictures and unused ones, never another owner's.",
     "pictures.many-uploads": "An account that uploads too many images within the hour is told to wait.",
-    "pictures.form-too-large": "A form that is too large gets a message, and nothing of it is stored.",
+    "pictures.form-too-large": "A form that is too large gets a message, and nothing from it is stored.",
     "pictures.form-cut-off": "A form that is cut off gets a message, and its data is deleted.",
     "pictures.held-save": "A save waits for images that are still uploading.",
   }),

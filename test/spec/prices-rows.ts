@@ -2,7 +2,7 @@ import { rowsFrom } from "./row.ts";
 
 /** Prices, paid plans on or off, and revenue. */
 export const pricesRows = rowsFrom("issue 23", {
-  "payments.price": "A new price is created at the provider once per key, and found again when it exists.",
+  "payments.price": "A new price is created at the provider once per key, and found again if it exists.",
   "payments.price-open-checkout": "An open checkout keeps its price when the price changes.",
   "payments.price-kept": "A subscription keeps its price when the price changes. A change to another plan costs the new price.",
   "payments.price-back": "An earlier price can be used again.",
@@ -16,7 +16,9 @@ export const pricesRows = rowsFrom("issue 23", {
   "prices.history": "Price changes are in the activity log and cannot be undone.",
   "prices.currency": "The currency is fixed once anyone has paid.",
   "plans.off": "While paid plans are off, no page offers, links to, or sells a plan. Claims and submissions are free.",
-  "plans.off-subscriptions": "While paid plans are off, subscriptions go on. Their owners can cancel them, but not upgrade.",
+  "plans.off-subscriptions": "While paid plans are off, subscriptions continue. Their owners can cancel them, but not upgrade.",
+  "plans.off-without-payments":
+    "While paid plans are off, a public site needs no payment provider. Without one, admins can't turn them on.",
   "plans.off-emails": "While paid plans are off, emails offer no plan.",
   "revenue.months": "The revenue screen shows charges and refunds by month and plan, and what is past due.",
 });

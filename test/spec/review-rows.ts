@@ -5,8 +5,8 @@ export const reviewRows = [
   ...rowsFrom("spec 4", {
     "submission.pending": "A new public submission is created pending.",
     "submission.claimable": "Public submissions are claimable.",
-    "review.approve": "An admin approves a pending request: it is approved.",
-    "review.reject": "An admin rejects a pending request: it is rejected.",
+    "review.approve": "A pending request that an admin approves becomes approved.",
+    "review.reject": "A pending request that an admin rejects becomes rejected.",
     "review.newest-first": "Pending requests are listed newest first.",
   }),
   ...rowsFrom("spec 5", {
@@ -38,7 +38,7 @@ export const reviewRows = [
     "submission.uploads": "One network can upload at most 10 pictures an hour, including refused files.",
     "submission.trap":
       "A submission that fills in the honeypot, or has no opening time, gets the success page and is not stored.",
-    "submission.too-fast": "A form that is submitted within 3 seconds of opening returns and must be submitted again.",
+    "submission.too-fast": "A form that is submitted within 3 seconds of opening is shown again and must be submitted again.",
     "submission.limit": "One network can submit 5 businesses an hour. Refused submissions do not count.",
     "submission.tries": "One network can try 30 submissions an hour.",
     "submission.duplicates":
@@ -47,7 +47,7 @@ export const reviewRows = [
     "review.duplicates": "An admin sees the likely duplicates of a request.",
     "review.details":
       "The details of a request contain all its fields, including notes and contact person, and earlier decisions.",
-    "review.pages": "Requests are listed 50 a page, with the total.",
+    "review.pages": "Requests are listed 50 per page, with the total.",
     "review.waiting": "The number of waiting requests is available.",
     "review.race": "If two admins decide at once, one wins and the other gets a message.",
     "review.decided": "A request that is already decided is refused.",
@@ -59,7 +59,7 @@ export const reviewRows = [
     "review.bulk-race": "If two admins decide about the same requests at once, each request is decided once.",
     "review.undo": "A decision can be undone for 30 days. The request waits again, as before.",
     "review.undo-deleted": "A deleted business can be restored, and the screen says what could not be restored.",
-    "review.undo-late": "After 30 days an undo is refused.",
+    "review.undo-late": "After 30 days, an undo is refused.",
     "review.undo-once": "A decision is undone once, even by two admins at the same time.",
     "review.undo-changed": "A decision cannot be undone if the business changed since.",
     "review.undo-log": "An undo is in the activity log, and the undone entry shows it.",

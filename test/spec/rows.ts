@@ -16,6 +16,7 @@ import { accountsSafetyRows } from "./accounts-safety-rows.ts";
 import { browserRows } from "./browser-rows.ts";
 import { dashboardRows } from "./dashboard-rows.ts";
 import { adminBusinessesRows } from "./admin-businesses-rows.ts";
+import { adminQueueRows } from "./admin-queue-rows.ts";
 import { adminPartsRows } from "./admin-parts-rows.ts";
 import { adminUiBusinessesRows } from "./admin-ui-businesses-rows.ts";
 import { adminUiFrameRows } from "./admin-ui-frame-rows.ts";
@@ -46,6 +47,7 @@ import { screenRows } from "./screen-rows.ts";
 import { scoreboardRows } from "./scoreboard-rows.ts";
 import { settingsRows } from "./settings-rows.ts";
 import { sheddingRows } from "./shedding-rows.ts";
+import { trustRows } from "./trust-rows.ts";
 import { wordingRows } from "./wording-rows.ts";
 
 /** Every requirement. Each one needs a test. */
@@ -85,6 +87,7 @@ export const rows: Row[] = [
   ...claimsProposalRows,
   ...adminFinishRows,
   ...adminLookRows,
+  ...adminQueueRows,
   ...foundRows,
   ...fastRows,
   ...sheddingRows,
@@ -98,4 +101,5 @@ export const rows: Row[] = [
   ...paymentsRows,
   ...invalidationRows,
   ...settingsRows,
+  ...trustRows,
 ];

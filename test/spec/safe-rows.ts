@@ -19,7 +19,7 @@ export const safeRows = rowsFrom("issue 7", {
   "safe.reset":
     "Another admin, or town admin EMAIL --reset-second-factor, turns off two-step sign-in for an admin who lost the app, and the admin gets an email.",
   "safe.required":
-    "With ADMIN_TWO_FACTOR=required an admin without two-step sign-in is redirected to the setup page and can do nothing else.",
+    "With ADMIN_TWO_FACTOR=required, an admin without two-step sign-in is redirected to the setup page and can do nothing else.",
   "safe.client-address":
     "The client is the other end of the socket, or the last address that a proxy in TRUSTED_PROXIES names. Nothing else is trusted.",
   "safe.forged": "No header, cookie, parameter, or URL spelling that a client can forge changes another person's page.",
@@ -27,12 +27,12 @@ export const safeRows = rowsFrom("issue 7", {
     "Links in pages and emails, redirects, and cookies use the one public origin, whatever Host a request names.",
   "safe.headers":
     "Every response (page, data, file, or refusal) has nosniff, frame, referrer, permissions, and cross-origin headers, and HSTS if the origin is https.",
-  "safe.bodies": "Any body to any URL gets an answer below 500.",
+  "safe.bodies": "Any request body to any URL gets a response with a status below 500.",
   "safe.body-limits":
     "Every body has a limit that is counted while it arrives. Bodies that are too large or not a form are refused with a helpful message.",
   "safe.limits":
     "Requests that send email, hash, write, search, or start a checkout are limited per network and per account. A 429 has Retry-After.",
-  "safe.reference": "An error page shows a reference that the log contains, and nothing of the error itself.",
+  "safe.reference": "An error page shows a reference that the log contains, and no details of the error.",
   "safe.log": "No log line shows who a person is, what they wrote, or their secrets.",
   "safe.json-ld": "A business name cannot end a script, comment, or line in structured data.",
   "safe.pages": "User text is shown as text on every page, sitemap, and feed. Scripts need a nonce or hash.",

@@ -1,9 +1,13 @@
 import { rowsFrom } from "./row.ts";
 
-/** Towns with other formats than the first town. */
+/** Towns whose formats differ from those of the first town. */
 export const townsRows = rowsFrom("issue 23", {
   "towns.clock": "Times follow the country of the town: 6 PM or 18:00.",
-  "towns.public": "Public pages of another town show nothing of the first town or of its country's formats.",
+  "towns.public":
+    "Every page and file of another town, for visitors, owners, and admins, shows no data of the first town and no formats of its country.",
   "towns.money": "Prices are in the town's currency on every screen.",
-  "towns.emails": "Emails of another town show nothing of the first town.",
+  "towns.addresses":
+    "Addresses are split by the rules of the town's country, on cards, in structured data, and in contact cards.",
+  "towns.forms": "Forms of another town ask for and refuse values in the formats of its country.",
+  "towns.emails": "Emails of another town show no data of the first town.",
 });

@@ -1,0 +1,29 @@
+import { rowsFrom } from "./row.ts";
+
+/** The administrator's daily work: the overview, the review queue, and the lists. */
+export const adminQueueRows = [
+  ...rowsFrom("issue 25", {
+    "admin-overview.weeks": "The overview's figures are the sums of eight weeks of seven days. The last week ends today.",
+    "admin-overview.charts":
+      "The overview shows visits, profile views, calls, and revenue of eight weeks as charts and as a table.",
+    "admin-queue.counts": "The counts of waiting items match the rows in the database.",
+    "admin-queue.order": "The queue lists claims first, then the other kinds. Within a kind, the oldest is first.",
+    "admin-queue.email-waits": "The email about a decision waits in the outbox for one minute.",
+    "admin-queue.undo-stops-email": "Undoing a decision within that minute stops its email.",
+    "admin-queue.next": "A decision on an open request opens the next one.",
+    "admin-queue.toast-undo": "The toast after a decision undoes it and returns to the request.",
+    "admin-queue.search": "The list of businesses finds names, phone numbers, emails, streets, and categories.",
+    "admin-queue.filters": "The list filters by owner, payment, missing category, and claimability, and sorts by date.",
+    "admin-queue.quick-edit": "A form in the row changes the contact data. The status and the filter stay.",
+    "admin-queue.place": "Saving a business returns to the list with its filter and page.",
+    "admin-queue.messages": "Messages are found by text in every folder, and can be deleted.",
+    "admin-queue.message-read": "An opened message is read. A reply opens the next unread message.",
+    "admin-queue.not-duplicate": "A pair that an admin marked as no duplicate is not listed again.",
+    "admin-minutes.reviews": "An admin decides each of ten requests with at most three key presses and sees its evidence.",
+    "admin-minutes.messages": "An admin answers three messages with at most nine actions.",
+    "admin-minutes.phone": "An admin finds a phone number and corrects it with at most five actions.",
+    "admin-undo.changes": "Undoing an edit, a bulk change, or the removal of a sponsor within 30 days restores every row.",
+    "admin-undo.left": "The undo of a bulk change leaves and names the businesses that changed since.",
+    "admin-queue.overview": "The overview lists everything that waits, with a link to each.",
+  }),
+];

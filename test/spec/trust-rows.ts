@@ -1,0 +1,30 @@
+import { rowsFrom } from "./row.ts";
+
+/** Contact actions, open data, and reports of wrong facts. */
+export const trustRows = rowsFrom("worth trusting", {
+  "trust.actions":
+    "The top of a profile has Call, Directions with the address as the destination, Website, and Share. On phones, Call and Directions stay within reach.",
+  "trust.files": "A profile offers its phone number and address as a vCard, and its hours of the next 60 days as a calendar.",
+  "trust.api":
+    "A read-only JSON API has categories, businesses with hours, and changes since a time. Its responses match a published schema, with each listing's license and an ETag.",
+  "trust.api-private":
+    "The API, the embedded lists, and the files have no owner, notes, contact name, or email, and nothing that visitors do not see.",
+  "trust.api-open": "Every website may read /api without credentials, and only /api. Requests are limited per network.",
+  "trust.embed": "Only pages under /embed may be shown in a frame. They have no cookies, forms, or scripts.",
+  "trust.ledger":
+    "Lists show premium businesses first, then those shown least in seven days, then the hour's shuffle. The first page is stored once per list and hour. The featured block has the same order as the page of premium businesses.",
+  "trust.ledger-abuse": "A visitor counts once per list and hour, and a network with at most ten browsers.",
+  "trust.ledger-shown":
+    "“How we order listings” says how far last week's shares of the first three places were from an equal one. Owners see their share beside the equal share.",
+  "trust.fresh-question":
+    "Owners get an optional email 90 days after their listing last changed or was confirmed. Its link leads to a page with the buttons “Still right” and “Change something”. Opening it changes nothing.",
+  "trust.fresh-shown":
+    "A profile says how long ago the owner confirmed the hours, or that the data is from OpenStreetMap and not confirmed.",
+  "trust.report":
+    "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or scripts.",
+  "trust.report-owner":
+    "Wrong facts go to the owner first and to the admins after a week. The owner never sees the reporter. “Not theirs” and “closed” go to the admins right away.",
+  "trust.report-answer": "A visitor who left an email is answered once when the report is settled. Then the address is deleted.",
+  "trust.report-abuse":
+    "Reports have a honeypot, a signed timestamp, and limits per network and per business. An owner gets at most one email about reports a day.",
+});
