@@ -88,7 +88,7 @@ export default defineConfig({
             "!#emails/index.ts",
             "!#ports/*/port.ts",
             "!#ports/payments/test-checkout.ts",
-            ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!opening_hours"],
+            ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!csv-parse/sync", "!opening_hours"],
             ...["!libphonenumber-js/**", "!isbot", "!date-holidays", "!otplib", "!@otplib/**", "!micromark", "!htmlparser2"],
             ...[
               "crypto",
