@@ -1,7 +1,7 @@
 /**
- * Checks imports: `npm run build && npm run bench -- imports [--only files,rows,large]`. `files` reads five files in the manner of towns and compares
- * them with what is in them. `rows` imports 10,000 rows into a running site and prints how long pages take. `large` imports a file of 100 MB
- * into a running site, checks one in a dry run, and prints the peaks of memory. Linux only.
+ * Checks imports: `npm run build && npm run bench -- imports [--only files,rows,large]`. `files` reads five files like those of
+ * towns and compares them with what is in them. `rows` imports 10,000 rows into a running site and prints how long pages take.
+ * `large` imports a file of 100 MB into a running site, checks one in a dry run, and prints the peaks of memory. Linux only.
  */
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -52,7 +52,7 @@ async function inSite(label: string, file: string, timed: boolean): Promise<void
     const quiet = visit(site);
     await pause(quietMilliseconds);
     print(`\n${label}\n  before: ${describe(await quiet.end())}, peak of the site ${peakOf(site)} MB`);
-    // Resets the peak, which the start of the site has reached.
+    // Resets the peak, because the start of the site raised it.
     writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
     const idle = Math.round(site.residentBytes() / 1024 / 1024);
     const visits = visit(site);

@@ -19,7 +19,7 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const admin = { email: "ada@example.org", password: "river bend 1887" };
 /** Limits of one town. */
 const limits = { commands: 6, seconds: 180 };
-/** The clock ticks in a second, as /proc counts them. */
+/** The clock ticks in a second, as /proc counts time. */
 const ticksPerSecond = 100;
 
 const towns = [
@@ -65,7 +65,7 @@ async function play(version: string, prefix: string, town: Record<string, string
   const flags = Object.entries({ ...town, "admin-email": admin.email, "admin-password": admin.password });
   let commands = 0;
   const run = async (shown: string, program: string, args: string[], cwd = clone) => {
-    // A command that the README doesn't list is not the newcomer's.
+    // A newcomer runs only the commands that the README lists.
     if (!readme.includes(shown)) throw new Error(`the README lacks: ${shown}`);
     commands += 1;
     await finish(program, args, { cwd, env });
@@ -79,7 +79,7 @@ async function play(version: string, prefix: string, town: Record<string, string
     "setup",
     ...flags.flatMap(([name, value]) => [`--${name}`, value]),
   ]);
-  // The machine may have no way to OpenStreetMap, so this stands for the download.
+  // This replaces the download, because the machine may not reach OpenStreetMap.
   await run("-o town/listings.json", "cp", [file, "town/listings.json"]);
   await run("npm run town -- import town/listings.json", "npm", ["run", "town", "--", "import", "town/listings.json"]);
   commands += 1;

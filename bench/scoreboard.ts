@@ -169,7 +169,7 @@ async function readRevision(): Promise<number> {
   return rows[0]!.value;
 }
 
-/** The demo town has numbers already. */
+/** The demo town already has numbers. */
 function minus(all: Counts, earlier: Counts): Counts {
   const left = [...all].map(([key, count]) => [key, count - (earlier.get(key) ?? 0)] as const);
   return new Map(left.filter(([, count]) => count !== 0));

@@ -97,7 +97,7 @@ test("an admin finds a phone number and corrects it with at most five actions [a
   await openDashboard(page, "/businesses");
   const { actions, press, click, fill } = countedActions(page);
   await fill("Search by name, category, phone, email, or street", "701.555.0398");
-  await click("link", "(701) 555-0398: change the contact data of Minute Mending");
+  await click("link", "(701) 555-0398: edit the contact details of Minute Mending");
   await fill("Phone", "(701) 555-0399");
   await press("Enter");
   await expect(page.getByText("Business Updated").first()).toBeVisible();

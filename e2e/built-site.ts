@@ -22,7 +22,7 @@ import { fakePayments } from "#test/payments.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { openDemoTown } from "./demo-town.ts";
 
-/** `delivery.runNow()` and `messenger.runNow()` send due emails and payment events at once, instead of every two seconds. */
+/** `delivery.runNow()` and `messenger.runNow()` send due emails and payment events right away, instead of every two seconds. */
 export type BuiltSite = {
   url: string;
   app: AppContext;

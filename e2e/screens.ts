@@ -50,8 +50,9 @@ export const publicScreens = [
 ];
 
 /**
- * Every admin screen, with its dialogs and its visually different states. `{owned}` is a business with a paying owner, `{pending}` a
- * business in review, `{issue}` an admin task about a payment, `{page}` an own page that was edited, `{draft}` an uploaded file, `{preview}` its preview.
+ * Every admin screen, with its dialogs and its visually different states. `{owned}` is a business with a paying owner,
+ * `{pending}` a business in review, `{issue}` an admin task about a payment, `{page}` a custom page that was edited, `{draft}` an
+ * uploaded file, `{preview}` its preview.
  */
 export const adminScreens = [
   "",

@@ -79,7 +79,7 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   waitAMinute(site);
   expect(await emailOf(site, /was not approved/)).toContain("Please say which streets you serve.");
 
-  // The private link of the email opens the listing in any browser, and its token leaves the address at once.
+  // The private link of the email opens the listing in any browser, and its token leaves the address right away.
   const link = /\/edit-listing#[\w-]{43}/.exec(await emailOf(site, /was not approved/))![0];
   const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage();
   const requested: string[] = [];

@@ -4,10 +4,10 @@ import { anXlsx } from "#test/xlsx.ts";
 /** A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". */
 export type Expected = { name: string; categories: string[]; hours?: string | null };
 
-/** A file in the manner of towns, with what is in it. `losses` are the remarks that must name what was left out, by row. */
+/** A file like those of towns, with what is in it. `losses` are the remarks that must name what was left out, by row. */
 export type TownFile = { fileName: string; content: Uint8Array; businesses: Expected[]; repeated: number; losses: RegExp[] };
 
-/** Words that licence offices and chambers use, and the micro-category of each. */
+/** Words that license offices and chambers use, and the micro-category of each. */
 const words: [word: string, id: string][] = [
   ["Plumbing", "plumbing"],
   ["Electricians", "electricians"],
@@ -28,7 +28,7 @@ const nameOf = (at: number) => `${first[at % 10]} ${last[Math.floor(at / 10) % 1
 const readableName = (at: number) => titled(nameOf(at)).replace("Mcdonald's", "McDonald's").replace("O'brien", "O'Brien");
 const lines = (rows: string[][], delimiter: string) => rows.map((row) => row.join(delimiter)).join("\r\n");
 
-/** 14,000 rows of a licence office: capitals, and some businesses twice with another category. */
+/** 14,000 rows of a license office: capitals, and some businesses twice with another category. */
 export function licences(): TownFile {
   const count = 13_300;
   const one = (at: number, [word]: [string, string]) => [

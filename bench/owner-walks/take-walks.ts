@@ -1,4 +1,4 @@
-/** Takes all walks and prints what they cost. `../owner-walks.ts` imports it once emails can be rendered. */
+/** Runs all walks and prints what they cost. `../owner-walks.ts` imports it once emails can be rendered. */
 import { type Browser, chromium } from "@playwright/test";
 import { listPublicHolidays } from "#domain/businesses/special-dates/public-holidays.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";

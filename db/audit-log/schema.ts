@@ -37,7 +37,7 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     lastFailure: text(),
     sentAt: timestampTz(),
-    /** The audit log entry of the change whose undo stops this email. Null for an email that is sent at once. */
+    /** The audit log entry of the change whose undo stops this email. Null for an email that is sent right away. */
     changeId: uuid(),
   },
   (t) => [

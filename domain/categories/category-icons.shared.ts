@@ -33,7 +33,7 @@ export const categoryIcons: Record<string, string> = {
 /** The icons that an admin can choose for the tile of a category. */
 export const tileIcons: string[] = [...new Set([...Object.values(categoryIcons), "building-2"])].toSorted();
 
-/** Returns the icon of a category. A category that an admin added gets a plain building. */
+/** Returns the icon of a category. A category that an admin added gets a generic building. */
 export function iconOf(categoryId: string): string {
   return Object.hasOwn(categoryIcons, categoryId) ? (categoryIcons[categoryId] ?? "building-2") : "building-2";
 }

@@ -10,10 +10,10 @@ import { categories } from "./schema.ts";
 /** The order of categories in lists: the order that an admin chose, or else by name. */
 export const inCategoryOrder = [asc(categories.position), asc(categories.sortKey), asc(categories.id)];
 
-/** The place of each category. Null without a chosen order. */
+/** The position of each category. Null without a chosen order. */
 export type CategoryOrder = Record<string, number | null>;
 
-/** Returns the place of each category. */
+/** Returns the position of each category. */
 export async function readOrder(tx: Db): Promise<CategoryOrder> {
   const rows = await tx.select({ id: categories.id, position: categories.position }).from(categories);
   return Object.fromEntries(rows.map(({ id, position }) => [id, position]));
@@ -22,7 +22,7 @@ export async function readOrder(tx: Db): Promise<CategoryOrder> {
 type Writing = Pick<AppContext, "db" | "clock">;
 
 /**
- * Moves a category one place up or down. The first move gives every category a place. Does nothing at the end of the list. Throws
+ * Moves a category one position up or down. The first move gives every category a position. Does nothing at the end of the list. Throws
  * (`not_found`) "category_unknown".
  */
 export async function moveCategory(app: Writing, admin: Actor, id: string, direction: "up" | "down"): Promise<void> {

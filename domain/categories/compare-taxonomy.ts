@@ -8,8 +8,8 @@ import { categories, categoryRedirects, microCategories, microCategoryRedirects 
 import type { Taxonomy } from "./seed-categories.ts";
 
 /**
- * One difference between the taxonomy file and the database, and what applying the file does about it. "kept" means nothing: the database
- * has more than the file, and cannot lose it. `set` are the new values of a row.
+ * One difference between the taxonomy file and the database, and what applying the file does about it. "kept" means that nothing
+ * changes, because the additional row in the database cannot be removed. `set` are the new values of a row.
  */
 export type TaxonomyDifference = {
   change: "added" | "renamed" | "changed" | "moved" | "removed" | "kept";
@@ -85,7 +85,7 @@ function compareCategory(category: FileCategory, stored: Stored): TaxonomyDiffer
   const tile = { ...(icon && { icon }), ...(color && { color }) };
   if (!row) return [difference("added", "", { name, description, ...tile }), ...micros];
   const changes: TaxonomyDifference[] = [];
-  if (row.name !== name) changes.push(difference("renamed", ` is "${row.name}" now`, { name }));
+  if (row.name !== name) changes.push(difference("renamed", ` is now "${row.name}"`, { name }));
   if (row.description !== description) changes.push(difference("changed", ": description", { description }));
   if (icon && row.icon !== icon) changes.push(difference("changed", ": icon", { icon }));
   if (color && row.color !== color) changes.push(difference("changed", ": color", { color }));
@@ -110,7 +110,7 @@ function compareMicroCategory(
   const row = stored.microById.get(id);
   if (!row) return [difference("added", ` in ${categoryId}`, { name, categoryId })];
   return [
-    ...(row.name !== name ? [difference("renamed", ` is "${row.name}" now`, { name })] : []),
+    ...(row.name !== name ? [difference("renamed", ` is now "${row.name}"`, { name })] : []),
     ...(row.categoryId !== categoryId ? [difference("moved", ` from ${row.categoryId} to ${categoryId}`, { categoryId })] : []),
   ];
 }

@@ -13,10 +13,10 @@ export const categories = pgTable(
     description: text().notNull().default(""),
     /** The uploaded cover; null shows the default cover of this id, if any. */
     coverId: uuid().references(() => pictures.id, { onDelete: "set null" }),
-    /** The icon and the color of the tile that shows without a cover; null for the default. The color is "#rrggbb". */
+    /** The icon and the color of the tile that is shown without a cover; null for the default. The color is "#rrggbb". */
     icon: text(),
     color: text(),
-    /** The place in lists. Null sorts the category by name, after those with a place. */
+    /** The position in lists. Null sorts the category by name, after those with a position. */
     position: integer(),
     createdAt: timestampTz().notNull(),
   },

@@ -461,7 +461,7 @@ const holds: Case[] = [
     ...{ refused: null, owner: "claimant", shows: newContact },
   },
   {
-    title: "a change after the seven days is public at once",
+    title: "a change after the seven days is public right away",
     run: async (w) => {
       await w.claim();
       w.clock.forward(7 * day);

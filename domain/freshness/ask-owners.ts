@@ -8,7 +8,7 @@ import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-ema
 import { createListingCheckLink } from "./listing-check-link.ts";
 import { listingChecks } from "./schema.ts";
 
-/** In days: how long after the last change, confirmation, and question the next question comes. */
+/** The number of days from the last change, confirmation, or question to the next question. */
 const daysBetweenChecks = 90;
 const batchSize = 200;
 

@@ -35,7 +35,7 @@ export type Tally = {
 /** What happened to a stored row. */
 export type StoredAs = "added" | "updated" | "unchanged";
 
-/** What happened to one row: it was stored or skipped. Neither for a remark about the whole file. `businessId` is null in a dry run that adds it. */
+/** What happened to one row: it was stored or skipped. A remark about the whole file has neither. `businessId` is null in a dry run that adds it. */
 export type RowReport = {
   place: string;
   name: string | null;

@@ -11,7 +11,7 @@ import type { ImportedValues } from "#domain/businesses/import/imported-business
  */
 export type ImportRow = { source: "osm" | "csv"; sourceId: string; plainId?: string; ours?: ExportedBusiness } & ImportedValues;
 
-/** A row whose id may be ours, from an export: the facts with a column in the file, and the business's `updatedAt` at the export. */
+/** A row whose id may be ours, from an export: the fields with a column in the file, and the business's `updatedAt` at the time of the export. */
 export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string | null };
 
 /**
@@ -38,8 +38,8 @@ const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down"
 export type SkipReason = (typeof skipReasons)[number];
 
 /**
- * The result for one row: either `row` or `skipped` is set, or neither for a remark about the whole file. `place` is "feature 12 (node/4)" or "line 7". Admins read
- * `remarks`.
+ * The result for one row: either `row` or `skipped` is set. A remark about the whole file has neither. `place` is "feature 12
+ * (node/4)" or "line 7". Admins read `remarks`.
  */
 export type ReadRow = {
   place: string;

@@ -33,7 +33,7 @@ export const imports = pgTable("imports", {
 /** What undoing an import did: the businesses that it removed and restored, and the names of those that it left. */
 export type UndoneImport = { at: string; removed: number; restored: number; left: string[] };
 
-/** What each import did to businesses, as in `ImportChange`. A business can be gone by now, so its id is no foreign key. */
+/** What each import did to businesses, as in `ImportChange`. A business can be gone by now, so its id is not a foreign key. */
 export const importChanges = pgTable(
   "import_changes",
   {

@@ -20,9 +20,9 @@ const stepSize = 500;
 const maxLeft = 200;
 
 /**
- * Undoes an import: removes the businesses that it added, and puts the earlier values back. Leaves businesses that somebody has claimed, paid
- * for, edited, merged, or deleted since. Throws (`not_found`) "import_unknown", (`conflict`) "import_running", "cannot_be_undone" for a dry
- * run, "undone_already", "too_late" after 30 days. Admins only.
+ * Undoes an import: removes the businesses that it added, and puts the earlier values back. Leaves businesses that someone has
+ * claimed, paid for, edited, merged, or deleted since then. Throws (`not_found`) "import_unknown", (`conflict`) "import_running",
+ * "cannot_be_undone" for a dry run, "undone_already", "too_late" after 30 days. Admins only.
  */
 export async function undoImport(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,

@@ -117,7 +117,7 @@ export const accountEmails: Descriptions<Kinds> = {
   },
   "business-offer": {
     title: "Invitation to own a business",
-    help: "Goes to the person whom an owner asks to take over a business.",
+    help: "Goes to the person that an owner asks to take over a business.",
     sample: { business, from: "sam@example.org", plan: "premium", link },
     values: null,
   },

@@ -25,7 +25,7 @@ export const peopleEmails: Descriptions<PeopleKinds> = {
   },
   "editor-removed": {
     title: "Editor removed",
-    help: "Goes to an editor whom the owner removes.",
+    help: "Goes to an editor that the owner removes.",
     sample: { business },
     values: (payload) => ({ businessName: businessName(payload.business, "a business") }),
   },

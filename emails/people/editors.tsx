@@ -37,7 +37,7 @@ export const editorJoined = defineEmail({
   ),
 });
 
-/** Goes to an editor whom the owner removed. */
+/** Goes to an editor that the owner removed. */
 export const editorRemoved = defineEmail({
   payload: z.object({ ...aboutBusiness, link: sitePath.default("/contact") }),
   subject: ({ siteName }) => `You can no longer edit a business on ${siteName}`,

@@ -11,7 +11,7 @@ const opened = async (bytes: Uint8Array, password = key) =>
 const long = randomBytes(600_000);
 
 describe("an encrypted stream", () => {
-  it("decrypts to the original, whatever its length and chunks", async () => {
+  it("decrypts to the original, regardless of its length and chunks", async () => {
     for (const plain of [
       [],
       [Buffer.alloc(0)],

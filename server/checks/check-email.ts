@@ -53,7 +53,7 @@ function testEmail(publicOrigin: string) {
   return { subject: "Test of the directory's email", text, html: `<p>${text}</p>` };
 }
 
-/** Shows the DNS records of the sender's domain. Without them, many email services sort the site's emails as spam. */
+/** Shows the DNS records of the sender's domain. Without them, many email services treat the site's emails as spam. */
 export async function checkEmailRecords({ smtp }: EmailSettings, selector: string | null): Promise<HealthCheck[]> {
   const domain = smtp?.from.match(/@([^<>@\s]+?)>?$/)?.[1];
   if (!domain) return [];
@@ -98,7 +98,7 @@ async function txtRecord(name: string, like: RegExp): Promise<Found> {
   }
 }
 
-/** Says how many emails wait and how many were given up. */
+/** Reports how many emails are waiting and how many failed permanently. */
 export function checkOutbox({ emails: { waiting, retrying, givenUp } }: StoreFacts): HealthCheck {
   const counts = `${waiting} waiting, ${retrying} of them after a failed attempt, ${givenUp} given up`;
   const isFailing = retrying > 0 || givenUp > 0;

@@ -48,7 +48,7 @@ async function checkCertificate(publicOrigin: string): Promise<HealthCheck> {
   }
 }
 
-/** Returns when the certificate ends, in milliseconds. Rejects when it is not valid for this host. */
+/** Returns when the certificate expires, in milliseconds. Rejects when it is not valid for this host. */
 function certificateEnd(host: string, port: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket = connect({ host, port, servername: host, timeout }, () => {

@@ -27,7 +27,7 @@ type Answer = { shown: LocaleSettings; prices: Prices } | ChangedLocale | { refu
 /** What to do after a refusal, by its code. */
 const refusals: Record<string, string> = {
   currency_fixed: "The currency can't change, because people have already paid in it.",
-  checkout_open: "Somebody is paying at the moment. Try again in 30 minutes.",
+  checkout_open: "Someone is paying right now. Try again in 30 minutes.",
   prices_without_currency: "--premium and --sponsorship belong to a new currency. Change prices at /admin/dashboard/prices.",
   prices_out_of_bounds: "The prices are too low or too high in the new currency. Set them with --premium and --sponsorship.",
 };

@@ -56,10 +56,10 @@ describe("town taxonomy", () => {
     const report = await town.run();
 
     expect(report.split("\n").map((line) => line.replace(/ +/g, " "))).toEqual([
-      'renamed category "Vehicles" (cars) is "Cars" now',
+      'renamed category "Vehicles" (cars) is now "Cars"',
       'changed category "Vehicles" (cars): icon',
       'changed category "Vehicles" (cars): color',
-      'renamed micro-category "Tyres" (tires) is "tires" now',
+      'renamed micro-category "Tyres" (tires) is now "tires"',
       'moved micro-category "glass" (glass) from cars to homes',
       'added micro-category "windows" (windows) in homes',
       'added category "Pets" (pets)',

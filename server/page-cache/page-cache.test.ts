@@ -340,7 +340,7 @@ describe("a failure", () => {
     expect((await get("/category/housing")).text).toBe(before.text);
   });
 
-  it("of a page is replaced by a copy of up to an hour ago [invalidation.stale] [fast.away]", async () => {
+  it("of a page is replaced by a copy that is up to an hour old [invalidation.stale] [fast.away]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     let isAway = false;

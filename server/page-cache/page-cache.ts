@@ -113,12 +113,12 @@ export function openPageCache({
   async function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedPage> {
     const found = now && find(key, now, hour);
     if (found) return found;
-    const page = rendering.get(version) ?? renderAnew(key, now, hour).finally(() => rendering.delete(version));
+    const page = rendering.get(version) ?? renderAgain(key, now, hour).finally(() => rendering.delete(version));
     rendering.set(version, page);
     return page;
   }
 
-  async function renderAnew(key: string, now: DataRevision | undefined, hour: number): Promise<CachedPage> {
+  async function renderAgain(key: string, now: DataRevision | undefined, hour: number): Promise<CachedPage> {
     const renderedAt = clock.now().getTime();
     const { response: rendered, isPartial, shown } = await render(key);
     const response = await readResponse(rendered);

@@ -79,7 +79,7 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
   };
 }
 
-/** Runs from its source file, because a worker needs a file of its own. */
+/** Runs from its source file, because a worker needs its own file. */
 export const xlsxWorker = join(projectRoot, "ports/spreadsheets/read-xlsx-worker.ts");
 
 /** Opens the storage of the pictures. */

@@ -48,7 +48,7 @@ export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> 
   return readData(town, "synonyms.json", synonymFields, []);
 }
 
-/** Reads and checks the categories of a new town. Throws BadSettings with the lines of ids and names that are there twice. */
+/** Reads and checks the categories of a new town. Throws BadSettings with the lines of ids and names that occur twice. */
 export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> {
   const taxonomy = await readData(town, "taxonomy.json", taxonomyFields);
   const path = resolve(projectRoot, town.data, "taxonomy.json");

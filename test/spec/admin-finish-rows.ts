@@ -27,6 +27,6 @@ export const adminFinishRows = [
       "A category that is deleted during an import leaves no dangling link. The import continues without the rows that name it.",
     "admin-finish.last-admin": "If two admins remove each other at the same time, one stays.",
     "admin-finish.pace":
-      "An import's batches shrink at once if one held the database for more than 25 ms, and grow slowly, between 10 and 100 rows.",
+      "An import's batches shrink right away if one held the database for more than 25 ms, and grow slowly, between 10 and 100 rows.",
   }),
 ];

@@ -17,7 +17,7 @@ export const billingRows = [
   }),
   ...rowsFrom("spec 4", {
     "billing.deliver-claim":
-      "A paid claim gives the business its new owner and plan, claimable false and approval pending. The admins get an email at once.",
+      "A paid claim gives the business its new owner and plan, claimable false and approval pending. The admins get an email right away.",
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "billing.refusals":
@@ -28,7 +28,7 @@ export const billingRows = [
       "A signed-in buyer's checkout reserves the listing for 30 minutes. Then the listing is free, unless the checkout was paid.",
     "billing.processing": "A payment whose result is not known yet keeps its reservation.",
     "billing.begin-anew": "If the same payer starts again, the new checkout replaces the earlier one, unless that one was paid.",
-    "billing.deliver-owner": "A signed-in payer gets the plan at once.",
+    "billing.deliver-owner": "A signed-in payer gets the plan right away.",
     "billing.fulfil-once": "A checkout is fulfilled once. Repeated, late, or reordered events change nothing.",
     "billing.paid-late": "A checkout that is paid after the site closed it is still fulfilled.",
     "billing.session-keys": "An unknown or malformed session id changes nothing.",
@@ -67,12 +67,12 @@ export const billingRows = [
     "billing.sponsorship-lost": "If another business took the category in the meantime, it stays the sponsor.",
     "billing.cancel": "A canceled plan stays until the end of the paid period. The cancellation can be undone until then.",
     "billing.cancel-ends": "On that day, the plan ends.",
-    "billing.refund-ends": "A full refund ends the plan and the subscription at once.",
-    "billing.dispute": "An open dispute ends the plan at once. If it is won, the plan returns.",
+    "billing.refund-ends": "A full refund ends the plan and the subscription right away.",
+    "billing.dispute": "An open dispute ends the plan right away. If it is won, the plan returns.",
     "billing.dispute-lost": "A lost dispute ends the subscription.",
     "billing.withdraw-claim": "A refund or dispute during the review restores the listing.",
     "billing.refunded-early": "A purchase that was refunded before it was fulfilled is not fulfilled and reserves no listing.",
-    "billing.upgrade": "An upgrade changes the subscription at once for the prorated amount that was shown.",
+    "billing.upgrade": "An upgrade changes the subscription right away for the prorated amount that was shown.",
     "billing.price-changed": "An upgrade never costs more than was shown.",
     "billing.upgrade-declined": "If the card is declined, an upgrade changes nothing.",
     "billing.upgrade-once": "An upgrade that is submitted twice is charged once.",
@@ -81,7 +81,7 @@ export const billingRows = [
     "billing.no-subscription": "An owner who pays nothing has nothing to change, cancel, or manage.",
     "billing.own-subscription": "An owner sees the plan, amount, renewal date, and how long a past-due plan stays.",
     "billing.portal": "Card and invoices are on the provider's page, which links back.",
-    "billing.refund-owner": "An admin can refund an owner's latest payment. The plan and the subscription end at once.",
+    "billing.refund-owner": "An admin can refund an owner's latest payment. The plan and the subscription end right away.",
     "billing.mails": "Emails about money name the amounts, days, and plans, and what happens next.",
   }),
   ...rowsFrom("decisions: sponsorship", {

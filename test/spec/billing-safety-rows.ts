@@ -7,8 +7,8 @@ export const billingSafetyRows = [
     "billing.two-holds":
       "A signed-in buyer's open checkouts reserve at most two listings or categories per account and per client network. A third releases the oldest.",
     "billing.lost-race":
-      "A buyer who loses a race is refunded at once and informed by email, on the page, and on the account page.",
-    "claiming.released": "Cancel on the provider's page, and leaving it, release a reservation at once.",
+      "A buyer who loses a race is refunded right away and informed by email, on the page, and on the account page.",
+    "claiming.released": "Cancel on the provider's page, and leaving it, release a reservation right away.",
     "billing.price-in-force":
       "The subscription stores amount, currency, and interval as the provider reports them. New prices do not change it.",
     "billing.price-unknown": "Until the price of a subscription is known, no price is shown.",

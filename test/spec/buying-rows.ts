@@ -89,7 +89,7 @@ export const buyingRows = [
     "upgrade.granted": "A plan that an admin granted is not sold to the same owner.",
     "upgrade.own": "It shows the plan, the date until which it is paid, and what the renewal costs.",
     "upgrade.quote": "Upgrading goes through a confirmation page that shows the prorated sum.",
-    "upgrade.up": "An upgrade changes the existing subscription at once.",
+    "upgrade.up": "An upgrade changes the existing subscription right away.",
     "upgrade.price-changed": "Only the amount that was shown is charged.",
     "upgrade.declined": "A declined card changes nothing.",
     "upgrade.down": "A downgrade takes effect at the end of the period and can be undone until then.",

@@ -59,6 +59,6 @@ export const claimsRows = [
     "claims.journey": "In a browser, an admin compares a claim and rejects it, and the listing stays as it was.",
     "claims.accessible":
       "axe finds no problems on the screens of claims, admin tasks, payments, and their dialogs, at 390 and 1280 px, light and dark.",
-    "claims.compare-now": "An admin can compare at once. Differences are repaired, and failures are shown.",
+    "claims.compare-now": "An admin can compare right away. Differences are repaired, and failures are shown.",
   }),
 ];

@@ -11,7 +11,7 @@ export const opsRows = [
     "ops.request-id":
       "Each request has an id in its response and in its log lines. An id from outside is accepted only from a trusted proxy.",
     "ops.shed":
-      "A fixed number of requests run and a fixed number wait. The next gets a 503 with `Retry-After` at once. Files and cached pages are always answered, and requests whose client left or that waited too long are skipped.",
+      "A fixed number of requests run and a fixed number wait. The next gets a 503 with `Retry-After` immediately. Files and cached pages are always answered, and requests whose client left or that waited too long are skipped.",
     "ops.overload":
       "A full server answers a navigation with a page in the site's design, and everything else with a line of text.",
     "ops.drain":

@@ -14,7 +14,7 @@ export const ownAccountRows = rowsFrom("issue 22", {
   "delete-account.proof": "Deleting an account requires the password and, with two-step sign-in, a code.",
   "delete-account.last-admin": "The only administrator cannot delete their account, even when two do it at the same time.",
   "delete-account.plan":
-    "The page first says what happens. The plan and the sponsorship end at once without a refund, the subscription ends at the provider, and later events email nobody.",
+    "The page first says what happens. The plan and the sponsorship end right away without a refund, the subscription ends at the provider, and later events email nobody.",
   "delete-account.late-payment": "A payment that arrives after the deletion is refunded, and the payer is emailed.",
   "delete-account.checkout": "An open checkout is closed at the provider and reserves nothing.",
   "delete-account.claim": "A pending claim is withdrawn and refunded, and open tasks about it are settled.",

@@ -2,7 +2,7 @@ import { rowsFrom } from "./row.ts";
 
 /** Owners change their hours, special dates, and closings. */
 export const ownerHoursRows = rowsFrom("issue 22", {
-  "owner-hours.save": "A save of the hours page is public at once and keeps an approved business approved.",
+  "owner-hours.save": "A save of the hours page is public right away and keeps an approved business approved.",
   "owner-hours.taps": "Today's hours take at most four taps from the dashboard: change, a time, save.",
   "owner-hours.kept": "A refused or late save keeps what was typed.",
   "owner-hours.presets": "Common hours fill in the week. The buttons also work without scripts. Only Save stores the hours.",
@@ -10,7 +10,7 @@ export const ownerHoursRows = rowsFrom("issue 22", {
   "owner-hours.accessible": "The pages about hours pass axe and fit from 320 to 1280 px, in both themes.",
   "special-dates.holidays":
     "Owners are asked about each public holiday of the town's country and state. Substitute days are not asked about.",
-  "special-dates.save": "A day or a vacation with other hours is public at once. A new date replaces others on its days.",
+  "special-dates.save": "A day or a vacation with other hours is public right away. A new date replaces others on its days.",
   "special-dates.everywhere":
     "A special date applies to cards, the filter of open businesses, and structured data, on its days in the town's time.",
   "special-dates.refused":

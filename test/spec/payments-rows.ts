@@ -13,7 +13,7 @@ export const paymentsRows = [
     "payments.months": "A subscription is paid by calendar month and renews at the end of each.",
     "payments.past-due": "A failed renewal is past due from its due date, is retried daily, and is complete once paid.",
     "payments.gives-up": "A subscription that is not paid for 21 days ends.",
-    "payments.cancel": "A cancellation takes effect at once or at the end of the period. The latter can be undone.",
+    "payments.cancel": "A cancellation takes effect right away or at the end of the period. The latter can be undone.",
     "payments.upgrade":
       "An upgrade changes the existing subscription for the prorated amount that was shown. A declined card changes nothing.",
     "payments.downgrade": "A downgrade takes effect at the end of the period and can be undone without another payment.",

@@ -35,7 +35,7 @@ export const pictureRows = [
     "pictures.heic": "A HEIC picture that the browser cannot read gets a message that says what to do.",
     "pictures.stripped": "The location and other hidden data of a photo are removed.",
     "pictures.each-file": "Of several files, each refused one shows the reason. The others are stored.",
-    "pictures.plain-files": "Without scripts, files arrive with the form, are stored at once, and survive a refused form.",
+    "pictures.plain-files": "Without scripts, files arrive with the form, are stored right away, and survive a refused form.",
     "pictures.remove-plain": "Without scripts, photos and the logo are removed with checkboxes.",
     "pictures.reorder-plain": "Without scripts, photos are ordered by position numbers.",
     "pictures.keyboard": "Photos can be ordered with the keyboard, and screen readers announce the new position.",

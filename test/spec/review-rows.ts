@@ -23,7 +23,8 @@ export const reviewRows = [
   ...rowsFrom("decisions", {
     "submission.server-decides": "No field of a submission sets the plan, owner, claimable, or approval status.",
     "submission.email-approved": "Only the email address of an approved business refuses a submission, regardless of case.",
-    "review.invisible": "A pending or rejected business is on no public page, list, or search. An approved one appears at once.",
+    "review.invisible":
+      "A pending or rejected business is on no public page, list, or search. An approved one appears right away.",
     "review.reason": "A rejection has an optional reason, which the owner sees and the email contains.",
     "review.rejected-mail": "The rejection email says how to resubmit the business.",
     "review.mail-owner": "A decision is emailed to the owner's account.",

@@ -42,7 +42,7 @@ describe.each(places)("a form with files, stored in %s", (_, open) => {
   const read = (posted: Posted, by: typeof owner | null = owner) => readPictureForm(aRequest(posted), context, by);
   const newFiles = async () => (await store.files()).filter((file) => !old.includes(file));
 
-  it("stores new files at once, after the existing ones [pictures.plain-files]", async () => {
+  it("stores new files right away, after the existing ones [pictures.plain-files]", async () => {
     const before = await aPicture(db);
     const form = await read({
       texts: { logo: "", "photos[0].key": before.storageKey, "photos[0].alt": "The shop" },

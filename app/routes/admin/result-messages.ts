@@ -47,12 +47,12 @@ const refusals: Record<string, Refusal> = {
   both_subscribed: { text: "Both owners pay for a subscription. End one of the subscriptions first." },
   claim_waits: { text: "One of these businesses has a pending claim. Approve or reject it under Business Requests first." },
   too_many_chosen: {
-    text: "You can select at most 1,000 businesses at once. Filter the list instead and change everything it shows.",
+    text: "You can select at most 1,000 businesses at a time. Filter the list instead and change everything it shows.",
   },
   cannot_be_undone: { text: "A dry run saved nothing, so there is nothing to undo." },
-  undone_already: { text: "This import is undone already." },
-  too_late: { text: "An import can be undone for 30 days." },
-  import_draft_unknown: { text: "The file is no longer here. Please choose it again." },
+  undone_already: { text: "This import was already undone." },
+  too_late: { text: "You can undo an import for only 30 days." },
+  import_draft_unknown: { text: "The file was deleted. Please choose it again." },
   import_profile_unknown: { text: "This mapping no longer exists." },
   import_running: { text: "Another import is running. Please wait until it finishes." },
 };

@@ -6,7 +6,7 @@ export const refreshInterval = 20_000;
 /** Without input for this long, the page stops refreshing, so that an unattended browser does not keep its session. */
 const maxIdle = 15 * 60_000;
 
-/** Loads the page's data again every 20 seconds and when the admin returns to it, so that new requests appear by themselves. */
+/** Loads the page's data again every 20 seconds and when the admin returns to it, so that new requests appear automatically. */
 export function useRefresh(): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

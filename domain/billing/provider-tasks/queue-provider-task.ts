@@ -19,7 +19,7 @@ export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Dat
 }
 
 /**
- * Queues the end, the refund and end, or the end of the paid period of a user's subscriptions. An overdue one ends at once, because it has
+ * Queues the end, the refund and end, or the end of the paid period of a user's subscriptions. An overdue one ends right away, because it has
  * no paid period. Returns false if there are none.
  */
 export async function queueCancellation(tx: Db, userId: string, kind: "end" | "stop" | "refund", at: Date): Promise<boolean> {

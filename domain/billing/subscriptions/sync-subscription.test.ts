@@ -229,7 +229,7 @@ describe("canceling", () => {
 });
 
 describe("a refund or dispute", () => {
-  it("ends plan and subscription at once after a full refund [billing.refund-ends]", async () => {
+  it("ends the plan and the subscription right away after a full refund [billing.refund-ends]", async () => {
     const { action } = await aPayer();
     await action("refund");
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });

@@ -94,7 +94,7 @@ describe("the sentence", () => {
 });
 
 /**
- * Hours, and the same hours written by hand in OpenStreetMap's opening_hours format for 2026. If Saturday's hours pass midnight,
+ * Hours, and the same hours written manually in OpenStreetMap's opening_hours format for 2026. If Saturday's hours pass midnight,
  * Sunday's do too. The library finds the previous day by going back 24 hours. In the first hour after a 23-hour Sunday, that
  * leads to Saturday.
  */

@@ -128,7 +128,7 @@ export type LockedOwnBusiness = {
   listing: OwnBusiness;
   /** The owner's pending claim; null if they own the business. */
   claim: ClaimRow | null;
-  /** The claim that makes changes to the contact data wait; null if they are public at once. */
+  /** The claim that makes changes to the contact data wait; null if they are public right away. */
   held: ClaimRow | null;
 };
 

@@ -26,7 +26,7 @@ type Confirming = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
 type Typed = { businessId: string; channel: CodeChannel; code: string };
 
 /**
- * Uses a code. A claimant becomes the owner at once, and all other codes for the listing end. An owner confirms the listing again.
+ * Uses a code. A claimant becomes the owner right away, and all other codes for the listing end. An owner confirms the listing again.
  * Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code", "code_over", "code_tries_used",
  * "no_such_contact" after the listing's contact data changed.
  */

@@ -20,7 +20,7 @@ export function withHeldChanges(listing: OwnBusiness, held: ClaimRow): OwnBusine
   return { ...listing, ...(held.proposed as HeldChanges), version: proposalVersion(listing, held) };
 }
 
-/** Saves an owner's edit: changes to the contact data wait, and all others are public at once. `listing` is the locked public business. */
+/** Saves an owner's edit: changes to the contact data wait, and all others are public right away. `listing` is the locked public business. */
 export async function writeHeldEdit(
   tx: Db,
   country: CountryCode,

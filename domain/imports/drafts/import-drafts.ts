@@ -15,7 +15,7 @@ type Working = Pick<AppContext, "db" | "clock" | "storage" | "spreadsheets">;
 /** An uploaded file that waits for its import. */
 export type ImportDraft = typeof importDrafts.$inferSelect;
 
-/** Drafts of one admin. One more deletes the oldest. */
+/** The number of drafts per admin. Another draft replaces the oldest. */
 const maxDrafts = 5;
 /** In milliseconds. */
 const draftLifetime = 86_400_000;
@@ -121,7 +121,7 @@ export async function deleteExpiredImportDrafts(app: Pick<AppContext, "db" | "st
   );
 }
 
-/** Deletes an admin's expired drafts, and the oldest of too many. */
+/** Deletes an admin's expired drafts, and the oldest ones beyond the limit. */
 async function deleteSurplusDrafts(app: Working, adminId: string): Promise<void> {
   const { id, createdAt } = importDrafts;
   const mine = eq(importDrafts.adminId, adminId);

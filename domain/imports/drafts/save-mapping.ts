@@ -15,7 +15,7 @@ import type { CountedValue } from "./summarize-file.ts";
 
 type Reading = Pick<AppContext, "db" | "clock" | "town">;
 
-/** Values on the mapping screen. The others follow the rules for all. */
+/** The number of values on the mapping screen. The general rules apply to the others. */
 const maxValues = 200;
 
 /**

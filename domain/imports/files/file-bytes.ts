@@ -1,4 +1,4 @@
-/** The bytes of a file, in memory or on disk. Its readers take a part at a time, so that a large file needs little memory. */
+/** The bytes of a file, in memory or on disk. They are read one part at a time, so that a large file needs little memory. */
 export type FileBytes = {
   size: number;
   /** The bytes from one position up to another one, or up to the end of the file. */
@@ -48,12 +48,12 @@ function pieceAt(starts: number[], position: number): number {
 /** In bytes. */
 const pieceLength = 65_536;
 
-/** The file's pieces from a position on. */
+/** The file's pieces, starting at a position. */
 export function* piecesOf(file: FileBytes, from = 0): Generator<Uint8Array> {
   for (let at = from; at < file.size; at += pieceLength) yield file.read(at, Math.min(at + pieceLength, file.size));
 }
 
-/** The line of a byte, from 1 on. Counts LF, CR LF, and CR as one line break each. */
+/** The line of a byte, starting at 1. Counts LF, CR LF, and CR as one line break each. */
 export function lineOf(file: FileBytes, position: number): number {
   let [line, last] = [1, 0];
   let at = 0;

@@ -78,7 +78,7 @@ async function findZeroByte(file: FileBytes): Promise<number | null> {
   return null;
 }
 
-/** The first character that is no white space. */
+/** The first character that is not white space. */
 function firstCharacter(file: FileBytes): string | undefined {
   for (const piece of piecesOf(file)) {
     const found = /[^\s\ufeff]/.exec(Buffer.from(piece).toString("latin1"));

@@ -14,15 +14,18 @@ type RowReader = { identityOf(row: TableRow): RowIdentity | null; read(row: Tabl
 type First = { place: string; identity: RowIdentity; microCategoryIds: string[]; idSuffix: string };
 type Repeat = { first: First; remark: string };
 
-/** Rows with the same id that are compared with each other. Beyond it, the id is no id, and only equal names and places count. */
+/**
+ * The number of rows with the same id that are compared with each other. With more rows, the value cannot be an id, and only
+ * equal names and addresses count.
+ */
 const maxCompared = 20;
 const maxKeys = 3;
 
 /**
- * Reads the rows of a table. Rows of the same business become one: the first, with the micro-categories of all if `takesCategories`. Rows are
- * of the same business when they have the same name, and the same address, phone number, or id. Different businesses with the same id, such
- * as two branches under one account number, all get longer ids, so that their order does not matter. Reads the rows three times, because only
- * those that could be repeated fit in memory.
+ * Reads the rows of a table. Rows of the same business become one: the first, with the micro-categories of all if
+ * `takesCategories`. Two rows belong to the same business when they have the same name, and the same address, phone number, or
+ * id. Different businesses with the same id, such as two branches under one account number, all get longer ids, so that their
+ * order does not matter. Reads the rows three times, because only those that could be repeated fit in memory.
  */
 export async function* mergeRepeats(
   rows: Rows<TableRow>,
@@ -86,12 +89,12 @@ async function findRepeats(rows: Rows<TableRow>, { identityOf, read }: RowReader
   return { firsts, repeats };
 }
 
-/** Texts of which two rows of the same business have at least one in common. */
+/** The keys of a row. Two rows of the same business have at least one key in common. */
 function keysOf(identity: RowIdentity): string[] {
   return [`#${identity.id}`, ...placeKeys(identity)];
 }
 
-/** Rows with a common key have the same name, and the same address or phone number. Rows of our own export have their id only. */
+/** Rows with a common key have the same name, and the same address or phone number. Rows from our own export have only their id. */
 function placeKeys({ name, address, phone, isOurs }: RowIdentity): string[] {
   if (isOurs) return [];
   const key = comparable(name);

@@ -8,7 +8,7 @@ import type { Tags } from "./osm-tags.ts";
 /** One feature of an OpenStreetMap export. `sourceId` is "node/4", `place` is "feature 12 (node/4)". */
 export type Feature = { place: string; sourceId: string; tags: Tags };
 
-/** The positions of the items of a list that are features, and their numbers in the list, from 1 on. */
+/** The positions of the items of a list that are features, and their numbers in the list, starting at 1. */
 type FeatureList = { label: "element" | "feature"; spans: Span[]; numbers: number[] };
 
 /** Features that are parsed together. */
@@ -47,7 +47,7 @@ async function findFeatures(file: FileBytes, fileName: string, readOne: ReadOne)
     lists[key].numbers.push(index + 1);
   });
   const whole = { from: 0, to: file.size };
-  // A small file that is no object may be no JSON at all.
+  // A small file that is not an object may not be JSON at all.
   if (!values && file.size <= maxValue) parseSpan(file, whole, fileName);
   const isList = (key: string) => values?.has(key) && file.read(values.get(key)!.from, values.get(key)!.from + 1)[0] === 0x5b;
   const parsed = new Map(
@@ -69,7 +69,7 @@ async function findFeatures(file: FileBytes, fileName: string, readOne: ReadOne)
   );
 }
 
-/** Larger values of the top object that are no lists of features are not read, in bytes. */
+/** In bytes. Larger values of the top object are skipped unless they are lists of features. */
 const maxValue = 1024 * 1024;
 
 function element(item: unknown, place: string, fileName: string): Feature | null {

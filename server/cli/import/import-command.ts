@@ -36,7 +36,7 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
   const fileName = basename(path);
   const started = { dryRun, fileName, total: countRows(file), signature: signatureOfFile(file), profileName };
   const read: Read = ({ microCategories, kinds = [], place, profile }) => {
-    if (profile) process.stdout.write(`The mapping of the source “${profile.name}” is used.\n`);
+    if (profile) process.stdout.write(`Using the mapping of the source “${profile.name}”.\n`);
     const reading = readingOf({ ...town, ...place, kinds }, new Map(microCategories), new Date());
     return readRows(file, fileName, reading, profile ? fitProfileToFile(profile, file) : undefined);
   };
@@ -123,7 +123,7 @@ async function undoThroughSite(settings: Settings, importId: string): Promise<Un
   const answers = await runCommandInSite(settings, { command: "undo-import", importId });
   if (!answers) return null;
   for await (const answer of answers) return answer as Undone;
-  throw new Error("The site gave no answer.");
+  throw new Error("The site did not answer.");
 }
 
 async function undoDirectly(settings: Settings, importId: string): Promise<Undone> {
@@ -137,7 +137,7 @@ const refusals: Record<string, string> = {
   import_running: "Another import is running. Wait until it is done.",
   import_unknown: "There is no import with this ID. The admin's list of imports has the IDs in the addresses of its reports.",
   cannot_be_undone: "A dry run saved nothing, so there is nothing to undo.",
-  undone_already: "This import was undone before.",
+  undone_already: "This import was already undone.",
   too_late: "An import can be undone for 30 days. This one is older.",
 };
 

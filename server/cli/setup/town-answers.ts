@@ -15,7 +15,10 @@ const questions = {
   "postal-code": { text: "Postal code" },
   "time-zone": { text: "Time zone, such as Europe/Zurich", preset: usualTimeZone },
   currency: { text: "Currency of prices", preset: usualCurrency },
-  categories: { text: 'Categories: ours, a file, or a list such as "Food, Shops, Health"', preset: () => "ours" },
+  categories: {
+    text: 'Categories: "ours" for the built-in ones, a file, or a list such as "Food, Shops, Health"',
+    preset: () => "ours",
+  },
   origin: { text: "Public origin, such as https://directory.example.org (empty: this machine only)", optional: true },
   "admin-email": { text: "Your email address, for the first admin" },
   "admin-password": { text: "Password for the first admin (empty: a random one)", optional: true, hidden: true },

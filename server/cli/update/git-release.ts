@@ -15,7 +15,7 @@ export type PreparedRelease = {
   version: string;
   /** The folder where it was built. */
   folder: string;
-  /** Puts it in the place of the running release. */
+  /** Replaces the running release with it. */
   switch(): Promise<void>;
   /** Puts the earlier release back. */
   goBack(): Promise<void>;

@@ -70,7 +70,7 @@ export const actionPhrases: Record<string, string> = {
   report_problem: "reported a problem with …",
   repair_plan: "corrected the plan of …",
   repair_subscription: "updated … with data from the payment provider",
-  mark_different: "marked … as no duplicate",
+  mark_different: "marked … as not a duplicate",
   mark_message_as_spam: "marked … as spam",
   merge_businesses: "merged another business into …",
   merge_category: "merged the category … into another one",

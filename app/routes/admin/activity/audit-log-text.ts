@@ -87,7 +87,7 @@ function countBusinesses(before: unknown, after: unknown): number {
   return Object.keys((before ?? after ?? {}) as object).length;
 }
 
-/** The places of all categories, which only an undo needs. */
+/** The positions of all categories, which only an undo needs. */
 const placesLabel = "Order";
 
 export type Difference = { what: string; before: string; after: string };

@@ -82,7 +82,7 @@ function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
         <Link
           to={to({ edit: id })}
           preventScrollReset
-          aria-label={`${phone ?? "Add a phone"}: change the contact data of ${name}`}
+          aria-label={`${phone ?? "Add a phone"}: edit the contact details of ${name}`}
           className="link inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-7"
         >
           {phone ?? "Add a phone"}

@@ -28,7 +28,7 @@ export function MergeCategory({ category, all, ...form }: Props & { category: Ad
             {`"${name}" will no longer exist. Its ${howMany(microCategories.length, "micro-category", "micro-categories")} and ${howMany(businessCount)} move to the category that you choose, and its address redirects there.`}
           </p>
           {sponsor && <p>{`${sponsor.name} then sponsors that category.`}</p>}
-          <SelectField field={into} label="Merge into" help="Micro-categories with the same name become one.">
+          <SelectField field={into} label="Merge into" help="Micro-categories with the same name are merged.">
             {[["", choose], ...others]}
           </SelectField>
           <UndoNote />

@@ -48,7 +48,7 @@ describe("the editor of an email", () => {
     const { main, text } = await admin.open(editor);
     expect([valueOf(main, "subject"), valueOf(main, "part1"), valueOf(main, "version")]).toEqual([typed.subject, "Bye.", "1"]);
     expect(text).toContain("Subject: Hi Prairie Plumbing");
-    expect(await admin.post(editor, { intent: "reset" })).toMatchObject({ status: 302, toast: ["The original text is back"] });
+    expect(await admin.post(editor, { intent: "reset" })).toMatchObject({ status: 302, toast: ["Original text restored"] });
     expect(await db.select().from(emailTexts)).toEqual([]);
   });
 

@@ -123,7 +123,7 @@ function Upload({ problem: answered }: { problem: string | undefined }) {
           <>
             Use a table with a header (CSV or XLSX) or OpenStreetMap places (GeoJSON or Overpass JSON). You can check and correct
             everything before it is saved. The import never changes plans, approval or owners.{" "}
-            <TextLink to={`${importsPath}/format`} label="How files should look" />
+            <TextLink to={`${importsPath}/format`} label="File format" />
           </>
         }
       >

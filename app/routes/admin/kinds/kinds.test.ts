@@ -34,7 +34,7 @@ const kindIn = async (app = admin.site.app) =>
   (await loadKinds(app.db, app.townFile))!.find(({ id }) => id === "locksmiths")!.microCategoryIds;
 
 describe("the kinds of businesses", () => {
-  it("lists those without a category, the most wanted first [categories.kinds]", async () => {
+  it("lists those without a category, most searched first [categories.kinds]", async () => {
     const { id: businessId } = await aBusiness(db, { name: "Key Keeper" });
     const visitors = "0".repeat(256);
     await db.insert(searchWordCounts).values({ businessId, day: "2026-01-13", query: "locksmith", searches: 3, visitors });
@@ -54,7 +54,7 @@ describe("the kinds of businesses", () => {
     expect(text).toContain("No category");
     expect(main).toContain("page=2");
     expect((await open("?search=zzzz")).text).toContain("No kinds found");
-    expect((await open("?search=locksmith")).text).toContain("1 kind, the most wanted first");
+    expect((await open("?search=locksmith")).text).toContain("1 kind, most searched first");
   });
 
   it("takes a micro-category, which search and imports then use, also in another process [categories.kinds]", async () => {

@@ -142,7 +142,7 @@ function KindTable({ list: { kinds, total, page, pages }, filter }: { list: List
   ];
   return (
     <>
-      <p className="text-ink-soft">{`${total.toLocaleString("en-US")} ${total === 1 ? "kind" : "kinds"}, the most wanted first`}</p>
+      <p className="text-ink-soft">{`${total.toLocaleString("en-US")} ${total === 1 ? "kind" : "kinds"}, most searched first`}</p>
       <DataTable label="Kinds" columns={columns}>
         {kinds.map((kind) => (
           <Row key={kind.id}>

@@ -56,7 +56,7 @@ describe("the health card", () => {
   it("shows the problems of the last check with advice, and the other checks [operations.health-card]", async () => {
     const { cardText, post } = await aSiteWithChecks();
     expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Email log Not checked yet\./);
-    expect(textOf(await post("check"))).toContain("We found problems. See Site health.");
+    expect(textOf(await post("check"))).toContain("Problems found. See Site health.");
     expect(await cardText()).toMatch(
       /Problem, email: the email server refused the user or password of SMTP_URL Check SMTP_URL\. 1 other checks? disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
     );
@@ -78,7 +78,7 @@ describe("the health card", () => {
 
   it("starts a backup and logs it, and says when it runs longer or fails [operations.health-card]", async () => {
     const { post } = await aSiteWithChecks();
-    expect(textOf(await post("back-up"))).toContain("Backup made");
+    expect(textOf(await post("back-up"))).toContain("Backup complete");
     backUp = async () => "running";
     expect(textOf(await post("back-up"))).toContain("The backup is running");
     backUp = async () => Promise.reject(new Error("no space"));

@@ -49,7 +49,7 @@ export function WeeklyCharts({ weeks }: { weeks: WeeklyFigures[] | null }) {
   );
 }
 
-/** One chart per figure, and one per currency that was paid. */
+/** One chart per figure. Revenue has one chart per currency. */
 function chartsOf(weeks: WeeklyFigures[], sold: string[]): Chart[] {
   const count = (value: number) => value.toLocaleString("en-US");
   const currencies = [...new Set([...sold, ...weeks.flatMap(({ revenue }) => Object.keys(revenue))])];

@@ -47,7 +47,7 @@ export default function ReportedProblems({ loaderData: { reports }, actionData }
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Reported Problems"
-        text="Visitors reported these problems. An owner has a week to correct wrong facts before they appear here. We email our answer to visitors who left an address."
+        text="Visitors reported these problems. An owner has a week to correct wrong information before a report appears here. We email your answer to visitors who left an address."
       />
       {toast && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
       {!reports && <TableMessage problem title="Failed to load the reports" text="Please try again in a moment." />}

@@ -15,7 +15,7 @@ const failedToUpdate = { title: "Failed to update the task. Please try again." }
 type Props = { tasks: AdminTask[] | null; page: number; refundId: string | null };
 
 /**
- * The tasks that an admin must do by hand, such as refunds. Renders nothing without tasks. `tasks` is null when they could not be
+ * The tasks that an admin must do manually, such as refunds. Renders nothing without tasks. `tasks` is null when they could not be
  * loaded. `refundId` is the task whose refund dialog is open.
  */
 export function AdminTaskList({ tasks, page, refundId }: Props) {

@@ -76,7 +76,7 @@ export default function BusinessRequests({
       ) : (
         <TableMessage
           title="No pending business requests"
-          text="You have reviewed every request. New requests appear here by themselves."
+          text="You have reviewed every request. New requests appear here automatically."
         />
       )}
       <ProposedEditList edits={edits} />

@@ -45,7 +45,7 @@ export function describeLocale({ country, currency, timeZone }: LocaleSettings):
 
 /** Returns whether the help card is on and whose numbers it shows. */
 export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[] {
-  const shown = numbers ? numbers.map(({ name, phone }) => `${name} (${phone})`).join(", ") || "None" : "Those of the country";
+  const shown = numbers ? numbers.map(({ name, phone }) => `${name} (${phone})`).join(", ") || "None" : "The country's numbers";
   return [
     { label: "Shows", shown: isOn ? "Yes" : "No" },
     { label: "Numbers", shown },
@@ -67,7 +67,7 @@ export function describeForm({ fields }: SettingsForm, value: object): ShownSett
   return fields.map((field: SettingsField) => ({ label: field.label, shown: shownValue(field, values[field.name]) }));
 }
 
-/** Returns the colors and whether the site has a logo and an icon of its own. */
+/** Returns the colors and whether the site has its own logo and icon. */
 export function describeLook({ logo, icon, ...colors }: Look): ShownSetting[] {
   const labels = Object.entries(colorLabels) as [keyof Colors, string][];
   return [

@@ -29,7 +29,7 @@ export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 export default function Settings({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Settings" text="A change takes effect at once. You can restore the previous version for 30 days." />
+      <AdminTitle title="Settings" text="Changes take effect right away. You can restore the previous version for 30 days." />
       {!loaded && <TableMessage problem title="Error loading settings" text="Please try again later" />}
       <ul className="grid gap-4 fit-columns-80">
         {loaded?.groups.map(({ name, title, shown: values, changedAt }) => (

@@ -63,7 +63,7 @@ describe("synonyms", () => {
   });
 
   it.each([
-    [{ term: "SHINGLES", ...roofing }, 409, "This word already stands for this micro-category."],
+    [{ term: "SHINGLES", ...roofing }, 409, "This word is already a synonym for this micro-category."],
     [{ term: "x", ...roofing }, 400, "Enter a word with at least two characters."],
     [{ term: "hail", microCategoryId: "" }, 400, "Choose a micro-category."],
     [{ term: "hail", microCategoryId: "nothing" }, 409, "This micro-category no longer exists."],

@@ -10,7 +10,7 @@ export const settingsMessages = {
 };
 
 export const settingsRefusals: Record<string, string> = {
-  synonym_taken: "This word already stands for this micro-category.",
+  synonym_taken: "This word is already a synonym for this micro-category.",
   too_many_synonyms: "The list is full. Remove some words first.",
   category_unknown: "This micro-category no longer exists.",
   number_unknown: "Someone else changed the numbers. Check the list and try again.",

@@ -101,7 +101,7 @@ describe("an unconfirmed account", () => {
       const turned = number % 3;
       for (const event of order) {
         await events[event](scenario);
-        // In every fourth order, the other browser follows the newest link at once.
+        // In every fourth order, the other browser follows the newest link right away.
         if (number % 4 === 3) for (const link of (await linksToVictim()).slice(-1)) await follow(victims[1], link);
       }
       site.clock.forward(16 * minute);

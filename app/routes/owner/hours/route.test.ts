@@ -26,7 +26,7 @@ const day = (name: string, open: string, close: string) => ({
 });
 
 describe("/dashboard/hours", () => {
-  it("is two taps from the dashboard, and a save is public at once [owner-hours.save] [owner-hours.taps]", async () => {
+  it("is two taps from the dashboard, and a save is public right away [owner-hours.save] [owner-hours.taps]", async () => {
     const { id, open, save, stored, visitors } = await anHoursPage();
     expect(linkTo(mainOf(await open("/dashboard")), "Change hours")).toBe(`/dashboard/hours?business=${id}`);
     const page = await open(`/dashboard/hours?business=${id}`);

@@ -45,7 +45,7 @@ export function BulkChoices({ fields, offers }: { fields: HiddenFields; offers: 
         <p className="text-ink-soft">We couldn't load the categories.</p>
       )}
       <Choice title="Delete" change="delete" fields={fields}>
-        <p>Businesses with an owner, a claim, or a plan stay. You can undo this for 30 days.</p>
+        <p>Businesses with an owner, a claim, or a paid plan are not deleted. You can undo this for 30 days.</p>
       </Choice>
     </div>
   );

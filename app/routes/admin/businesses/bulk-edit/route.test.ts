@@ -111,7 +111,7 @@ describe("a bulk change", () => {
     const sent = { body, headers: { ...admin.headers, "content-type": "application/x-www-form-urlencoded" } };
     expect((await leadOf(await admin.site.visit(path, sent))).toast).toEqual([
       "Failed to update the businesses.",
-      "You can select at most 1,000 businesses at once. Filter the list instead and change everything it shows.",
+      "You can select at most 1,000 businesses at a time. Filter the list instead and change everything it shows.",
     ]);
     const gone = await admin.site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers: admin.headers });
     expect(gone.status).toBe(409);

@@ -20,7 +20,7 @@ export async function readSubscription(context: Context, businessId: string) {
   return read?.subscription;
 }
 
-/** Removes the owner of a business, refunds their last payment, or turns off their two-step sign-in, as the posted form says. */
+/** Removes the owner of a business, refunds their last payment, or turns off their two-step sign-in, depending on the posted form. */
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
   const form = await request.formData();
   if (form.get("intent") === "refund") {

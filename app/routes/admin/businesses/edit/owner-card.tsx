@@ -66,7 +66,7 @@ export function OwnerCard({ business, subscription, suppression, twoFactor, here
 
 function Suppression({ reason, since }: NonNullable<Props["suppression"]>) {
   const { town } = useTown();
-  const what = reason === "bounce" ? "An email to this address came back" : "The owner reported one of our emails as spam";
+  const what = reason === "bounce" ? "An email to this address bounced" : "The owner reported one of our emails as spam";
   return `${what} on ${longDay(since, town)}. We send it only emails about the account, payments, and messages.`;
 }
 
@@ -169,7 +169,7 @@ function RemoveOwner({
         {`${ownerEmail} will no longer be able to edit "${name}". Their subscription no longer applies to it, so its plan will be ${adminPlanNames[grantedPlan]} (free from you). The listing text stays the same.`}{" "}
         We'll email them.
       </p>
-      {paid && <p>Without a refund they keep the subscription. They can use it for another business or cancel it.</p>}
+      {paid && <p>Without a refund, they keep the subscription. They can use it for another business or cancel it.</p>}
     </ConfirmDialog>
   );
 }

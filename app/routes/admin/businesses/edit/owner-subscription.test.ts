@@ -126,7 +126,7 @@ describe("Remove owner", () => {
     const { path, id, subscription } = await aPayer();
     const question = elementsOf(await page(`${path}?remove=owner`), "dialog")[0]!;
     expect(textOf(question)).toContain("Also refund their last payment of $29.99 and end the subscription");
-    expect(textOf(question)).toContain("Without a refund they keep the subscription.");
+    expect(textOf(question)).toContain("Without a refund, they keep the subscription.");
     expect(question).toMatch(/<input type="checkbox"[^>]* name="refund"/);
     expect((await leadOf(await post(path, { intent: "remove-owner", ...choice }))).toast).toEqual(["Owner removed"]);
     expect(await rowOf(id)).toMatchObject({ ownerId: null, plan: "basic" });
@@ -139,7 +139,7 @@ describe("deleting a paid business", () => {
     [{}, 0],
     [{ refund: "on" }, 2999],
   ])(
-    "ends the subscription at once, with or without a refund: %j [claims.delete] [claims.money-words]",
+    "ends the subscription right away, with or without a refund: %j [claims.delete] [claims.money-words]",
     async (choice, refundedCents) => {
       const { id, subscription } = await aPayer();
       const question = elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!;

@@ -54,10 +54,10 @@ it("an admin's form keeps second spans, exceptions, and closings [admin-business
 
 it("an admin sees that the owner's address gets no optional email [optional-email.bounce]", async () => {
   const { business, userId } = await anOwner(db);
-  expect(textOf(await page(`${list}/${business.id}`))).not.toContain("came back");
+  expect(textOf(await page(`${list}/${business.id}`))).not.toContain("bounced");
   const [owner] = await db.select().from(users).where(eq(users.id, userId));
   await suppressAddresses(db, [{ address: owner!.email, reason: "bounce" }], new Date("2026-01-14T18:00:00Z"));
-  expect(textOf(await page(`${list}/${business.id}`))).toContain("An email to this address came back on January 14, 2026.");
+  expect(textOf(await page(`${list}/${business.id}`))).toContain("An email to this address bounced on January 14, 2026.");
 });
 
 describe("/admin/dashboard/businesses/new", () => {

@@ -51,7 +51,7 @@ export function EmailEditor({ email, answer }: { email: EmailWithText; answer: E
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <SubmitButton name="intent" value="save" label="Save Changes" sending="Saving..." />
         <SubmitButton name="intent" value="preview" label="Preview" sending="Loading preview..." look="btn-quiet" />
-        <SubmitButton name="intent" value="test" label="Send a test to me" sending="Sending..." look="btn-quiet" />
+        <SubmitButton name="intent" value="test" label="Send me a test" sending="Sending..." look="btn-quiet" />
       </div>
     </PostForm>
   );

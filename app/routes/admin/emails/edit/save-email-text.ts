@@ -80,7 +80,7 @@ type Readable = Extract<Awaited<ReturnType<typeof readForm<typeof emailTextField
 async function reset(context: Args["context"], kind: string): Promise<Response> {
   const outcome = await runAsAdmin(context, (admin) => resetEmailText(context.get(appContext), admin, kind));
   if (!outcome) return redirectWithToast(editorPath(kind), failed);
-  if ("done" in outcome) return redirectWithToast(editorPath(kind), { title: "The original text is back" });
+  if ("done" in outcome) return redirectWithToast(editorPath(kind), { title: "Original text restored" });
   return redirectWithToast(emailsPath, { title: problemOf(outcome), tone: "problem" });
 }
 

@@ -9,7 +9,7 @@ const columns = [
   { title: "Date" },
   { title: "Email" },
   { title: "To" },
-  { title: "State", wide: true },
+  { title: "Status", wide: true },
   { title: "Actions", srOnly: true },
 ];
 
@@ -23,7 +23,7 @@ const looks: Record<EmailState, [icon: string, look: string]> = {
 
 export const failedToSend = { title: "Failed to send the email again" };
 
-/** The emails of a page of the log. `back` is the page's own address. */
+/** One page of the email log. `back` is the address of the page. */
 export function EmailLogTable({ emails, back }: { emails: LoggedEmail[]; back: string }) {
   return (
     <DataTable label="Emails" columns={columns}>

@@ -18,8 +18,8 @@ import { emailStates, listEmailLog, sendEmailAgain, type EmailState } from "#dom
 import { EmailLogTable, failedToSend, stateLabels } from "./email-log-table.tsx";
 
 const refusals = {
-  not_failed: "You can't send this email again. It was sent, is waiting, or was deleted.",
-  too_many_again: "You sent too many emails again. Please try again in an hour.",
+  not_failed: "You can't send this email again. It was already sent, is waiting, or was deleted.",
+  too_many_again: "You resent too many emails. Please try again in an hour.",
 };
 
 type Filter = { state?: EmailState; search?: string };
@@ -50,14 +50,17 @@ export default function EmailLog({ loaderData: { log, filter, states }, actionDa
   const problem = answered?.toast;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Sent Emails" text="Emails of the last 90 days, newest first. The site tries a failed email ten times." />
+      <AdminTitle
+        title="Sent Emails"
+        text="Emails of the last 90 days, newest first. The site tries to send an email up to ten times."
+      />
       <EmailTabs />
       {problem && <FormProblem>{problem.text ?? problem.title}</FormProblem>}
       <ListSearch list="Emails" label="Search by recipient" placeholder="Email address..." search={filter.search ?? ""}>
         <select
           key={filter.state}
           name="state"
-          aria-label="State"
+          aria-label="Status"
           defaultValue={filter.state ?? ""}
           className="input-box min-w-40 max-md:grow"
         >
@@ -79,7 +82,7 @@ export default function EmailLog({ loaderData: { log, filter, states }, actionDa
           )}
         </div>
       )}
-      {log?.emails.length === 0 && <TableMessage title="No emails found" text="No emails were sent yet, or none match." />}
+      {log?.emails.length === 0 && <TableMessage title="No emails found" text="No emails have been sent yet, or none match." />}
       {log && log.emails.length > 0 && (
         <>
           <EmailLogTable emails={log.emails} back={addressOf(filter, log.page)} />

@@ -20,7 +20,7 @@ const filterLabels: Record<ReportFilter, string> = {
 const filterHelp: Partial<Record<ReportFilter, string>> = {
   unclear: "These businesses have no category, or look like a business that is already listed.",
   lost: "These businesses are saved, but some of their values can't be used.",
-  skipped: "These rows do not become businesses of their own.",
+  skipped: "No business is created from these rows.",
 };
 
 const columns = [

@@ -49,7 +49,7 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Report on an import" }];
+export const meta = () => [{ title: "Import report" }];
 
 export default function ImportDetails({ loaderData: { row, report, view } }: Route.ComponentProps) {
   const running = row.state === "running";

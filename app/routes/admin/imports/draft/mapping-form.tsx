@@ -10,7 +10,7 @@ import { ValueTable } from "./value-table.tsx";
 
 type Props = { choices: MappingChoices; saved: MappingInput; problems: MappingProblems };
 
-/** The form that says what each column and each value of a file means. */
+/** The form that maps the columns and the values of a file. */
 export function MappingForm({ choices, saved, problems }: Props) {
   const { columns, isOsm, groups } = choices;
   const options = categoryOptions(groups);
@@ -67,13 +67,13 @@ export function MappingForm({ choices, saved, problems }: Props) {
         <FormSection title="Cleaning">
           <div className="grid gap-1">
             <Switch name="titleCase" on={saved.titleCase}>
-              Write names and addresses in capitals as usual: “MCDONALD'S LLC” becomes “McDonald's LLC”
+              Fix names and addresses in all capitals: “MCDONALD'S LLC” becomes “McDonald's LLC”
             </Switch>
             <Switch name="checkPhones" on={saved.checkPhones}>
-              Leave out phone numbers that are not valid
+              Leave out invalid phone numbers
             </Switch>
             <Switch name="mergeRepeats" on={saved.mergeRepeats}>
-              Give a business that has several rows the categories of all of them
+              If a business has several rows, give it the categories of all of them
             </Switch>
           </div>
         </FormSection>
@@ -101,10 +101,10 @@ function DefaultCategory({ groups, value, problem }: DefaultProps) {
   return (
     <div className="max-w-md">
       <label htmlFor="defaultCategory" className="font-semibold">
-        Category of all others
+        Category for all others
       </label>
       <p id="defaultCategory-help" className="text-sm text-ink-soft">
-        Businesses get it when none of their values has a category.
+        For businesses whose values have no category.
       </p>
       <select
         id="defaultCategory"

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta = () => [{ title: "How import files should look" }];
+export const meta = () => [{ title: "Import file format" }];
 
 const columns = [
   { title: "Field", wide: true },
@@ -31,7 +31,7 @@ const formats = [
     title: "Excel (XLSX)",
     text: "The first sheet. Titles above the header and merged cells are fine. Formulas count as the value they show.",
   },
-  { title: "OpenStreetMap", text: "GeoJSON of Overpass Turbo, or the JSON of Overpass. The tags become categories." },
+  { title: "OpenStreetMap", text: "GeoJSON from Overpass Turbo, or JSON from Overpass. The tags become categories." },
 ];
 const examples = [
   {
@@ -48,8 +48,8 @@ export default function ImportFormat() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
-        title="How import files should look"
-        text={`Files can have up to ${importFileMegabytes} MB. Only the names of businesses are required.`}
+        title="Import file format"
+        text={`Files can have up to ${importFileMegabytes} MB. Only the business name is required.`}
       />
       <div className="flex flex-wrap gap-3">
         <a href={`${importsPath}/sample.csv`} download className="btn btn-accent">

@@ -35,7 +35,7 @@ const refusals: Record<string, { text: string; field?: string }> = {
     text: "The header menu already has three pages. Please choose the footer, or remove one first.",
     field: "place",
   },
-  too_many_pages: { text: "The site already has 50 of its own pages. Please delete one first." },
+  too_many_pages: { text: "The site already has 50 custom pages. Please delete one first." },
   picture_unknown: { text: "One of the pictures no longer exists. Please add it again.", field: "body" },
 };
 

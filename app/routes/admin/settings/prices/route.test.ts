@@ -25,7 +25,7 @@ describe("the screen of prices", () => {
   it("changes the prices after the password, and lists the change [prices.screen]", async () => {
     expect(textOf(await page())).toContain("Premium $29.99 a month");
     const done = await leadOf(await post({ premium: "34.99", sponsorship: "129" }));
-    expect(done).toEqual({ status: 302, to: here, toast: ["New prices in force", "New buyers pay them from now on."] });
+    expect(done).toEqual({ status: 302, to: here, toast: ["New prices are in effect", "New buyers pay them from now on."] });
     const after = textOf(await page());
     expect(after).toContain("Premium $34.99 a month Premium + Sponsorship $129 a month");
     expect(after).toContain("Confirmed");
