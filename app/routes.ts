@@ -4,6 +4,7 @@ export default [
   layout("routes/public/layout/route.tsx", [
     index("routes/public/home/route.tsx"),
     route("category/:categoryId", "routes/public/category/route.tsx"),
+    route("category/:categoryId/print", "routes/public/category-print/route.tsx"),
     route("category/:categoryId/micro/:microCategoryId", "routes/public/micro-category/route.tsx"),
     route("businesses/:categoryId", "routes/public/category-businesses/route.tsx"),
     route("premium-businesses", "routes/public/featured/route.tsx"),

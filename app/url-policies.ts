@@ -38,6 +38,7 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
       cache: { route: "routes/public/micro-category/route", list: true, not: "open" },
     },
     { path: exactly(`/category/${slug}`), label: "category", cache: { route: "routes/public/category/route" } },
+    { path: exactly(`/category/${slug}/print`), label: "list", cache: { route: "routes/public/category-print/route" } },
     { label: "category" },
   ],
   businesses: cached(`/businesses/${slug}`, "list", {

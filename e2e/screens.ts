@@ -18,6 +18,7 @@ export const publicScreens = [
   { name: "unknown category", path: "/category/nowhere" },
   { name: "sub-category", path: "/category/pet-services/micro/pet-grooming" },
   { name: "all businesses of a category", path: "/businesses/pet-services" },
+  { name: "list to print", path: "/category/pet-services/print" },
   { name: "premium businesses", path: "/premium-businesses" },
   { name: "premium profile", path: "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd" },
   { name: "basic profile", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c" },

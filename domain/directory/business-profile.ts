@@ -65,13 +65,18 @@ export async function getProfile(db: Db, businessId: string, town: Pick<Town, "b
 /** A visible business as visitors see it, with the time of its last change. */
 export type ListedProfile = { profile: Profile; changedAt: Date };
 
-/** Returns the visible businesses that meet a condition, sorted by id. */
+/** Returns the visible businesses that meet a condition, sorted by id, or else by name. */
 export async function listProfiles(
   { db, town }: { db: Db; town: Pick<Town, "basicShows"> },
   condition: SQL | undefined,
   limit: number,
+  order: "id" | "name" = "id",
 ): Promise<ListedProfile[]> {
-  const rows = await selectProfiles(db).where(and(visible, condition)).orderBy(asc(businesses.id)).limit(limit);
+  const first = order === "name" ? [businesses.sortKey] : [];
+  const rows = await selectProfiles(db)
+    .where(and(visible, condition))
+    .orderBy(...first, asc(businesses.id))
+    .limit(limit);
   return rows.map((row) => ({ profile: toProfile(row, town), changedAt: row.updatedAt }));
 }
 

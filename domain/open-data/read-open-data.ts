@@ -1,17 +1,12 @@
-import { and, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import {
-  allBusinesses,
-  businessMicroCategories,
-  businesses,
-  businessRedirects,
-  removedBusinesses,
-} from "#domain/businesses/schema.ts";
+import { allBusinesses, businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
 import { inCategoryOrder } from "#domain/categories/category-order.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { listProfiles, type ListedProfile } from "#domain/directory/business-profile.ts";
+import { isInCategory } from "#domain/directory/in-category.ts";
 import { isHidden } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
@@ -58,12 +53,10 @@ export async function listOpenBusinesses(
   { after, categoryId }: { after: string | null; categoryId: string | null },
 ): Promise<{ listed: ListedProfile[]; next: string | null }> {
   if (after !== null && !isUuid(after)) throw new DomainError("conflict", "cursor_invalid");
-  const isInCategory = app.db
-    .select({ one: sql`1` })
-    .from(businessMicroCategories)
-    .innerJoin(microCategories, eq(microCategories.id, businessMicroCategories.microCategoryId))
-    .where(and(eq(businessMicroCategories.businessId, businesses.id), eq(microCategories.categoryId, categoryId ?? "")));
-  const condition = and(after ? gt(businesses.id, after) : undefined, categoryId === null ? undefined : exists(isInCategory));
+  const condition = and(
+    after ? gt(businesses.id, after) : undefined,
+    categoryId === null ? undefined : isInCategory(app.db, categoryId),
+  );
   const listed = await listProfiles(app, condition, openDataPageSize);
   return { listed, next: listed.length === openDataPageSize ? listed.at(-1)!.profile.id : null };
 }

@@ -20,6 +20,8 @@ export const trustRows = rowsFrom("worth trusting", {
     "Owners get an optional email 90 days after their listing last changed or was confirmed. Its link leads to a page with the buttons “Still right” and “Change something”. Opening it changes nothing.",
   "trust.fresh-shown":
     "A profile says how long ago the owner confirmed the hours, or that the data is from OpenStreetMap and not confirmed.",
+  "print.sheet":
+    "“Print this list” opens a sheet of a category: name, phone, address, and hours of up to 500 visible businesses by name, in columns, with the date and the site's address.",
   "trust.report":
     "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or scripts.",
   "trust.report-owner":
