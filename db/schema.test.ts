@@ -12,6 +12,7 @@ import { contactMessages } from "#domain/contact/schema.ts";
 import { importProfiles, imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/analytics/schema.ts";
 import { suppressedAddresses } from "#domain/email-preferences/schema.ts";
+import { offers } from "#domain/offers/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { storeTown } from "#domain/site-health/schema.ts";
@@ -207,6 +208,8 @@ const violations: Record<string, () => Promise<unknown>> = {
   settled_means_an_outcome: async () => insertProblemReport({ settledAt: at }),
   settled_report_has_no_email: async () =>
     insertProblemReport({ settledAt: at, outcome: "corrected", email: "visitor@example.test" }),
+  offer_has_a_text: async () =>
+    db.insert(offers).values({ businessId: (await aBusiness(db)).id, text: " ", lastDay: "2026-01-02", postedAt: at }),
   suppression_reason_is_known: async () =>
     db.insert(suppressedAddresses).values({ addressHash: "h", reason: "rumour" as never, since: at }),
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),

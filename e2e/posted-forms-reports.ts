@@ -9,7 +9,9 @@ const report = fields({
   "Your email (optional)": "vera@example.test",
 });
 
-/** The forms of reported problems and of listing checks. */
+const offer = fields({ Offer: "Two boxes for the price of one" });
+
+/** The forms of offers, reported problems and of listing checks. */
 export const reportForms: Record<string, PostedForm> = {
   "routes/public/listing-check/route.tsx": {
     async fill(page, { app }) {
@@ -29,6 +31,17 @@ export const reportForms: Record<string, PostedForm> = {
     send: press("Send report"),
     failureText: "Failed to send the report. Please try again later.",
     enteredValues: report.enteredValues,
+  },
+  "routes/owner/offer/route.tsx": {
+    async fill(page, site) {
+      await signIn(page, site, await anOwner(site.app.db, { name: "Offered Oranges" }));
+      await open(page, "/dashboard/offer");
+      await offer.enter(page);
+      await page.getByLabel("Last day").fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
+    },
+    send: press("Post offer"),
+    failureText: "Failed to save the offer. Please try again.",
+    enteredValues: offer.enteredValues,
   },
   "routes/owner/problem-reports/route.tsx": {
     async fill(page, site) {

@@ -31,6 +31,7 @@ export const publicScreens = [
   { name: "about", path: "/about" },
   { name: "contact", path: "/contact" },
   { name: "how we order listings", path: "/how-we-order" },
+  { name: "this week in town", path: "/this-week" },
   { name: "privacy", path: "/privacy" },
   { name: "terms", path: "/terms" },
   { name: "plans", path: "/add-business" },

@@ -27,6 +27,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { restoreDeletedPage, undoPageEdit } from "#domain/pages/delete-page.ts";
 import { restoreEmailText } from "#domain/email-texts/email-texts.ts";
 import { restoreKind } from "#domain/kinds/save-kind.ts";
+import { restoreOffer } from "#domain/offers/change-offer.ts";
 import { restoreSettings } from "#domain/settings/save-settings.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
@@ -78,6 +79,8 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
   edit_page: undoEdit,
   restore_page: undoEdit,
   edit_email_text: undoing(restoreEmailText),
+  post_offer: undoing(restoreOffer),
+  end_offer: undoing(restoreOffer),
   change_kind: undoing(restoreKind),
   change_settings: undoing(restoreSettings),
 };

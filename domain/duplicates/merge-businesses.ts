@@ -11,6 +11,7 @@ import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapsho
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { moveHeldClaim } from "#domain/claims/hold/move-held-claim.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { moveOffer } from "#domain/offers/change-offer.ts";
 import { moveReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -20,7 +21,7 @@ import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 
 /**
  * Merges a business into another one: fills its blank fields, redirects the address of the merged one to it, and moves its messages,
- * reports, numbers, people, and the claim whose changes wait. Throws (`conflict`)
+ * reports, offer, numbers, people, and the claim whose changes wait. Throws (`conflict`)
  * "both_subscribed", "both_owned", "same_business", "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
@@ -46,6 +47,7 @@ export async function mergeBusinesses(
     await moveHeldClaim(tx, keep, mergedId, entry.at);
     await moveMessages(tx, mergedId, keepId);
     await moveReports(tx, mergedId, keepId);
+    await moveOffer(tx, mergedId, keepId);
     await moveCounts(tx, mergedId, keepId);
     entry.invalidate();
     const inherits = otherSponsorship && !ownCategoryId && row.plan === "premium_sponsorship";

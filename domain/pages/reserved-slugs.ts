@@ -1,6 +1,6 @@
 /** The first parts of the site's other addresses. A page with such a slug could not be opened. A test compares them with app/routes.ts. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...["about", "privacy", "terms", "contact", "how-we-order"],
+  ...["about", "privacy", "terms", "contact", "how-we-order", "this-week"],
   ...[
     "category",
     "businesses",

@@ -31,6 +31,7 @@ import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-e
 import { deleteOldReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
+import { deletePastOffers } from "#domain/offers/change-offer.ts";
 import { askOwners } from "#domain/freshness/ask-owners.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import { checkpoint, vacuum } from "#db/embedded/checkpoint-and-vacuum.ts";
@@ -67,6 +68,7 @@ export function startJobs(
     await watchPayments(app, log);
     await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
+    await deletePastOffers(app);
     await publishDueChanges(app);
   }
 

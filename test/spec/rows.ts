@@ -1,3 +1,4 @@
+import { todayRows } from "./today-rows.ts";
 import { townsRows } from "./towns-rows.ts";
 import { billingRows } from "./billing-rows.ts";
 import { billingSafetyRows } from "./billing-safety-rows.ts";
@@ -58,6 +59,7 @@ export const rows: Row[] = [
   ...emailsRows,
   ...screenRows,
   ...pricesRows,
+  ...todayRows,
   ...townsRows,
   ...wordingRows,
   ...pagesRows,

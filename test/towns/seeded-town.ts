@@ -12,9 +12,11 @@ import { contactMessages } from "#domain/contact/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import { createImportDraft } from "#domain/imports/drafts/import-drafts.ts";
 import { imports } from "#domain/imports/schema.ts";
+import { postOffer } from "#domain/offers/change-offer.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
 import { settingsGroups } from "#domain/settings/settings-groups.ts";
+import { dayIn } from "#domain/town-config/local-date.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
@@ -87,6 +89,7 @@ export async function aSeededTown(app: AppContext) {
   const reset = await createToken(db, { purpose: "reset-password", userId: newcomer.userId }, at);
   await db.delete(verifications).where(eq(verifications.purpose, "sign-up"));
   const listingCheck = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, at);
+  await postOffer(app, owner, owner.business.id, { text: "Zwei für eins", lastDay: dayIn(town.timeZone, at) });
   return {
     ...{
       owner,

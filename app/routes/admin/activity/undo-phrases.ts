@@ -26,5 +26,7 @@ export const undoPhrases: Record<string, string> = {
   delete_page: "undid the deletion of the page …",
   edit_page: "undid a change to the page …",
   restore_page: "undid a change to the page …",
+  post_offer: "took back the offer of …",
+  end_offer: "restored the offer of …",
   edit_email_text: "restored the previous text of the email …",
 };

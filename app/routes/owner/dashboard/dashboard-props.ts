@@ -4,6 +4,7 @@ import type { DashboardBusiness } from "#domain/businesses/people/find-dashboard
 import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import type { ExposureShare } from "#domain/analytics/exposure/exposure-shares.ts";
 import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
+import type { Offer } from "#domain/offers/offer-form.shared.ts";
 import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import type { Sponsorship } from "./sections.tsx";
 
@@ -24,6 +25,8 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   scoreboard: Scoreboard | null;
   /** How often the first page of its category showed the listing; null when nothing is counted. */
   exposure: ExposureShare | null;
+  /** The offer that visitors see, or null. */
+  offer: Offer | null;
   /** Null if the business is not public or does not belong to the user. */
   confirmation: OwnerConfirmation | null;
 };

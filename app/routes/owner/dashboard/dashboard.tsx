@@ -18,6 +18,7 @@ import { HoursCard } from "./hours/hours-card.tsx";
 import { BusinessSwitch } from "./people/business-switch.tsx";
 import { PeopleCard } from "./people/people-card.tsx";
 import { UnpaidPlanNotice } from "./people/unpaid-plan-notice.tsx";
+import { OfferCard } from "./offer-card.tsx";
 import { ScoreboardSection } from "./scoreboard/scoreboard.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
@@ -41,6 +42,7 @@ export function Dashboard(props: DashboardProps) {
       )}
       {reports > 0 && <ReportsCard businessId={business.id} reports={reports} />}
       <HoursCard business={business} />
+      {approvalStatus === "approved" && <OfferCard businessId={business.id} offer={props.offer} />}
       {unread !== null && <MessagesCard businessId={business.id} unread={unread} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <div className="grid min-w-0 gap-5">

@@ -16,6 +16,7 @@ import { findOwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findExposureShare } from "#domain/analytics/exposure/exposure-shares.ts";
 import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
+import { findOwnOffer } from "#domain/offers/list-offers.ts";
 import { countOwnReports } from "#domain/problem-reports/list-reports.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
@@ -38,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const reports = business ? await countOwnReports(app.db, owner, business.id) : 0;
     const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
     const exposure = scoreboard && (await findExposureShare(app, owner, business!.id));
+    const offer = business?.approvalStatus === "approved" ? await findOwnOffer(app, owner, business.id) : null;
     const isOwnPublic = business?.approvalStatus === "approved" && !isEditor;
     const confirmation = isOwnPublic ? await findOwnerConfirmation(app, owner, business.id) : null;
     return {
@@ -52,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       claiming,
       scoreboard,
       exposure,
+      offer,
       confirmation,
     };
   });

@@ -23,6 +23,7 @@ import type { CategoryCard as Category } from "#domain/directory/category-cards.
 import { carouselCards, featuredInitially } from "#domain/directory/page-size.shared.ts";
 import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import { hasOffers } from "#domain/offers/list-offers.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** The number of cards above the fold in a filtered grid. Their images load eagerly. */
@@ -31,14 +32,23 @@ const cardsAboveFold = 4;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { clock, town } = app;
-  const home = await orNull(context.get(log), () => getHome(app, hourOf(clock.now())));
+  const home = await orNull(context.get(log), async () => ({
+    ...(await getHome(app, hourOf(clock.now()))),
+    hasOffers: await hasOffers(app),
+  }));
   if (!home) context.set(isPartial, true);
   const first = home?.featured.slice(0, carouselCards.wide).map(({ id }) => id) ?? [];
   context.set(shownList, { list: "featured", firstSlot: 1, ids: first, phoneSlots: carouselCards.phone });
   const title = `${town.siteName}: find local services in ${placeName(town.name, town.state)}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
   const categories = home && home.categories.filter((each) => matchesFilter(each, filter));
-  const pageData = { title, promise: town.promise, categories, featured: home?.featured ?? [] };
+  const pageData = {
+    title,
+    promise: town.promise,
+    categories,
+    featured: home?.featured ?? [],
+    hasOffers: home?.hasOffers ?? false,
+  };
   withStructuredData(context, pageData, (page) => {
     const items = (page.categories ?? []).map(({ id: categoryId, name }) => ({
       name,
@@ -93,6 +103,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="mt-2 w-full max-w-2xl">
             <SearchBox id="home-search" initialText={params.get("search") ?? ""} large />
           </div>
+          {loaderData.hasOffers && (
+            <a href={href("/this-week")} className="btn btn-quiet">
+              {`This week in ${town.name}: offers and events`}
+            </a>
+          )}
         </div>
       </section>
       {filter ? (

@@ -4,6 +4,7 @@ import { resetTwoFactor } from "#domain/accounts/administrators.ts";
 import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { endOffer } from "#domain/offers/change-offer.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusalMessage } from "#app/routes/admin/result-messages.ts";
@@ -20,7 +21,7 @@ export async function readSubscription(context: Context, businessId: string) {
   return read?.subscription;
 }
 
-/** Removes the owner of a business, refunds their last payment, or turns off their two-step sign-in, depending on the posted form. */
+/** Removes the owner of a business, ends its offer, refunds their last payment, or turns off their two-step sign-in, depending on the posted form. */
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
   const form = await request.formData();
   if (form.get("intent") === "refund") {
@@ -36,6 +37,12 @@ export async function changeOwner({ context, request }: { context: Context; requ
     return runAndRedirect(context, businessId, "Failed to turn off two-step sign-in.", async (admin) => {
       await resetTwoFactor(context.get(appContext), admin, String(form.get("userId")));
       return { title: "Two-step sign-in is off", text: "We emailed the owner about it." };
+    });
+  }
+  if (form.get("intent") === "end-offer") {
+    return runAndRedirect(context, businessId, "Failed to end the offer.", async (admin) => {
+      await endOffer(context.get(appContext), admin, businessId);
+      return { title: "Offer ended" };
     });
   }
   return runAndRedirect(context, businessId, "Failed to update business.", async (admin) => {

@@ -11,10 +11,12 @@ import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
+import { OfferCard } from "./offer-card.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { hasTwoFactor } from "#domain/accounts/administrators.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { findOfferForAdmin } from "#domain/offers/list-offers.ts";
 import { findSuppressionForAdmin } from "#domain/email-preferences/suppress-address.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -26,11 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
     const business = await getBusiness(db, admin, params.businessId);
     const suppression = business.ownerEmail ? await findSuppressionForAdmin(db, admin, business.ownerEmail) : null;
     const twoFactor = business.ownerId !== null && (await hasTwoFactor(db, admin, business.ownerId));
-    return { offers, business, suppression, twoFactor };
+    const posted = await findOfferForAdmin(context.get(appContext), admin, params.businessId);
+    return { offers, business, suppression, twoFactor, posted };
   });
   const subscription = read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
-    { ...(read ?? { offers: null, business: null, suppression: null, twoFactor: false }), subscription },
+    { ...(read ?? { offers: null, business: null, suppression: null, twoFactor: false, posted: null }), subscription },
     { status: read && subscription !== undefined ? 200 : 503 },
   );
 }
@@ -53,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, suppression, twoFactor, subscription },
+  loaderData: { offers, business, suppression, twoFactor, subscription, posted },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -83,6 +86,7 @@ export default function EditBusiness({
           dialog={dialogIn(query)}
         />
       )}
+      {posted && <OfferCard offer={posted} />}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
       <BusinessForm
         // Removing the owner increments the version, so the form must reload.

@@ -1,0 +1,14 @@
+import { rowsFrom } from "./row.ts";
+
+/** What changes with the day: offers, notices, and the links on the home page. */
+export const todayRows = rowsFrom("a home that changes with the day", {
+  "today.offer-post":
+    "Owners and editors on any plan post one offer on the dashboard: one line and its last day. It is public at once, like an edit of an approved listing. A new offer replaces the last one.",
+  "today.offer-shown":
+    "An offer shows on the profile and on “This week in town”. The home page links to that page while there are offers.",
+  "today.offer-rules":
+    "An offer has at most 120 characters and ends at most 30 days ahead. Only an approved listing can have one. A refused form keeps what was typed.",
+  "today.offer-ends": "An offer ends by itself after its last day.",
+  "today.offer-turns": "On “This week in town”, paid and basic businesses alternate. The hour decides who starts.",
+  "today.offer-admin": "Admins can end an offer. That can be undone. The offer of a merged business moves to the one that stays.",
+});
