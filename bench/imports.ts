@@ -1,6 +1,6 @@
 /**
- * Checks imports: `npm run build && npm run bench -- imports [--only files,rows,large]`. `files` reads five files like those of
- * towns and compares them with what is in them. `rows` imports 10,000 rows into a running site and prints how long pages take.
+ * Checks imports: `npm run build && npm run bench -- imports [--only files,rows,large]`. `files` reads five typical files and
+ * compares the results with the files' contents. `rows` imports 10,000 rows into a running site and prints how long pages take.
  * `large` imports a file of 100 MB into a running site, checks one in a dry run, and prints the peaks of memory. Linux only.
  */
 import { spawn } from "node:child_process";

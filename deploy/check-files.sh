@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks the files of this folder with the programs that read them. It skips a program that this machine lacks, and says so.
+# Checks the files of this folder with the programs that read them. It skips programs that this machine lacks, and prints their names.
 set -eu
 cd "$(dirname "$0")"
 trial=$(mktemp -d)

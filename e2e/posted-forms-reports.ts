@@ -18,7 +18,7 @@ export const reportForms: Record<string, PostedForm> = {
       const { business, userId } = await anOwner(app.db, { name: "Checked Chairs" });
       await open(page, await createListingCheckLink(app.db, { businessId: business.id, userId }, app.clock.now()));
     },
-    send: press("Still right"),
+    send: press("Still correct"),
     failureText: "Failed to save your answer. Please try again.",
   },
   "routes/public/report-problem/route.tsx": {

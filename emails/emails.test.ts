@@ -313,7 +313,7 @@ const cases: {
   "listing-check": [
     { business: "Prairie Plumbing", link: "/listing-check?token=sample" },
     "/listing-check?token=sample",
-    "Is the listing of Prairie Plumbing still right?",
+    "Is the listing for Prairie Plumbing still correct?",
     "You don't need to log in.",
   ],
   "problem-reported": [

@@ -4,7 +4,7 @@ import { anXlsx } from "#test/xlsx.ts";
 /** A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". */
 export type Expected = { name: string; categories: string[]; hours?: string | null };
 
-/** A file like those of towns, with what is in it. `losses` are the remarks that must name what was left out, by row. */
+/** A typical file, with a description of its contents. `losses` are the remarks that must name what was left out, by row. */
 export type TownFile = { fileName: string; content: Uint8Array; businesses: Expected[]; repeated: number; losses: RegExp[] };
 
 /** Words that license offices and chambers use, and the micro-category of each. */

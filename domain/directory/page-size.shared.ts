@@ -1,7 +1,7 @@
 /** Businesses per page of a list. */
 export const pageSize = 60;
 
-/** The places of a list that are in view first. */
+/** The positions of a list that are visible first. */
 export const topSlots = 3;
 
 /** The number of businesses in the carousel at first: two views of three. All 60 would double the size of the page. */

@@ -25,7 +25,7 @@ export async function getCheckedListing(app: App, token: string): Promise<Checke
   return { id, name, phone, address, hours };
 }
 
-/** Records that the listing is still right. The owner needs no session. Throws the errors of `getCheckedListing`. */
+/** Records that the listing is still correct. The owner needs no session. Throws the errors of `getCheckedListing`. */
 export async function confirmListing(app: App, token: string): Promise<void> {
   const { businessId, userId } = await readLink(app, token);
   const owner = { role: "owner" as const, userId };

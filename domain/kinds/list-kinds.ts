@@ -31,7 +31,7 @@ export type ListedKind = {
 export type KindFilter = { show: "missing" | "all"; search: string; page: number };
 
 /**
- * Returns a page of the kinds, the most wanted first. "missing" lists those without a micro-category, except those that are not in this town.
+ * Returns a page of the kinds, the most searched first. "missing" lists those without a micro-category, except those that are not in this town.
  */
 export async function listKinds(app: Pick<AppContext, "db" | "clock" | "townFile">, admin: Actor, filter: KindFilter) {
   assertAdmin(admin);

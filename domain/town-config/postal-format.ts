@@ -1,7 +1,7 @@
 import { placeName } from "./place-name.shared.ts";
 
 /** How a country writes the postal code. `code` is a regular expression. */
-type PostalFormat = { code: string; /** Whether it stands before the town: "8640 Rapperswil". */ isFirst: boolean };
+type PostalFormat = { code: string; /** Whether it comes before the town: "8640 Rapperswil". */ isFirst: boolean };
 
 const groups: [countries: string, code: string, isFirst: boolean][] = [
   ["US", String.raw`\d{5}(?:-\d{4})?`, false],

@@ -89,7 +89,7 @@ export const listingEmails: Descriptions<Kinds> = {
   },
   "problem-reported": {
     title: "Problem with a listing",
-    help: "Goes to owners when a visitor reports a wrong fact.",
+    help: "Goes to owners when a visitor reports wrong information.",
     sample: { business, kind: "wrong_number" },
     values: (payload) => ({ businessName: businessName(payload.business) }),
   },

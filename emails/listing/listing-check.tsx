@@ -7,12 +7,12 @@ import { recipient, sitePath } from "#emails/payload.ts";
 /** Goes to the owner 90 days after the listing last changed or was confirmed. The link leads to a page with one button. */
 export const listingCheck = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
-  subject: (_, { business }) => `Is the listing of ${businessName(business)} still right?`,
+  subject: (_, { business }) => `Is the listing for ${businessName(business)} still correct?`,
   preview: "Check your hours, phone number, and address.",
   footerReason: "your business is listed on",
   Body: ({ business, link }) => (
     <>
-      <Paragraph>{`Visitors trust listings that were confirmed recently. Are the hours, phone number, and address of ${businessName(business)} still right?`}</Paragraph>
+      <Paragraph>{`Visitors trust listings that were confirmed recently. Are the hours, phone number, and address of ${businessName(business)} still correct?`}</Paragraph>
       <ActionButton link={link}>Check your listing</ActionButton>
       <Paragraph>You don't need to log in. It takes one tap if nothing has changed.</Paragraph>
     </>

@@ -5,7 +5,7 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Fact, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the owner of a business after a visitor reports a wrong fact in the listing. Leaves out the visitor's own words. */
+/** Goes to the owner of a business after a visitor reports wrong information in the listing. Leaves out the visitor's own words. */
 export const problemReported = defineEmail({
   payload: z.object({
     ...recipient,
@@ -40,7 +40,7 @@ export const problemReportAnswered = defineEmail({
       <Fact>
         {outcome === "corrected"
           ? "The problem is fixed now."
-          : "The listing was checked and stays as it is. If you still see a problem, please report it again."}
+          : "The listing was checked and was not changed. If you still see a problem, please report it again."}
       </Fact>
       <ActionButton link={link}>View the listing</ActionButton>
     </>

@@ -8,7 +8,7 @@ const timeout = 10_000;
 const dayMs = 86_400_000;
 const warnDays = 14;
 
-/** Checks that PUBLIC_ORIGIN leads to this site, with a valid certificate, and that http leads to https. */
+/** Checks that PUBLIC_ORIGIN leads to this site, with a valid certificate, and that http redirects to https. */
 export async function checkOrigin({ publicOrigin }: Pick<Settings, "publicOrigin">): Promise<HealthCheck[]> {
   if (isLocalOrigin(publicOrigin)) {
     const text = `${publicOrigin}: only this machine can open the site`;
@@ -16,7 +16,8 @@ export async function checkOrigin({ publicOrigin }: Pick<Settings, "publicOrigin
   }
   const origin = await checkAnswer(publicOrigin);
   if (publicOrigin.startsWith("http:")) {
-    const advice = "Put a proxy with a certificate before the site, such as deploy/Caddyfile, and set PUBLIC_ORIGIN to https";
+    const advice =
+      "Put a proxy with a certificate in front of the site, such as deploy/Caddyfile, and set PUBLIC_ORIGIN to https";
     return [origin, { name: "tls", status: "warning", text: `${publicOrigin} is not encrypted`, advice }];
   }
   return [origin, await checkCertificate(publicOrigin), await checkRedirect(publicOrigin)];
@@ -67,8 +68,8 @@ async function checkRedirect(publicOrigin: string): Promise<HealthCheck> {
   try {
     const options = { redirect: "manual", signal: AbortSignal.timeout(timeout) } as const;
     const to = (await fetch(`http://${host}/`, options)).headers.get("location") ?? "";
-    if (to.startsWith(`${publicOrigin}/`)) return { name, status: "ok", text: "http leads to https" };
-    return { name, status: "warning", text: `http://${host} does not lead to https`, advice: "Redirect it at the proxy" };
+    if (to.startsWith(`${publicOrigin}/`)) return { name, status: "ok", text: "http redirects to https" };
+    return { name, status: "warning", text: `http://${host} does not redirect to https`, advice: "Redirect it at the proxy" };
   } catch (error) {
     const text = `http://${host} does not answer (${reasonOf(error)})`;
     return { name, status: "warning", text, advice: "Open port 80, so that people who type the address reach the site" };

@@ -8,7 +8,7 @@ export const adminPartsRows = [
     "admin-parts.messages": "Contact messages are sorted newest first, 50 per page.",
     "admin-parts.overview-empty": "Percentages are 0 when no business is approved.",
     "admin-parts.overview-numbers":
-      "The overview counts all and approved businesses, and shows each plan's share of approved ones in percent with two decimals.",
+      "The overview counts all and approved businesses, and shows each plan's share of the approved ones as a percentage with two decimals.",
     "admin-parts.overview-recent":
       "Recent premium businesses are the five newest approved ones with their category. Without a category, the screen says Uncategorized.",
   }),

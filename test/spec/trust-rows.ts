@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Contact actions, open data, and reports of wrong facts. */
+/** Contact actions, open data, and reports of wrong information. */
 export const trustRows = rowsFrom("worth trusting", {
   "trust.actions":
     "The top of a profile has Call, Directions with the address as the destination, Website, and Share. On phones, Call and Directions stay within reach.",
@@ -15,9 +15,9 @@ export const trustRows = rowsFrom("worth trusting", {
     "Lists show premium businesses first, then those shown least in seven days, then the hour's shuffle. The first page is stored once per list and hour. The featured block has the same order as the page of premium businesses.",
   "trust.ledger-abuse": "A visitor counts once per list and hour, and a network with at most ten browsers.",
   "trust.ledger-shown":
-    "“How we order listings” says how far last week's shares of the first three places were from an equal one. Owners see their share beside the equal share.",
+    "“How we order listings” shows how far last week's shares of the first three places were from an equal share. Owners see their share beside the equal share.",
   "trust.fresh-question":
-    "Owners get an optional email 90 days after their listing last changed or was confirmed. Its link leads to a page with the buttons “Still right” and “Change something”. Opening it changes nothing.",
+    "Owners get an optional email 90 days after their listing last changed or was confirmed. Its link leads to a page with the buttons “Still correct” and “Change something”. Opening it changes nothing.",
   "trust.fresh-shown":
     "A profile says how long ago the owner confirmed the hours, or that the data is from OpenStreetMap and not confirmed.",
   "print.sheet":
@@ -25,7 +25,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.report":
     "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or scripts.",
   "trust.report-owner":
-    "Wrong facts go to the owner first and to the admins after a week. The owner never sees the reporter. “Not theirs” and “closed” go to the admins right away.",
+    "Reports of wrong information go to the owner first and to the admins after a week. The owner never sees the reporter. “Not theirs” and “closed” go to the admins right away.",
   "trust.report-answer": "A visitor who left an email is answered once when the report is settled. Then the address is deleted.",
   "trust.report-abuse":
     "Reports have a honeypot, a signed timestamp, and limits per network and per business. An owner gets at most one email about reports a day.",

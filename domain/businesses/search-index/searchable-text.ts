@@ -44,7 +44,7 @@ export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   if (rows.length) await tx.insert(businessWords).values(rows).onConflictDoNothing();
 }
 
-/** Deletes the words of names that no business has any more. */
+/** Deletes the words of names that no business has anymore. */
 export async function deleteUnusedSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = [...new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable))];
   if (!words.length) return;

@@ -14,8 +14,8 @@ import { changeSnapshots, type StoredSnapshot } from "./schema.ts";
 export type RestoredBusinesses = { restored: number; left: string[] };
 
 /**
- * Restores the businesses of a change as they were before it. Leaves businesses that were changed, claimed, or deleted since. Services and
- * pictures that no longer exist stay away.
+ * Restores the businesses of a change as they were before it. Leaves businesses that were changed, claimed, or deleted since.
+ * Services and pictures that no longer exist are not restored.
  */
 export async function restoreSnapshots(tx: Db, changeId: string, at: Date): Promise<RestoredBusinesses> {
   const snapshots = await tx.select().from(changeSnapshots).where(eq(changeSnapshots.changeId, changeId));

@@ -9,7 +9,7 @@ export const actionPhrases: Record<string, string> = {
   approve_business: "approved …",
   approve_claim: "approved the claim on …",
   archive_message: "archived …",
-  confirm_listing: "confirmed that … is still right",
+  confirm_listing: "confirmed that … is still correct",
   confirm_prices: "put the new … into effect",
   request_prices: "requested new …",
   request_email_verification: "requested a confirmation email for …",

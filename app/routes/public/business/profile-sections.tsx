@@ -159,7 +159,7 @@ export function SourceNote({ source }: Pick<CommonProfile, "source">) {
   );
 }
 
-/** The link that reports wrong facts. It needs no account. */
+/** The link that reports wrong information. It needs no account. */
 export function ReportProblemLink({ id }: Pick<CommonProfile, "id">) {
   return (
     <a href={`/business/${id}/report`} rel="nofollow" className={`${contactLink} order-5 justify-self-start text-sm`}>

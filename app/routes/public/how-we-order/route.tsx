@@ -58,7 +58,7 @@ export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route
         </p>
       </ProseSection>
       {paidPlans && (
-        <ProseSection title="Check our turns">
+        <ProseSection title="See how we share the top spots">
           <p>
             {spread
               ? `In the last seven days, ${howMany(spread.views, "visit", "visits")} showed the first three places of the Premium businesses. Each of the ${spread.businesses} businesses got ${spreadText(spread)}.`

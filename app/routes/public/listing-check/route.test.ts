@@ -33,7 +33,7 @@ async function aStaleOwner() {
   return owner;
 }
 
-describe("the question whether a listing is still right", () => {
+describe("the question whether a listing is still correct", () => {
   it("comes 90 days after the last change, confirmation, or question, for a year [trust.fresh-question]", async () => {
     const owner = await aStaleOwner();
     await aBusiness(db, { updatedAt: new Date(0) });
@@ -93,7 +93,7 @@ describe("the question whether a listing is still right", () => {
     for (const method of ["GET", "HEAD"]) expect((await site.visit(link, { method })).status).toBe(200);
     expect(await everything()).toBe(before);
     const text = textOf(mainOf(await site.page(link)));
-    for (const part of ["Monday 08:00 AM - 05:00 PM", "Still right", "Change something"]) expect(text).toContain(part);
+    for (const part of ["Monday 08:00 AM - 05:00 PM", "Still correct", "Change something"]) expect(text).toContain(part);
     const profile = async () => textOf(mainOf(await site.page(`/business/${owner.business.id}`)));
     expect(await profile()).not.toContain("confirmed");
     const answered = await site.visit(link, { form: {} });

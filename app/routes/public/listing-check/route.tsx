@@ -51,7 +51,7 @@ export default function ListingCheck({ loaderData: { listing }, actionData }: Ro
     );
   const { id, name, phone, address, hours } = listing;
   return (
-    <AuthPage title="Is your listing still right?" intro={name} after={toDashboard}>
+    <AuthPage title="Is your listing still correct?" intro={name} after={toDashboard}>
       {answer?.saved && (
         <p role="status" className="card border-leaf p-5 font-semibold text-leaf">
           Thank you. Visitors see that you confirmed your hours today.
@@ -72,7 +72,7 @@ export default function ListingCheck({ loaderData: { listing }, actionData }: Ro
         {!answer?.saved && (
           <PostForm failed={{ title: failed }} className="grid gap-3">
             {answer && <FormProblem>{failed}</FormProblem>}
-            <SubmitButton label="Still right" sending="Saving..." />
+            <SubmitButton label="Still correct" sending="Saving..." />
           </PostForm>
         )}
         <LinkButton to={`/dashboard/edit-premium/${id}`} label="Change something" look="btn-quiet" />

@@ -52,7 +52,7 @@ describe("a report of a problem", () => {
     expect((await site.visit(`/business/${hidden.id}/report`)).status).toBe(404);
   });
 
-  it("of a wrong fact goes to the owner first, without the reporter, and to the admins after a week [trust.report-owner]", async () => {
+  it("of wrong information goes to the owner first, without the reporter, and to the admins after a week [trust.report-owner]", async () => {
     await send();
     const [email, ...more] = await site.deliver();
     expect(more).toEqual([]);

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 
-/** The layout of the fake provider's pages. It looks unlike the site and says that it is a test. */
+/** The layout of the fake provider's pages. It looks different from the site and says that it is a test. */
 export function TestCheckoutFrame({ notice, children }: { notice: string; children: ReactNode }) {
   return (
     <>
