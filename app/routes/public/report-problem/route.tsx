@@ -1,11 +1,8 @@
 import { data, href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { readOpened, readOpenedAt } from "#app/http/forms/opened-form.ts";
-import { readForm } from "#app/http/forms/parse-form.ts";
-import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { actor, appContext, clientAddress, log } from "#app/http/request-context.ts";
-import { setRetryAfter } from "#app/middleware/retry-after.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { postAnonymousForm } from "#app/http/forms/anonymous-form.ts";
+import { actor, appContext, log } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -40,25 +37,10 @@ export async function loader({ context, params: { businessId } }: Route.LoaderAr
 }
 
 export async function action({ context, params: { businessId }, request }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const opened = await readOpened(request);
-  const form = await readForm(request, reportFields);
-  if (!form.ok) return data({ reply: form.reply, toast: null, stamp: opened }, 400);
-  const again = async (text: string, status: number, toast: typeof failed | null = null) => {
-    const stamp = await orNull(context.get(log), () => signFormTimestamp(app.db, app.clock.now()));
-    return data({ reply: form.reply([text]), toast, stamp: stamp ?? opened }, status);
-  };
-  const outcome = await orNull(context.get(log), async () => {
-    const openedAt = await readOpenedAt(app, opened);
-    if (openedAt === "old") return { refused: "too_fast" };
-    const about = { businessId, from: context.get(clientAddress), openedAt };
-    return attempt(() => sendReport(app, context.get(actor), about, form.value));
-  });
-  if (!outcome) return again(failed.text, 503, failed);
-  if ("done" in outcome) return redirectWithToast(href("/business/:businessId", { businessId }), sent);
-  setRetryAfter(context, outcome);
-  const { refused, wait } = outcome as { refused: string; wait?: number };
-  return again(refusals[refused] ?? failed.text, wait === undefined ? 409 : 429);
+  const to = href("/business/:businessId", { businessId });
+  return postAnonymousForm({ context, request }, reportFields, { sent, to, failed, refusals }, (sender, report) =>
+    sendReport(context.get(appContext), context.get(actor), { businessId, ...sender }, report),
+  );
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
