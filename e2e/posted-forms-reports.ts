@@ -1,7 +1,7 @@
 import { createListingCheckLink } from "#domain/freshness/listing-check-link.ts";
-import { aBusiness, anOwner, aReport } from "#test/factories.ts";
+import { aBusiness, anOwner, aReport, aSuggestion } from "#test/factories.ts";
 import { signInAsAdmin } from "./admin-pages.ts";
-import { fields, open, press, type PostedForm } from "./posted-form.ts";
+import { fields, open, press, publicFormAt, type PostedForm } from "./posted-form.ts";
 import { signIn } from "./sign-in.ts";
 
 const report = fields({
@@ -11,7 +11,7 @@ const report = fields({
 
 const offer = fields({ Offer: "Two boxes for the price of one" });
 
-/** The forms of offers, reported problems and of listing checks. */
+/** The forms of offers, reported problems, missing businesses, and listing checks. */
 export const reportForms: Record<string, PostedForm> = {
   "routes/public/listing-check/route.tsx": {
     async fill(page, { app }) {
@@ -42,6 +42,21 @@ export const reportForms: Record<string, PostedForm> = {
     send: press("Post offer"),
     failureText: "Failed to save the offer. Please try again.",
     enteredValues: offer.enteredValues,
+  },
+  "routes/public/suggest-business/route.tsx": publicFormAt(
+    "/suggest-business",
+    { "Name of the business": "Missing Mill", "What does it offer, and where is it?": "Flour, on Mill Road." },
+    "Send suggestion",
+    "Failed to send the suggestion. Please try again later.",
+  ),
+  "routes/admin/missing-businesses/route.tsx": {
+    async fill(page, site) {
+      await aSuggestion(site.app.db);
+      await signInAsAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/missing-businesses");
+    },
+    send: (page) => page.getByRole("button", { name: "Dismiss" }).first().click(),
+    failureText: "Failed to dismiss the suggestion. Please try again.",
   },
   "routes/owner/problem-reports/route.tsx": {
     async fill(page, site) {

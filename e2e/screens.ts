@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
+import { unmetSearches, visitorBits } from "#domain/analytics/schema.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { savePage } from "#domain/pages/save-page.ts";
 import { buy } from "#test/buying.ts";
-import { aBusiness, anAdmin, anOwner, anOwnPage, aReport } from "#test/factories.ts";
+import { aBusiness, anAdmin, anOwner, anOwnPage, aReport, aSuggestion } from "#test/factories.ts";
 import { anImportDraft } from "./an-import-draft.ts";
 import { aMessage } from "./admin-pages.ts";
 import type { BuiltSite } from "./fixtures.ts";
@@ -28,6 +29,7 @@ export const publicScreens = [
   { name: "business without messages", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c/ask" },
   { name: "search results", path: "/search?q=snow+removal" },
   { name: "search without results", path: "/search?q=zzzzzz" },
+  { name: "suggestion of a missing business", path: "/suggest-business?name=snow+plow" },
   { name: "about", path: "/about" },
   { name: "contact", path: "/contact" },
   { name: "how we order listings", path: "/how-we-order" },
@@ -54,7 +56,7 @@ export const publicScreens = [
 /**
  * Every admin screen, with its dialogs and its visually different states. `{owned}` is a business with a paying owner,
  * `{pending}` a business in review, `{issue}` an admin task about a payment, `{page}` a custom page that was edited, `{draft}` an
- * uploaded file, `{preview}` its preview.
+ * uploaded file, `{preview}` its preview, `{suggestion}` a suggested business.
  */
 export const adminScreens = [
   "",
@@ -93,6 +95,10 @@ export const adminScreens = [
   "/business-requests?refund={issue}",
   "/contact-messages",
   "/problem-reports",
+  "/missing-businesses",
+  "/missing-businesses?synonym=gutter+cleaning",
+  "/missing-businesses?invite=gutter+cleaning",
+  "/businesses/new?suggestion={suggestion}",
   "/imports",
   "/imports/format",
   "/imports/drafts/{draft}",
@@ -152,9 +158,12 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
   );
   const details = `The number is wrong. See https://example.org/${"long-".repeat(20)}`;
   await aReport(app.db, owned.id, { details, email: "bartholomew.featherstonehaugh@a-very-long-name.example.org" });
+  const { id: suggestion } = await aSuggestion(app.db, { details, email: "bartholomew@a-very-long-name.example.org" });
+  const visitors = `11111${"0".repeat(visitorBits - 5)}`;
+  await app.db.insert(unmetSearches).values({ week: "2026-01-12", query: "gutter cleaning", visitors });
   const admin = await anAdmin(app.db);
   const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town", slug: `lost-and-found-${v7()}` });
   await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });
   const { id: draft, preview } = await anImportDraft(site);
-  return { draft, preview, page: lostAndFound.id, owned: owned.id, pending: pending.id, issue: issue!.id };
+  return { suggestion, draft, preview, page: lostAndFound.id, owned: owned.id, pending: pending.id, issue: issue!.id };
 }

@@ -328,6 +328,12 @@ const cases: {
     "Your report to Williston Directory",
     "The problem is fixed now.",
   ],
+  "missing-business-listed": [
+    { business: "Prairie Plumbing", link: "/business/1" },
+    "/business/1",
+    "The business you suggested is on Williston Directory",
+    "Prairie Plumbing is listed now.",
+  ],
   "holiday-question": [
     {
       ...{ business: "Prairie Plumbing", holiday: "Thanksgiving Day", day: "2026-11-26" },

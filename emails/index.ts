@@ -37,6 +37,7 @@ import { emailAddressUnconfirmed } from "./billing/email-address-unconfirmed.tsx
 import { sponsorshipEnded } from "./billing/sponsorship-ended.tsx";
 import { listingCheck } from "./listing/listing-check.tsx";
 import { holidayQuestion } from "./listing/holiday-question.tsx";
+import { missingBusinessListed } from "./listing/missing-business-listed.tsx";
 import { problemReportAnswered, problemReported } from "./listing/problem-reports.tsx";
 import { submissionReceived } from "./listing/submission-received.tsx";
 import { newSubmission } from "./admin/new-submission.tsx";
@@ -86,6 +87,7 @@ export const emails = {
   "listing-check": listingCheck,
   "problem-reported": problemReported,
   "problem-report-answered": problemReportAnswered,
+  "missing-business-listed": missingBusinessListed,
   "sponsorship-ended": sponsorshipEnded,
   "new-contact-message": newContactMessage,
   "message-reply": messageReply,

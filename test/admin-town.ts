@@ -19,6 +19,7 @@ import {
   aReport,
   aSponsor,
   aSubscription,
+  aSuggestion,
   aUser,
 } from "./factories.ts";
 import { aJpeg } from "./uploads.ts";
@@ -68,6 +69,7 @@ export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storag
   const reports = [await aReport(db, listed.id, { details: secret }), await aReport(db, listed.id)];
   return {
     reports,
+    suggestion: await aSuggestion(db, { details: secret }),
     failedEmail: failedEmail!,
     owner,
     owned: owner.business,

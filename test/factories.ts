@@ -13,6 +13,7 @@ import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pages } from "#domain/pages/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -150,6 +151,12 @@ export async function aReport(db: Db, businessId: string, options: Partial<typeo
     .values({ businessId, ...values })
     .returning();
   return report!;
+}
+
+/** Creates a visitor's suggestion of a missing business. */
+export async function aSuggestion(db: Db, options: Partial<typeof missingBusinesses.$inferInsert> = {}) {
+  const values = { name: "Missing Mill", details: "Flour, on Mill Road.", email: "vera@example.test", createdAt, ...options };
+  return (await db.insert(missingBusinesses).values(values).returning())[0]!;
 }
 
 /** Returns a parsed profile from an owner's form with every field filled in. Override what the test is about. */

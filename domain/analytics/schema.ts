@@ -59,7 +59,7 @@ export const impressions = pgTable(
   ],
 );
 
-/** The number of bits of `search_word_counts.visitors`. */
+/** The number of bits of the columns `visitors`. */
 export const visitorBits = 256;
 
 /**
@@ -76,4 +76,11 @@ export const searchWordCounts = pgTable(
     visitors: bit({ dimensions: visitorBits }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.day, t.query] }), index("search_word_counts_by_day").on(t.day)],
+);
+
+/** The searches that found no business, by the first day of the week. `visitors` is like that of `search_word_counts`. */
+export const unmetSearches = pgTable(
+  "unmet_searches",
+  { week: date({ mode: "string" }).notNull(), query: text().notNull(), visitors: bit({ dimensions: visitorBits }).notNull() },
+  (t) => [primaryKey({ columns: [t.week, t.query] })],
 );

@@ -83,16 +83,20 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
     countView: (visitor, businessId) => countProfile(visitor, businessId, "views"),
     countClick: (visitor, businessId, what) => countProfile(visitor, businessId, figureOfClick[what]),
     countImpressions(visitor, page) {
-      if (!page.ids.length) return;
       const { list, firstSlot, query = "", phoneSlots } = page;
+      if (!page.ids.length && list !== "search") return;
       const ids = phoneSlots !== undefined && phone.test(visitor.userAgent) ? page.ids.slice(0, phoneSlots) : page.ids;
       const hour = hourOf(clock.now());
       if (isOverLimit(visitor, `${list} ${firstSlot}`, hour)) return;
-      const what = ` shown ${list} ${firstSlot} ${hour} ${fold(query)}`;
-      count(visitor, what, () => ({ kind: "list", visitor, what, hour, shown: { list, firstSlot, ids } }));
       // Later pages may repeat businesses, because the order changes every hour.
       const words = query && firstSlot === 1 ? wordsToCount(query) : null;
       const search = ` searched ${words}`;
+      if (!ids.length) {
+        if (words) count(visitor, search, () => ({ kind: "unmet", visitor, what: search, query: words }));
+        return;
+      }
+      const what = ` shown ${list} ${firstSlot} ${hour} ${fold(query)}`;
+      count(visitor, what, () => ({ kind: "list", visitor, what, hour, shown: { list, firstSlot, ids } }));
       if (words) count(visitor, search, () => ({ kind: "search", visitor, what: search, query: words, businessIds: ids }));
     },
     async flush() {

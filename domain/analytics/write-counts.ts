@@ -7,6 +7,7 @@ import { visible } from "#domain/directory/visibility.ts";
 import { addVisitors } from "./daily-visitors.ts";
 import { addImpressions, keyOf } from "./impressions/add-impressions.ts";
 import { addSearchWords, type CountedSearch } from "./impressions/search-words.ts";
+import { addUnmetSearches } from "./impressions/unmet-searches.ts";
 import type { ShownList } from "./impressions/shown-list.ts";
 import type { ProfileFigure } from "./profile-figures.shared.ts";
 import { addProfileCounts, noCounts, type ProfileCounts } from "./profile-views-and-clicks.ts";
@@ -18,6 +19,7 @@ export type Occurrence = { visitor: Visitor; what: string } & (
   | { kind: "profile"; businessId: string; figure: ProfileFigure }
   | { kind: "list"; shown: ShownList; hour: number }
   | { kind: "search"; query: string; businessIds: string[] }
+  | { kind: "unmet"; query: string }
 );
 
 /** Unwritten occurrences by visitor and action. */
@@ -69,6 +71,7 @@ async function writeBatch(tx: Db, day: string, occurrences: Map<string, Occurren
   const profiles = new Map<string, ProfileCounts>();
   const impressions = new Map<string, Parameters<typeof addImpressions>[1][number]>();
   const searches: CountedSearch[] = [];
+  const unmet: Extract<Occurrence, { kind: "unmet" }>[] = [];
   let visitors = 0;
   const count = (id: string, figure: ProfileFigure) => {
     const counts = profiles.get(id) ?? { ...noCounts };
@@ -77,6 +80,7 @@ async function writeBatch(tx: Db, day: string, occurrences: Map<string, Occurren
   };
   for (const each of added) {
     if (each.kind === "visit") visitors += 1;
+    else if (each.kind === "unmet") unmet.push(each);
     else if (each.kind === "profile") {
       if (isVisible.has(each.businessId)) count(each.businessId, each.figure);
     } else if (each.kind === "search") {
@@ -97,6 +101,7 @@ async function writeBatch(tx: Db, day: string, occurrences: Map<string, Occurren
   await addProfileCounts(tx, day, profiles);
   await addImpressions(tx, [...impressions.values()]);
   await addSearchWords(tx, day, searches);
+  await addUnmetSearches(tx, day, unmet);
 }
 
 function businessIdsOf(occurrence: Occurrence): string[] {

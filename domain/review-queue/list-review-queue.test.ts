@@ -7,7 +7,7 @@ import { contactMessages } from "#domain/contact/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { db } from "#test/db.ts";
 import { aClaim } from "#test/claims.ts";
-import { aBusiness, anAdmin } from "#test/factories.ts";
+import { aBusiness, anAdmin, aSuggestion } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { countReviewQueue, listReviewQueue } from "./list-review-queue.ts";
 import { queueKinds } from "./queue-kinds.shared.ts";
@@ -39,6 +39,7 @@ async function fill() {
     { ...report, adminsFrom: new Date("2030-01-01T00:00:00Z") },
     { ...report, adminsFrom: at, settledAt: at, outcome: "corrected" as const },
   ]);
+  await aSuggestion(db, { name: "Missing Mill" });
   const email = { createdAt: at, dueAt: at, payload: {}, kind: "business-approved" };
   await db.insert(outbox).values([
     { ...email, recipient: "failed@example.test", attempts: 1, lastFailure: "refused" },
@@ -58,10 +59,11 @@ describe("the review queue", () => {
       (select count(*)::int from proposed_edits) as edit,
       (select count(*)::int from admin_tasks where settled_at is null) as task,
       (select count(*)::int from problem_reports where settled_at is null and admins_from <= '2026-01-14') as report,
+      (select count(*)::int from missing_businesses) as suggestion,
       (select count(*)::int from contact_messages where read_at is null and archived_at is null) as message,
       (select count(*)::int from outbox where sent_at is null and (last_failure is not null or attempts >= 10)) as email`);
     expect(counted).toEqual(rows[0]);
-    expect(counted).toEqual({ claim: 1, request: 2, edit: 1, task: 1, report: 1, message: 1, email: 1 });
+    expect(counted).toEqual({ claim: 1, request: 2, edit: 1, task: 1, report: 1, suggestion: 1, message: 1, email: 1 });
   });
 
   it("lists claims first, then each kind with the oldest first [admin-queue.order]", async () => {
@@ -74,6 +76,7 @@ describe("the review queue", () => {
       ["edit", "Edited"],
       ["task", "never_set_up"],
       ["report", "Edited"],
+      ["suggestion", "Missing Mill"],
       ["message", "Unread"],
       ["email", expect.not.stringContaining("business-approved")],
     ]);

@@ -10,6 +10,7 @@ import { proposedEdits } from "#domain/businesses/submission/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { emailTitle } from "#domain/email-log/email-log.ts";
+import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { type QueueKind, queueKinds } from "./queue-kinds.shared.ts";
 
@@ -42,6 +43,8 @@ const sourcesAt = (now: Date): Record<QueueKind, SQL> => ({
   report: sql`select report.id::text, business.name, report.kind, report.created_at
     from ${problemReports} report join ${businesses} business on business.id = report.business_id
     where report.settled_at is null and report.admins_from <= ${now.toISOString()}::timestamptz`,
+  suggestion: sql`select suggestion.id::text, suggestion.name, suggestion.email, suggestion.created_at
+    from ${missingBusinesses} suggestion`,
   message: sql`select message.id::text, message.subject, message.name, message.created_at
     from ${contactMessages} message where message.read_at is null and message.archived_at is null`,
   email: sql`select id::text, kind, recipient, created_at from ${outbox} where ${isFailed}`,

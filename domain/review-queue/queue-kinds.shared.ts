@@ -1,5 +1,5 @@
 /** The kinds of work that wait for an admin, in the order of the queue. */
-export const queueKinds = ["claim", "request", "edit", "task", "report", "message", "email"] as const;
+export const queueKinds = ["claim", "request", "edit", "task", "report", "suggestion", "message", "email"] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 /** The kinds that the Business Requests page shows. */

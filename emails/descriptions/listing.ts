@@ -15,6 +15,7 @@ type Kinds =
   | "listing-check"
   | "problem-reported"
   | "problem-report-answered"
+  | "missing-business-listed"
   | "weekly-summary";
 
 const business = "Prairie Plumbing";
@@ -97,6 +98,12 @@ export const listingEmails: Descriptions<Kinds> = {
     title: "Answer to a report",
     help: "Goes to visitors who reported a problem and left their email address.",
     sample: { business, outcome: "corrected", link: "/business/1" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
+  "missing-business-listed": {
+    title: "Suggested business listed",
+    help: "Goes to visitors who suggested a business and left their email address.",
+    sample: { business, link: "/business/1" },
     values: (payload) => ({ businessName: businessName(payload.business) }),
   },
   "weekly-summary": {

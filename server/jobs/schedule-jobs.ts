@@ -25,9 +25,11 @@ import { deleteOldListOrders } from "#domain/directory/store-list-order.ts";
 import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
 import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
 import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";
+import { deleteOldUnmetSearches } from "#domain/analytics/impressions/unmet-searches.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
 import { deleteOldMessages } from "#domain/business-messages/change-messages.ts";
 import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-email.ts";
+import { deleteOldSuggestions } from "#domain/missing-businesses/settle-suggestion.ts";
 import { deleteOldReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
@@ -116,6 +118,7 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
     deleteExpiredEditLinks,
     deleteOldMessages,
     deleteOldReports,
+    deleteOldSuggestions,
     deleteOldEmails,
   ])
     await deleteExpired(db, now);
@@ -123,6 +126,7 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
   await deletePastDates(app);
   await deleteVisitMarksBefore(db, today);
   await deleteOldSearchWords(db, today);
+  await deleteOldUnmetSearches(db, today);
   await deleteOldImpressions(db, now);
   await deleteOldListOrders(db, now);
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);

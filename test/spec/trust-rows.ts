@@ -27,6 +27,15 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.report-owner":
     "Reports of wrong information go to the owner first and to the admins after a week. The owner never sees the reporter. “Not theirs” and “closed” go to the admins right away.",
   "trust.report-answer": "A visitor who left an email is answered once when the report is settled. Then the address is deleted.",
+  "trust.missing":
+    "A search without results links to “Suggest a missing business.” The form asks for the name, what and where it is, and an optional email. It works without an account or scripts.",
+  "trust.missing-listed":
+    "Suggestions wait in the admins' queue. An admin creates the listing from a form with the name filled in, or dismisses the suggestion. A visitor who left an email is told when the business is listed.",
+  "trust.missing-abuse": "Suggestions have a honeypot, a signed timestamp, and limits per network and for the whole town.",
+  "trust.unmet":
+    "Admins see the words that at least five visitors searched for in a week without finding a business: no digits, addresses, or searches for help. They are counted without cookies and deleted after eight weeks.",
+  "trust.unmet-actions":
+    "An admin makes such words a synonym, which applies at once, or copies a text that invites a business. The text is readable without scripts.",
   "trust.report-abuse":
     "Reports have a honeypot, a signed timestamp, and limits per network and per business. An owner gets at most one email about reports a day.",
 });

@@ -155,6 +155,12 @@ const guarded: Record<string, Guarded> = {
       unchanged: { intent: "unchanged", id: other!.id },
     }),
   },
+  "admin/dashboard/missing-businesses": {
+    actions: ({ suggestion }) => ({
+      dismiss: { intent: "dismiss", id: suggestion.id },
+      add: { intent: "add", term: "shingles", microCategoryId: "roofing" },
+    }),
+  },
   "admin/dashboard/emails": {},
   "admin/dashboard/emails/log": { actions: ({ failedEmail }) => ({ again: { intent: "again", id: failedEmail.id } }) },
   "admin/dashboard/emails/:kind": {

@@ -41,6 +41,9 @@ const refusals: Record<string, Refusal> = {
     text: "One of the categories no longer exists. Please check your selection.",
     field: "microCategoryIds",
   },
+  suggestion_settled: {
+    text: "Someone else already listed or dismissed this suggestion. If the business is still missing, add it from Business Listings.",
+  },
   business_unknown: { text: "This business no longer exists." },
   same_business: { text: "You chose the same business twice." },
   both_owned: { text: "Both businesses have an owner. Remove one owner first." },

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { showToast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
@@ -29,14 +29,9 @@ export function ShareMenu({ title }: { title: string }) {
   const url = origin + useLocation().pathname;
   const { menu, close } = useDismissMenu();
 
-  async function copyLink() {
+  function copyLink() {
     close();
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: "Link copied to clipboard!" });
-    } catch {
-      showToast({ title: "Error", text: "Failed to copy link", tone: "problem" });
-    }
+    void copyText(url, "Link copied to clipboard!", "Failed to copy link");
   }
 
   /** Opens the phone's share sheet. A browser without one opens the menu. */

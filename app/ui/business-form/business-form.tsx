@@ -34,6 +34,8 @@ type Props = Choices & {
   /** Null for a new business, or if the session has ended. */
   business: FormBusiness | null;
   sponsoredCategoryId?: string | null;
+  /** The first value of the name in an empty form. */
+  suggestedName?: string | undefined;
   /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
   answer: RejectedSubmission | undefined;
@@ -85,7 +87,7 @@ function mergedAnswer(
 function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | null; conflicts: Record<string, ConflictNote> }) {
   const { answer, offers, sponsorable, draftKey, admin } = props;
   // Loaders may run again while the form is open. The form keeps its initial values.
-  const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, draft));
+  const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, draft, props.suggestedName));
   const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
   const schema = useSchema(props);
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({

@@ -4,13 +4,20 @@ import type { Draft } from "./draft/use-draft.ts";
 
 type InitialValues = { values: FormValues; pictures: ShownPictures; version: string | null; base: string | null };
 
-/** Returns a form's initial values: a restored draft, the stored business, or empty values. */
+/** Returns a form's initial values: a restored draft, the stored business, or empty values, except for a suggested name. */
 export function initialValuesOf(
   business: FormBusiness | null,
   sponsoredCategoryId: string | null,
   draft: Omit<Draft, "at"> | null,
+  suggestedName?: string,
 ): InitialValues {
-  const values = draft ? valuesIn(draft) : business ? valuesOf(business, sponsoredCategoryId) : {};
+  const values = draft
+    ? valuesIn(draft)
+    : business
+      ? valuesOf(business, sponsoredCategoryId)
+      : suggestedName
+        ? { name: suggestedName }
+        : {};
   const stored = business ? [business.logo, ...business.photos].filter((picture) => picture !== null) : [];
   const pictures = picturesIn(values, [...stored, ...(draft?.pictures ?? [])]);
   const base = draft ? (values.base ?? null) : business && JSON.stringify(values);

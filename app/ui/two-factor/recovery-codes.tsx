@@ -1,20 +1,13 @@
 import { useEffect, useRef } from "react";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /** New recovery codes. The server stores only hashes, so this is the only time they are shown. The heading receives focus. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [codes]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join("\n"));
-      showToast({ title: "Recovery codes copied to clipboard!" });
-    } catch {
-      showToast({ title: "Error", text: "Failed to copy the codes", tone: "problem" });
-    }
-  }
+  const copy = () => copyText(codes.join("\n"), "Recovery codes copied to clipboard!", "Failed to copy the codes");
 
   return (
     <section aria-labelledby="recovery-codes" className="card grid gap-4 border-2 border-leaf p-4 md:p-5">

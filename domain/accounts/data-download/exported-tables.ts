@@ -15,6 +15,7 @@ import { emailOptOuts, optionalEmailLimits, suppressedAddresses } from "#domain/
 import { subscriptions } from "#domain/plans/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
 import { offers } from "#domain/offers/schema.ts";
+import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
@@ -64,6 +65,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
   /** Owners don't see who reported a problem, so only the person's own reports. */
   problemReports: { table: problemReports, where: ({ email }) => isText(problemReports.email, email) },
+  missingBusinesses: { table: missingBusinesses, where: ({ email }) => isText(missingBusinesses.email, email) },
   editors: {
     table: businessEditors,
     where: ({ userId }) => or(eq(businessEditors.userId, userId), eq(businessEditors.ownerId, userId)),

@@ -15,6 +15,7 @@ import { settleTasksOf } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { closeCheckouts, removePayerAddress } from "#domain/billing/refunds/close-deleted-account.ts";
 import { endOwnerSubscription } from "#domain/billing/refunds/end-owner-subscription.ts";
+import { deleteSuggester } from "#domain/missing-businesses/settle-suggestion.ts";
 import { deleteReporter } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { deleteMessagesFrom } from "#domain/business-messages/delete-messages.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/release-business.ts";
@@ -79,6 +80,7 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   await deleteContactMessagesOf(tx, user);
   await deleteMessagesFrom(tx, user.email);
   await deleteReporter(tx, user.email);
+  await deleteSuggester(tx, user.email);
   await deleteInvitationsTo(tx, user.email);
   await deletePreferences(tx, user.email);
   await deleteEmailsTo(tx, user.email, "all");

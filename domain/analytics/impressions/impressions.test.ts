@@ -1,16 +1,17 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { impressions, profileCounts, searchWordCounts, visitMarks } from "#domain/analytics/schema.ts";
+import { impressions, profileCounts, searchWordCounts, unmetSearches, visitMarks } from "#domain/analytics/schema.ts";
 import { weekOf } from "#domain/analytics/scoreboard/weeks.ts";
 import { openVisitCounter } from "#domain/analytics/visit-counter.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anOwner, cookieOf, manyBusinesses } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, cookieOf, manyBusinesses } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../../town.config.ts";
 import { deleteOldImpressions } from "./add-impressions.ts";
 import { deleteOldSearchWords, listSearchWords } from "./search-words.ts";
+import { deleteOldUnmetSearches, listUnmetSearches } from "./unmet-searches.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const iphone =
@@ -170,6 +171,42 @@ describe("the words of searches", () => {
     expect(await queries("2026-01-18")).toEqual(["alder", "roofing"]);
     expect(await queries("2026-01-19")).toEqual(["roofing"]);
     expect(await queries("2026-03-15")).toEqual(["roofing"]);
+    expect(await queries("2026-03-16")).toEqual([]);
+  });
+});
+
+describe("searches that find no business", () => {
+  const search = (query: string, visitor: number) => look(`/search?${new URLSearchParams({ q: query })}`, { visitor });
+  const unmet = async () => {
+    await site.counter.flush();
+    return listUnmetSearches(site.app, await anAdmin(db));
+  };
+
+  it("are listed when five visitors made them in a week, without cookies and private words [trust.unmet]", async () => {
+    for (const visitor of [1, 2, 3, 4]) await search("Zyxcleaning", visitor);
+    await search("zyxcleaning", 4);
+    for (const query of ["zyx 555", "zyx@example.test", "zyx suicide", "roofing", `zyx ${"long ".repeat(10)}`])
+      for (const visitor of [1, 2, 3, 4, 5, 6]) await search(query, visitor);
+    await look("/search?q=zyxcleaning&open=1", { visitor: 5 });
+    await look("/search?q=zyxcleaning", { visitor: 5, headers: { "user-agent": "Googlebot/2.1" } });
+    expect(await unmet()).toEqual([]);
+    site.clock.forward(day);
+    await search("zyxcleaning", 5);
+    expect(await unmet()).toEqual([{ query: "zyxcleaning", week: "2026-01-12", visitors: 5 }]);
+    expect((await db.select().from(unmetSearches)).map(({ query }) => query).sort()).not.toContain("roofing");
+  });
+
+  it("are deleted after eight weeks, and after their week if few visitors made them [trust.unmet]", async () => {
+    for (const visitor of [1, 2, 3, 4, 5]) await search("zyxgutters", visitor);
+    await search("zyxplow", 1);
+    await site.counter.flush();
+    const queries = async (today: string) => {
+      await deleteOldUnmetSearches(db, today);
+      return (await db.select().from(unmetSearches)).map(({ query }) => query).sort();
+    };
+    expect(await queries("2026-01-18")).toEqual(["zyxgutters", "zyxplow"]);
+    expect(await queries("2026-01-19")).toEqual(["zyxgutters"]);
+    expect(await queries("2026-03-15")).toEqual(["zyxgutters"]);
     expect(await queries("2026-03-16")).toEqual([]);
   });
 });

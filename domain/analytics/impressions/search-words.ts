@@ -1,23 +1,18 @@
-import { createHmac } from "node:crypto";
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { getSecret } from "#db/signing-secrets.ts";
-import { searchWordCounts, visitorBits } from "#domain/analytics/schema.ts";
+import { searchWordCounts } from "#domain/analytics/schema.ts";
 import { weekOf, type Week } from "#domain/analytics/scoreboard/weeks.ts";
 import type { Visitor } from "#domain/analytics/visitor-marks.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { isAboutCrisis } from "#domain/kinds/crisis/find-help.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
+import { bitText, keptDays, minVisitors, openVisitorBits } from "./visitor-bits.ts";
 
 /** In characters. Longer searches are sentences, which may be about the person. */
 const maxQueryLength = 50;
 
-/** Owners see the words of at least this many visitors, and at most this many searches. */
-const minVisitors = 5;
+/** Owners see at most this many searches. */
 const maxShown = 10;
-
-/** Eight weeks, in days. */
-const keptDays = 56;
 
 /** A search that showed businesses to a visitor. */
 export type CountedSearch = { query: string; businessIds: string[]; visitor: Visitor };
@@ -32,10 +27,10 @@ export function wordsToCount(typed: string): string | null {
 /** Adds a day's searches to the words of existing businesses. */
 export async function addSearchWords(tx: Db, day: string, searches: CountedSearch[]): Promise<void> {
   if (!searches.length) return;
-  const secret = await getSecret(tx, "search visitors");
+  const bitOf = await openVisitorBits(tx, day);
   const rows = new Map<string, { businessId: string; query: string; searches: number; bits: Set<number> }>();
   for (const { query, businessIds, visitor } of searches) {
-    const bit = bitOf(secret, weekOf(day).from, visitor);
+    const bit = bitOf(visitor);
     for (const businessId of businessIds) {
       const key = `${businessId} ${query}`;
       const row = rows.get(key) ?? { businessId, query, searches: 0, bits: new Set() };
@@ -90,13 +85,4 @@ export async function deleteOldSearchWords(db: Db, today: string): Promise<void>
   await db
     .delete(searchWordCounts)
     .where(and(gte(searchWordCounts.day, last.from), sql`${searchWordCounts.day} <= ${last.to}`, rare));
-}
-
-/** A visitor has the same bit for a week. */
-function bitOf(secret: string, week: string, { address, userAgent }: Visitor): number {
-  return createHmac("sha256", secret).update(`${week} ${address} ${userAgent}`).digest().readUInt16BE(0) % visitorBits;
-}
-
-function bitText(bits: ReadonlySet<number>): string {
-  return Array.from({ length: visitorBits }, (_, index) => (bits.has(index) ? "1" : "0")).join("");
 }

@@ -118,6 +118,7 @@ const pages: NavItem[] = [
   { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", unit: "waiting" },
   { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", unit: "unread" },
   { to: "/problem-reports", label: "Reported Problems", icon: "circle-alert", waiting: "reports", unit: "open" },
+  { to: "/missing-businesses", label: "Missing Businesses", icon: "search" },
 ];
 
 const tools: NavItem[] = [

@@ -37,6 +37,7 @@ describe("the admin layout", () => {
       "Business Requests /business-requests",
       "Contact Messages /contact-messages",
       "Reported Problems /problem-reports",
+      "Missing Businesses /missing-businesses",
       "Duplicates /duplicates",
       "Imports /imports",
       "Kinds of Businesses /kinds",
@@ -55,7 +56,7 @@ describe("the admin layout", () => {
   it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
-    expect(linksOf(drawer)).toHaveLength(18);
+    expect(linksOf(drawer)).toHaveLength(19);
   });
 
   it("shows the number of waiting requests and unread messages, and nothing when zero or unknown [admin-ui-frame.badges]", async () => {

@@ -5,6 +5,7 @@ import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { adminTaskTitle } from "#app/routes/admin/requests/admin-task-text.ts";
 import { emailLogPath } from "#app/routes/admin/emails/email-links.ts";
+import { missingBusinessesPath } from "#app/routes/admin/missing-businesses/missing-business-links.ts";
 import { messagesPath } from "#app/routes/admin/messages/message-links.ts";
 import { type ProblemKind, problemKinds } from "#domain/problem-reports/problem-kinds.shared.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -32,6 +33,10 @@ const kinds: Record<QueueKind, KindText> = {
   report: {
     ...{ label: "Reported problem", one: "reported problem", many: "reported problems" },
     ...{ list: "/admin/dashboard/problem-reports", to: () => "/admin/dashboard/problem-reports" },
+  },
+  suggestion: {
+    ...{ label: "Suggested business", one: "suggested business", many: "suggested businesses" },
+    ...{ list: missingBusinessesPath, to: () => missingBusinessesPath },
   },
   message: {
     ...{ label: "Message", one: "unread message", many: "unread messages" },

@@ -15,6 +15,7 @@ import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.ts
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import { suggestionLimits } from "#domain/missing-businesses/limits.shared.ts";
 import { search, type Results } from "#domain/search/search.ts";
 import { FoundCards } from "./found-cards.tsx";
 import { HelpCard } from "./help-card.tsx";
@@ -86,7 +87,7 @@ function NothingFound({ query, services }: Pick<FoundProps, "query" | "services"
         text="Try fewer or different words, or browse the categories. Someone local may offer what you need."
       >
         <HomeButton>Browse Service Categories</HomeButton>
-        <LinkButton to={href("/submit-business")} label="Suggest a business" />
+        <LinkButton to={suggestPath(query)} label="Suggest a missing business" />
       </PageMessage>
       {services.length > 0 && <Services services={services} />}
     </>
@@ -139,6 +140,10 @@ function Services({ services }: { services: LoaderData["services"] }) {
 function servicePath(service: LoaderData["services"][number]): string {
   if (service.kind === "category") return href("/category/:categoryId", { categoryId: service.id });
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: service.categoryId, microCategoryId: service.id });
+}
+
+function suggestPath(query: string): string {
+  return `${href("/suggest-business")}?${new URLSearchParams({ name: query.slice(0, suggestionLimits.name) })}`;
 }
 
 /** Shortens a long query. */

@@ -1,0 +1,25 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "#db/handle.ts";
+import { getSecret } from "#db/signing-secrets.ts";
+import { visitorBits } from "#domain/analytics/schema.ts";
+import { weekOf } from "#domain/analytics/scoreboard/weeks.ts";
+import type { Visitor } from "#domain/analytics/visitor-marks.ts";
+
+/** The words of a search are shown if at least this many visitors used them in a week. */
+export const minVisitors = 5;
+
+/** Words are stored for eight weeks, in days. */
+export const keptDays = 56;
+
+/** Returns a function for the bit of a visitor in the week of a day. A visitor has the same bit for a week. */
+export async function openVisitorBits(tx: Db, day: string): Promise<(visitor: Visitor) => number> {
+  const secret = await getSecret(tx, "search visitors");
+  const week = weekOf(day).from;
+  return ({ address, userAgent }) =>
+    createHmac("sha256", secret).update(`${week} ${address} ${userAgent}`).digest().readUInt16BE(0) % visitorBits;
+}
+
+/** Returns the value of a bit column with these bits set. */
+export function bitText(bits: ReadonlySet<number>): string {
+  return Array.from({ length: visitorBits }, (_, index) => (bits.has(index) ? "1" : "0")).join("");
+}

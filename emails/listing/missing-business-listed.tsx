@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineEmail } from "#emails/define-email.tsx";
+import { businessName } from "#emails/format.ts";
+import { ActionButton, Paragraph } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
+
+/** Goes to a visitor who suggested a business and left an email address, when an admin lists it. */
+export const missingBusinessListed = defineEmail({
+  payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
+  subject: ({ siteName }) => `The business you suggested is on ${siteName}`,
+  preview: "Thank you for your suggestion.",
+  footerReason: "someone used this email address to suggest a business to",
+  Body: ({ business, link }) => (
+    <>
+      <Paragraph>{`Thank you for your suggestion. ${businessName(business)} is listed now.`}</Paragraph>
+      <ActionButton link={link}>View the listing</ActionButton>
+    </>
+  ),
+});
