@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { expect } from "vitest";
 import { outbox } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { confirmClaimCode } from "#domain/claims/codes/confirm-claim-code.ts";
@@ -6,6 +7,7 @@ import { sendClaimCode } from "#domain/claims/codes/send-claim-code.ts";
 import type { CodeChannel } from "#domain/claims/limits.shared.ts";
 import { getProfile } from "#domain/directory/business-profile.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { createTestContext } from "./app-context.ts";
 import { aClock } from "./clock.ts";
 import { db } from "./db.ts";
@@ -53,6 +55,35 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
     return enter(await latestCode(), who);
   };
   return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, enter, claim, row, shown, disputeToken };
+}
+
+export type CodeClaim = Awaited<ReturnType<typeof aCodeClaim>>;
+
+/** A claim with a code, and its result. */
+export type ClaimCase = {
+  title: string;
+  listing?: Parameters<typeof aCodeClaim>[0];
+  run: (w: CodeClaim) => Promise<unknown>;
+  /** The code of the refusal; null if nothing is refused. */
+  refused: string | null;
+  /** Who owns the listing after the test. */
+  owner: "claimant" | "other" | "nobody";
+  /** What visitors see after the test, if it differs from `contact`. */
+  shows?: Partial<Record<keyof typeof contact, string | null>>;
+};
+
+/** Runs a case and checks the refusal, the owner, and the contact data that visitors see. */
+export async function checkClaimCase({ listing, run, refused, owner, shows }: ClaimCase): Promise<void> {
+  const w = await aCodeClaim(listing);
+  const error = await run(w).then(
+    () => null,
+    (thrown: unknown) => thrown as DomainError | Error,
+  );
+  if (error && !(error instanceof DomainError)) throw error;
+  expect(error?.code ?? null).toBe(refused);
+  const { ownerId } = await w.row();
+  expect(ownerId === w.claimant.userId ? "claimant" : ownerId ? "other" : "nobody").toBe(owner);
+  expect(await w.shown()).toEqual({ ...contact, ...shows });
 }
 
 /** The code that was sent last. */

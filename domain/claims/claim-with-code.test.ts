@@ -2,59 +2,19 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { adminTasks } from "#domain/admin-tasks/schema.ts";
-import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { createEditLink, findEditableListing } from "#domain/businesses/submission/edit-links.ts";
-import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { aCodeClaim, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
-import { openedClaim } from "#test/claims.ts";
+import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { aCodeClaim, checkClaimCase, type ClaimCase, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aProfile, aSubscription, aUser, manyBusinesses } from "#test/factories.ts";
-import { askForClaim } from "./ask-for-claim.ts";
-import { grantClaim } from "./claim-business.ts";
+import { aBusiness, aProfile, manyBusinesses } from "#test/factories.ts";
 import { findFreeClaimOffer } from "./free-claim-offer.ts";
-import { disputeClaim } from "./hold/dispute-claim.ts";
-import { giveBack, keepClaimant, publishDueChanges } from "./hold/decide-dispute.ts";
-import { approveClaim, rejectClaim } from "./review-claim.ts";
-import { claimCodes, claims } from "./schema.ts";
-
-type World = Awaited<ReturnType<typeof aCodeClaim>>;
-
-type Case = {
-  title: string;
-  listing?: Parameters<typeof aCodeClaim>[0];
-  run: (w: World) => Promise<unknown>;
-  /** The code of the refusal; null if nothing is refused. */
-  refused: string | null;
-  /** Who owns the listing after the test. */
-  owner: "claimant" | "other" | "nobody";
-  /** What visitors see after the test, if it differs from `contact`. */
-  shows?: Partial<Record<keyof typeof contact, string | null>>;
-};
+import { publishDueChanges } from "./hold/decide-dispute.ts";
+import { claimCodes } from "./schema.ts";
 
 const minute = 60_000;
-const statement = { name: "Pat Olson", role: "Owner", reason: "Call me at the shop." };
 const daysAgo = (days: number) => new Date(Date.parse("2026-01-14T18:00:00Z") - days * day).toISOString().slice(0, 10);
 
-/** Saves the owner's form with these values changed. */
-async function save(w: World, changes: Partial<ReturnType<typeof aProfile>>) {
-  const { version } = await getOwnBusiness(db, w.claimant, w.listing.id);
-  await saveOwnBusiness(w.app, w.claimant, w.listing.id, { ...aProfile(), ...contact, hours: null, version, ...changes });
-}
-
-const newContact = { name: "Uffda Pipes", phone: "(701) 555-0199", email: "new@uffda.example" };
-const dispute = async (w: World, message = "Not us") =>
-  disputeClaim(w.app, { role: "visitor" }, { token: await w.disputeToken(), message, from: "192.0.2.9" });
-const taskId = async () => (await db.select().from(adminTasks).where(eq(adminTasks.kind, "claim_disputed")))[0]!.id;
-const ask = (w: World, who = w.claimant) => askForClaim(w.app, who, { businessId: w.listing.id, statement, from: "192.0.2.8" });
-const decide = async (w: World, how: typeof approveClaim | typeof rejectClaim) => {
-  const { claimId, version } = await openedClaim(db, w.listing.id);
-  await how(w.app, w.admin, claimId, version, null);
-};
-
-const codes: Case[] = [
+const codes: ClaimCase[] = [
   { title: "a code by email makes the claimant the owner", run: (w) => w.claim(), refused: null, owner: "claimant" },
   {
     title: "a code by phone makes the claimant the owner",
@@ -232,7 +192,7 @@ const codes: Case[] = [
   },
 ];
 
-const contacts: Case[] = [
+const contacts: ClaimCase[] = [
   {
     title: "an email that was changed 29 days ago gets no code",
     listing: { emailPublicSince: daysAgo(29) },
@@ -280,7 +240,7 @@ const contacts: Case[] = [
     ["a toll-free number", "(800) 234-5678"],
     ["a number from another country with the same country code", "+1 876 234 5678"],
     ["a foreign number", "+44 20 7946 0018"],
-  ].map(([what, phone]): Case => ({
+  ].map(([what, phone]): ClaimCase => ({
     title: `${what} gets no code`,
     listing: { phone: phone! },
     run: (w) => w.send(w.claimant, "phone"),
@@ -296,283 +256,8 @@ const contacts: Case[] = [
   },
 ];
 
-const claimants: Case[] = [
-  {
-    title: "an account with an unconfirmed email gets no code",
-    run: async (w) => w.send({ role: "owner", userId: (await aUser(db, { emailVerified: false })).id }),
-    ...{ refused: "account_unconfirmed", owner: "nobody" },
-  },
-  {
-    title: "a deleted account cannot use its code",
-    run: async (w) => {
-      await w.send();
-      const code = await latestCode();
-      await db.delete(users).where(eq(users.id, w.claimant.userId));
-      await w.enter(code);
-    },
-    ...{ refused: "log_in_first", owner: "nobody" },
-  },
-  {
-    title: "an owner of a business cannot claim a second one",
-    run: async (w) => {
-      await aBusiness(db, { ownerId: w.claimant.userId });
-      await w.send();
-    },
-    ...{ refused: "owns_a_business", owner: "nobody" },
-  },
-  {
-    title: "an owner who got a business after the code was sent cannot use it",
-    run: async (w) => {
-      await w.send();
-      await aBusiness(db, { ownerId: w.claimant.userId });
-      await w.enter(await latestCode());
-    },
-    ...{ refused: "owns_a_business", owner: "nobody" },
-  },
-  {
-    title: "a listing that is not claimable gets no code",
-    listing: { claimable: false },
-    run: (w) => w.send(),
-    ...{ refused: "not_claimable", owner: "nobody" },
-  },
-  {
-    title: "a subscriber without a business claims free, and the plan applies",
-    listing: { plan: "premium" },
-    run: async (w) => {
-      await aSubscription(db, w.claimant.userId, "premium_sponsorship");
-      await w.claim();
-      expect(await w.row()).toMatchObject({ plan: "premium_sponsorship", grantedPlan: "premium" });
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "a paid claim under review can't be overtaken with another person's code",
-    run: async (w) => {
-      const { userId } = await w.anAccount();
-      const { id: subscriptionId } = await aSubscription(db, userId, "premium");
-      const paid = { businessId: w.listing.id, userId, subscriptionId, proof: "payment", createdAt: w.clock.now() } as const;
-      await db.transaction((tx) => grantClaim(tx as never, paid));
-      await w.send();
-    },
-    ...{ refused: "claim_under_way", owner: "nobody" },
-  },
-  {
-    title: "a payment after a claim with a code does not take the listing away",
-    run: async (w) => {
-      await w.claim();
-      const { userId } = await w.anAccount();
-      const paid = {
-        businessId: w.listing.id,
-        userId,
-        subscriptionId: null,
-        proof: "payment",
-        createdAt: w.clock.now(),
-      } as const;
-      expect(await db.transaction((tx) => grantClaim(tx as never, paid))).toBeNull();
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "a request to an admin leaves the listing as it is",
-    run: async (w) => {
-      await ask(w);
-      expect(await db.select().from(claims)).toMatchObject([{ state: "pending", proof: "statement", statement }]);
-    },
-    ...{ refused: null, owner: "nobody" },
-  },
-  {
-    title: "an approved request makes the claimant the owner, confirmed by an admin",
-    run: async (w) => {
-      await ask(w);
-      await decide(w, approveClaim);
-      expect(await w.row()).toMatchObject({ confirmedBy: "admin", confirmedOn: "2026-01-14" });
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "a rejected request leaves the listing claimable",
-    run: async (w) => {
-      await ask(w);
-      await decide(w, rejectClaim);
-      expect(await w.row()).toMatchObject({ claimable: true });
-    },
-    ...{ refused: null, owner: "nobody" },
-  },
-  {
-    title: "a code wins over another person's request",
-    run: async (w) => {
-      await ask(w, await w.anAccount());
-      await w.claim();
-      expect((await db.select().from(claims)).map(({ state }) => state).sort()).toEqual(["approved", "rejected"]);
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "the edit link of a submission is no proof, and ends with a claim",
-    run: async (w) => {
-      const link = await createEditLink(db, w.listing.id, w.clock.now());
-      expect(await findEditableListing(w.app, link)).not.toBeNull();
-      await expect(w.enter(link)).rejects.toMatchObject({ code: "code_over" });
-      await w.claim();
-      expect(await findEditableListing(w.app, link)).toBeNull();
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "a code ends the claimant's own request",
-    run: async (w) => {
-      await ask(w);
-      await w.claim();
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-];
-
-const holds: Case[] = [
-  {
-    title: "changes to the contact data wait, and others are public",
-    run: async (w) => {
-      await w.claim();
-      await save(w, { ...newContact, description: "We fix pipes." });
-      expect(await w.row()).toMatchObject({ description: "We fix pipes." });
-      expect(await getOwnBusiness(db, w.claimant, w.listing.id)).toMatchObject(newContact);
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "the waiting changes are not public before seven days",
-    run: async (w) => {
-      await w.claim();
-      await save(w, newContact);
-      w.clock.forward(7 * day - minute);
-      await publishDueChanges(w.app);
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "the waiting changes are public after seven days",
-    run: async (w) => {
-      await w.claim();
-      await save(w, newContact);
-      w.clock.forward(7 * day);
-      await publishDueChanges(w.app);
-      await publishDueChanges(w.app);
-    },
-    ...{ refused: null, owner: "claimant", shows: newContact },
-  },
-  {
-    title: "a change after the seven days is public right away",
-    run: async (w) => {
-      await w.claim();
-      w.clock.forward(7 * day);
-      await publishDueChanges(w.app);
-      await save(w, newContact);
-    },
-    ...{ refused: null, owner: "claimant", shows: newContact },
-  },
-  {
-    title: "a form that was opened before the changes were published is refused",
-    run: async (w) => {
-      await w.claim();
-      await save(w, newContact);
-      const { version } = await getOwnBusiness(db, w.claimant, w.listing.id);
-      w.clock.forward(7 * day);
-      await publishDueChanges(w.app);
-      await save(w, { ...newContact, description: "Late", version });
-    },
-    ...{ refused: "stale", owner: "claimant", shows: newContact },
-  },
-  {
-    title: "a dispute within the seven days keeps the changes unpublished",
-    run: async (w) => {
-      await w.claim();
-      await save(w, newContact);
-      await dispute(w);
-      w.clock.forward(8 * day);
-      await publishDueChanges(w.app);
-      expect(await db.select().from(adminTasks)).toMatchObject([
-        { kind: "claim_disputed", facts: { contact: contact.email, message: "Not us" } },
-      ]);
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "a dispute after the seven days is refused",
-    run: async (w) => {
-      await w.claim();
-      await save(w, newContact);
-      w.clock.forward(7 * day);
-      await publishDueChanges(w.app);
-      await dispute(w);
-    },
-    ...{ refused: "dispute_over", owner: "claimant", shows: newContact },
-  },
-  {
-    title: "a dispute link works once",
-    run: async (w) => {
-      await w.claim();
-      await dispute(w);
-      await dispute(w);
-    },
-    ...{ refused: "dispute_over", owner: "claimant" },
-  },
-  {
-    title: "an admin decides for the claimant: the changes are public",
-    run: async (w) => {
-      await w.claim();
-      await save(w, newContact);
-      await dispute(w);
-      await keepClaimant(w.app, w.admin, await taskId());
-    },
-    ...{ refused: null, owner: "claimant", shows: newContact },
-  },
-  {
-    title: "an admin gives the listing back with its earlier data",
-    run: async (w) => {
-      await w.claim();
-      await save(w, { ...newContact, description: "Mine now" });
-      await dispute(w);
-      await giveBack(w.app, w.admin, await taskId());
-      expect(await w.row()).toMatchObject({ description: w.listing.description, claimable: true, confirmedBy: null });
-    },
-    ...{ refused: null, owner: "nobody" },
-  },
-  {
-    title: "an owner cannot decide a dispute",
-    run: async (w) => {
-      await w.claim();
-      await dispute(w);
-      await keepClaimant(w.app, w.claimant, await taskId());
-    },
-    ...{ refused: "admins_only", owner: "claimant" },
-  },
-  {
-    title: "a second claim after the owner left ends the first one's waiting changes",
-    run: async (w) => {
-      await w.claim();
-      await save(w, newContact);
-      await db.update(businesses).set({ ownerId: null, claimable: true }).where(eq(businesses.id, w.listing.id));
-      await w.claim(await w.anAccount());
-      w.clock.forward(8 * day);
-      await publishDueChanges(w.app);
-    },
-    ...{ refused: null, owner: "other" },
-  },
-];
-
 describe("a claim [claim-codes.cases]", () => {
-  it.each([...codes, ...contacts, ...claimants, ...holds])("$title", async ({ listing, run, refused, owner, shows }) => {
-    const w = await aCodeClaim(listing);
-    const error = await run(w).then(
-      () => null,
-      (thrown: unknown) => thrown as DomainError | Error,
-    );
-    if (error && !(error instanceof DomainError)) throw error;
-    expect(error?.code ?? null).toBe(refused);
-    const { ownerId } = await w.row();
-    expect(ownerId === w.claimant.userId ? "claimant" : ownerId ? "other" : "nobody").toBe(owner);
-    expect(await w.shown()).toEqual({ ...contact, ...shows });
-  });
+  it.each([...codes, ...contacts])("$title", checkClaimCase);
 
   it.each(["pending", "rejected"] as const)("on a listing that is %s gets no code", async (approvalStatus) => {
     const w = await aCodeClaim({ approvalStatus });

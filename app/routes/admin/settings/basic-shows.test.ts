@@ -1,45 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { businessPhotos } from "#domain/businesses/schema.ts";
 import { basicProfileFields } from "#domain/settings/groups/basic-shows.shared.ts";
-import { followSettings } from "#server/follow-settings.ts";
-import { followRevision } from "#server/page-cache/data-revision.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aPicture, cookieOf } from "#test/factories.ts";
-import { attributeOf } from "#test/html.ts";
-import { aSite } from "#test/site.ts";
+import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
+import { settingsScreens } from "#test/settings-screens.ts";
 
-const screen = "/admin/dashboard/settings/basic";
-let time = 0;
-let site: ReturnType<typeof aSite>;
-/** A second process on the same database. */
-let other: ReturnType<typeof aSite>;
-let headers: Record<string, string>;
+const screens = settingsScreens();
 
-beforeEach(async () => {
-  site = aSite();
-  other = aSite({
-    follow: (app) =>
-      followSettings(
-        app,
-        followRevision(app.db, () => time),
-      ),
-  });
-  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-});
-
-/** Saves the screen like a browser without scripts. */
 async function choose(card: string[], profile: string[]): Promise<void> {
-  const [field = ""] = /<input[^>]* name="previous"[^>]*>/.exec(await (await site.visit(screen, { headers })).text()) ?? [];
-  const form = [
-    ["intent", "save"],
-    ["previous", attributeOf(field, "value") ?? ""],
-    ...card.map((value) => ["card", value]),
-    ...profile.map((value) => ["profile", value]),
-  ];
-  const type = { "content-type": "application/x-www-form-urlencoded" };
-  const body = new TextEncoder().encode(new URLSearchParams(form).toString());
-  expect((await site.visit(screen, { body, headers: { ...headers, ...type } })).status).toBe(302);
-  time += 51;
+  expect((await screens.save("basic", { card, profile })).status).toBe(302);
 }
 
 describe("what Basic shows", () => {
@@ -56,7 +25,7 @@ describe("what Basic shows", () => {
     const paths = { profile: `/business/${id}`, list: "/category/home-repair/micro/roofing", search: "/search?q=basic+boilers" };
     const all = async (path: string) => {
       const [base, query = ""] = path.split("?");
-      return `${await other.page(path)}${await other.page(`${base}.data${query && `?${query}`}`)}`;
+      return `${await screens.other.page(path)}${await screens.other.page(`${base}.data${query && `?${query}`}`)}`;
     };
     const shown = (page: string) =>
       [
@@ -76,11 +45,11 @@ describe("what Basic shows", () => {
     const hidden = await all(paths.profile);
     expect(hidden).not.toContain("Roofing");
     expect(hidden).toContain("Basic Boilers");
-    expect(await other.page("/new-businesses.rss")).not.toContain("Roofing");
+    expect(await screens.other.page("/new-businesses.rss")).not.toContain("Roofing");
 
     await choose([], [...basicProfileFields]);
     expect(shown(await all(paths.profile))).toHaveLength(7);
-    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(await other.page(paths.profile))![1]!;
+    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(await screens.other.page(paths.profile))![1]!;
     expect(json).toContain('"slogan":"Warm since 1951"');
     expect(json).toContain('"sameAs":["https://boilers.example/","https://www.facebook.com/boilers"]');
     expect(shown(await all(paths.list))).toEqual([]);
@@ -94,15 +63,15 @@ describe("what Basic shows", () => {
     for (const businessId of [withLogo.id, withPhoto.id])
       await db.insert(businessPhotos).values({ businessId, position: 0, pictureId: photo.id });
     const file = `/pictures/${photo.storageKey}/640.webp`;
-    await site.app.storage.put(file.replace("/pictures/", ""), new Uint8Array(1), "image/webp");
+    await screens.site.app.storage.put(file.replace("/pictures/", ""), new Uint8Array(1), "image/webp");
     const open = `/category/home-repair/micro/roofing?open=now`;
     const lists = ["/category/home-repair/micro/roofing", "/search?q=boilers", "/businesses/home-repair", "/add-business", open];
     const profile = `/business/${withLogo.id}`;
     const keys = async (path: string) => {
-      const page = await other.page(path);
+      const page = await screens.other.page(path);
       return [logo, photo].map(({ storageKey }) => page.includes(storageKey));
     };
-    const fileStatus = async () => (await site.visit(file)).status;
+    const fileStatus = async () => (await screens.site.visit(file)).status;
 
     for (const path of [...lists, profile]) expect(await keys(path), path).toEqual([false, false]);
     expect(await fileStatus()).toBe(404);
@@ -115,7 +84,7 @@ describe("what Basic shows", () => {
 
     await choose([], ["logo", "photos"]);
     for (const path of lists) expect(await keys(path), path).toEqual([false, false]);
-    const page = await other.page(profile);
+    const page = await screens.other.page(profile);
     for (const part of [
       'alt="Logo of Logo Boilers"',
       "Photo Gallery",

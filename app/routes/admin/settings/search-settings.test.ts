@@ -1,63 +1,35 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settings } from "#domain/settings/schema.ts";
-import { followSettings } from "#server/follow-settings.ts";
-import { followRevision } from "#server/page-cache/data-revision.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
-import { attributeOf, cardsOf, mainOf, textOf } from "#test/html.ts";
-import { aSite } from "#test/site.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import { cardsOf, mainOf, textOf } from "#test/html.ts";
+import { settingsScreens } from "#test/settings-screens.ts";
 import townConfig from "../../../../town.config.ts";
 
-let time = 0;
-let site: ReturnType<typeof aSite>;
-/** A second process on the same database. */
-let other: ReturnType<typeof aSite>;
-let headers: Record<string, string>;
-
-beforeEach(async () => {
-  const town = { ...townConfig, synonyms: [{ microCategoryId: "roofing", terms: ["zorbing", "shingles"] }], kinds: [] };
-  site = aSite({ town, townFile: town });
-  other = aSite({
-    town,
-    townFile: town,
-    follow: (app) =>
-      followSettings(
-        app,
-        followRevision(app.db, () => time),
-      ),
-  });
-  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-});
-
-const pathOf = (group: string) => `/admin/dashboard/settings/${group}`;
-
-async function post(group: string, form: Record<string, string>) {
-  const screen = await (await site.visit(pathOf(group), { headers })).text();
-  const [field = ""] = /<input[^>]* name="previous"[^>]*>/.exec(screen) ?? [];
-  const previous = attributeOf(field, "value") ?? "";
-  const response = await site.visit(pathOf(group), { form: { previous, ...form }, headers });
-  time += 51;
-  return response;
-}
+const town = { ...townConfig, synonyms: [{ microCategoryId: "roofing", terms: ["zorbing", "shingles"] }], kinds: [] };
+const screens = settingsScreens({ town, townFile: town });
+const { pathOf, save } = screens;
 
 describe("synonyms", () => {
-  const found = async (word: string) => cardsOf(await other.page(`/search?q=${word}`));
+  const found = async (word: string) => cardsOf(await screens.other.page(`/search?q=${word}`));
   const roofing = { microCategoryId: "roofing" };
 
   it("are added, removed and restored, and search follows in every process [settings.synonyms]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     await aBusiness(db, { name: "Rita", microCategories: ["roofing"] });
     expect([await found("zorbing"), await found("quaxel")]).toEqual([["Rita"], []]);
-    expect((await post("synonyms", { intent: "add", term: "Quaxel", ...roofing })).status).toBe(302);
+    expect((await save("synonyms", { intent: "add", term: "Quaxel", ...roofing })).status).toBe(302);
     expect(await found("quaxel")).toEqual(["Rita"]);
-    await post("synonyms", { intent: "remove", term: "zorbing", ...roofing });
+    await save("synonyms", { intent: "remove", term: "zorbing", ...roofing });
     expect(await found("zorbing")).toEqual([]);
-    const screen = textOf(mainOf(await (await site.visit(`${pathOf("synonyms")}?search=qua`, { headers })).text()));
+    const screen = textOf(
+      mainOf(await (await screens.site.visit(`${pathOf("synonyms")}?search=qua`, { headers: screens.headers })).text()),
+    );
     expect(screen).toContain("Quaxel in Roofing");
     expect(screen).not.toContain("shingles in Roofing");
     expect(screen).toContain("Removed words zorbing in Roofing");
-    await post("synonyms", { intent: "add", term: "zorbing", ...roofing });
-    await post("synonyms", { intent: "remove", term: "Quaxel", ...roofing });
+    await save("synonyms", { intent: "add", term: "zorbing", ...roofing });
+    await save("synonyms", { intent: "remove", term: "Quaxel", ...roofing });
     expect([await found("zorbing"), await found("quaxel")]).toEqual([["Rita"], []]);
     expect(await db.select().from(settings)).toMatchObject([{ value: { added: [], removed: [] } }]);
   });
@@ -69,7 +41,7 @@ describe("synonyms", () => {
     [{ term: "hail", microCategoryId: "nothing" }, 409, "This micro-category no longer exists."],
   ])("refuse %j and say why [settings.synonyms]", async (form, status, reason) => {
     await aCategory(db, "Home Repair", ["Roofing"]);
-    const refused = await post("synonyms", { intent: "add", ...form });
+    const refused = await save("synonyms", { intent: "add", ...form });
     const page = await refused.text();
     expect([refused.status, textOf(mainOf(page)).includes(reason)]).toEqual([status, true]);
     expect(page).toContain(`value="${form.term}"`);
@@ -79,23 +51,23 @@ describe("synonyms", () => {
 
 describe("the help card", () => {
   const card = async () => {
-    const page = mainOf(await other.page("/search?q=suicide"));
+    const page = mainOf(await screens.other.page("/search?q=suicide"));
     return page.includes("Help is available now") ? textOf(page) : null;
   };
   const number = { name: "Prairie Help", phone: "701-555-0199", text: "Day and night.", topics: "suicide" };
 
   it("changes its numbers and is turned off, and search follows in every process [settings.help]", async () => {
     expect(await card()).toContain("988");
-    expect((await post("help", { intent: "number", index: "", ...number })).status).toBe(302);
+    expect((await save("help", { intent: "number", index: "", ...number })).status).toBe(302);
     expect(await card()).toMatch(/988.*701-555-0199 Prairie Help Day and night\./);
-    await post("help", { intent: "number", index: "2", ...number, name: "Changed Help" });
+    await save("help", { intent: "number", index: "2", ...number, name: "Changed Help" });
     expect(await card()).toContain("Changed Help");
-    await post("help", { intent: "remove", index: "2" });
+    await save("help", { intent: "remove", index: "2" });
     expect(await card()).not.toContain("Changed Help");
-    await post("help", { intent: "save" });
+    await save("help", { intent: "save" });
     expect(await card()).toBeNull();
-    await post("help", { intent: "save", isOn: "on" });
-    await post("help", { intent: "country" });
+    await save("help", { intent: "save", isOn: "on" });
+    await save("help", { intent: "country" });
     expect(await card()).not.toContain("Prairie Help");
     expect(await db.select().from(settings)).toMatchObject([{ value: { isOn: true, numbers: null } }]);
   });
@@ -105,18 +77,21 @@ describe("the help card", () => {
     [{ ...number, topics: "" }, "Choose at least one topic."],
     [{ ...number, name: "" }, "Enter who answers."],
   ])("refuses %j and says why [settings.help]", async (form, reason) => {
-    const refused = await site.visit(`${pathOf("help")}?edit=new`, {
+    const refused = await screens.site.visit(`${pathOf("help")}?edit=new`, {
       form: { intent: "number", index: "", previous: JSON.stringify({ isOn: true, numbers: null }), ...form },
-      headers,
+      headers: screens.headers,
     });
     expect([refused.status, textOf(mainOf(await refused.text())).includes(reason)]).toEqual([400, true]);
     expect(await db.select().from(settings)).toEqual([]);
   });
 
   it("refuses a stale change [settings.help]", async () => {
-    await post("help", { intent: "save" });
+    await save("help", { intent: "save" });
     const previous = JSON.stringify({ isOn: true, numbers: null });
-    const refused = await site.visit(pathOf("help"), { form: { intent: "remove", index: "0", previous }, headers });
+    const refused = await screens.site.visit(pathOf("help"), {
+      form: { intent: "remove", index: "0", previous },
+      headers: screens.headers,
+    });
     expect(refused.status).toBe(409);
   });
 });

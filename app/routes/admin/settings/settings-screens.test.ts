@@ -3,50 +3,16 @@ import { settings } from "#domain/settings/schema.ts";
 import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import type { SettingsGroupName } from "#domain/settings/settings-groups.ts";
 import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
-import { followSettings } from "#server/follow-settings.ts";
-import { followRevision } from "#server/page-cache/data-revision.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, aUser, cookieOf } from "#test/factories.ts";
-import { attributeOf, mainOf, textOf } from "#test/html.ts";
-import { aSite } from "#test/site.ts";
+import { aUser } from "#test/factories.ts";
+import { mainOf, textOf } from "#test/html.ts";
+import { settingsScreens } from "#test/settings-screens.ts";
 
-/** In milliseconds of the fake time: how old the other process's data revision may be. */
-let time = 0;
-let site: ReturnType<typeof aSite>;
-/** A second process on the same database. */
-let other: ReturnType<typeof aSite>;
-let headers: Record<string, string>;
+const screens = settingsScreens();
+const { pathOf, hiddenField, save } = screens;
 
-beforeEach(async () => {
-  site = aSite();
-  other = aSite({
-    follow: (app) =>
-      followSettings(
-        app,
-        followRevision(app.db, () => time),
-      ),
-  });
-  await other.visit("/about");
-  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
-});
-
-const pathOf = (group: string) => `/admin/dashboard/settings/${group}`;
-
-/** Opens a screen and returns the value of a hidden field. */
-async function hiddenField(group: string, name: string): Promise<string> {
-  const screen = await (await site.visit(pathOf(group), { headers })).text();
-  const [field = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(screen) ?? [];
-  return attributeOf(field, "value") ?? "";
-}
-
-/** Saves a group on its screen, as a browser without scripts. A field may have several values. */
-async function save(group: SettingsGroupName, form: Record<string, string | string[]>, previous?: string) {
-  const fields = { intent: "save", previous: previous ?? (await hiddenField(group, "previous")), ...form };
-  const pairs = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
-  const type = { "content-type": "application/x-www-form-urlencoded" };
-  const body = new TextEncoder().encode(new URLSearchParams(pairs).toString());
-  return site.visit(pathOf(group), { body, headers: { ...headers, ...type } });
-}
+// The other process has loaded the town before the change.
+beforeEach(async () => void (await screens.other.visit("/about")));
 
 const names = {
   ...{ name: "Bemidji", state: "Minnesota", stateCode: "MN", postalCode: "56601" },
@@ -103,15 +69,14 @@ describe("the screens of settings", () => {
       const saved = await save(group, form);
       expect([saved.status, saved.headers.get("location")]).toEqual([302, pathOf(group)]);
       const payload = { business: "Plumbing", link: "/business/1" };
-      await queueOptionalEmail(db, site.app, { to: reader, kind: "business-approved", payload, topic: "weekly_summary" });
-      time += 51;
-      for (const process of [site, other])
+      await queueOptionalEmail(db, screens.site.app, { to: reader, kind: "business-approved", payload, topic: "weekly_summary" });
+      for (const process of [screens.site, screens.other])
         for (const [place, texts] of Object.entries(shown)) {
           if (place === "email") continue;
           const page = (await process.page(place)).replaceAll("<!-- -->", "");
           for (const text of texts) expect(page, place).toContain(text);
         }
-      if (shown["email"]) expect((await other.deliver())[0]!.text).toContain(shown["email"][0]);
+      if (shown["email"]) expect((await screens.other.deliver())[0]!.text).toContain(shown["email"][0]);
     },
   );
 
@@ -135,7 +100,7 @@ describe("the screens of settings", () => {
   it("refuse a stale save, keep what was typed, and save it again on request [settings.change]", async () => {
     const first = await hiddenField("marketing", "previous");
     await save("marketing", { reviewTime: "theirs", replyTime: "soon" });
-    const refused = await save("marketing", { reviewTime: "mine", replyTime: "soon" }, first);
+    const refused = await save("marketing", { reviewTime: "mine", replyTime: "soon", previous: first });
     const page = await refused.text();
     expect(refused.status).toBe(409);
     expect(textOf(mainOf(page))).toContain("Someone else changed these settings.");
@@ -147,26 +112,30 @@ describe("the screens of settings", () => {
   it("restore the previous version with a button, back to the town's files [settings.restore]", async () => {
     await save("copyright", { holder: "First", year: "2031" });
     await save("copyright", { holder: "Second", year: "2031" });
-    for (const holder of ["First", site.app.town.siteName]) {
+    for (const holder of ["First", screens.site.app.town.siteName]) {
       const id = await hiddenField("copyright", "id");
-      await site.visit(pathOf("copyright"), { form: { intent: "restore", id }, headers });
-      expect((await site.page("/")).replaceAll("<!-- -->", "")).toContain(`${holder}. All rights reserved.`);
+      await screens.site.visit(pathOf("copyright"), { form: { intent: "restore", id }, headers: screens.headers });
+      expect((await screens.site.page("/")).replaceAll("<!-- -->", "")).toContain(`${holder}. All rights reserved.`);
     }
-    const screen = await (await site.visit(pathOf("copyright"), { headers })).text();
+    const screen = await (await screens.site.visit(pathOf("copyright"), { headers: screens.headers })).text();
     expect(screen).not.toContain("Restore previous version");
   });
 
   it("are listed with the values in force [settings.screens]", async () => {
     await save("copyright", { holder: "Ada Olson", year: "2031" });
-    const page = textOf(mainOf(await (await site.visit("/admin/dashboard/settings", { headers })).text()));
+    const page = textOf(
+      mainOf(await (await screens.site.visit("/admin/dashboard/settings", { headers: screens.headers })).text()),
+    );
     for (const { title } of Object.values(settingsForms)) expect(page).toContain(title);
     expect(page).toMatch(/Copyright holder Ada Olson Year 2031 Changed \w+ \d+, \d{4}/);
     expect(page).toContain("Never changed");
-    const log = textOf(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()));
+    const log = textOf(
+      mainOf(await (await screens.site.visit("/admin/dashboard/activity", { headers: screens.headers })).text()),
+    );
     expect(log).toContain("changed the settings “Copyright”");
   });
 
   it("answer 404 for a group that does not exist [settings.screens]", async () => {
-    expect((await site.visit(pathOf("nothing"), { headers })).status).toBe(404);
+    expect((await screens.site.visit(pathOf("nothing"), { headers: screens.headers })).status).toBe(404);
   });
 });

@@ -1,0 +1,49 @@
+import { beforeEach } from "vitest";
+import type { AppContext } from "#domain/app-context.ts";
+import { followSettings } from "#server/follow-settings.ts";
+import { followRevision } from "#server/page-cache/data-revision.ts";
+import { db } from "./db.ts";
+import { anAdmin, cookieOf } from "./factories.ts";
+import { attributeOf } from "./html.ts";
+import { aSite } from "./site.ts";
+
+/** The settings screens of a site, and a second process (`other`) on the same database. Each test gets new ones and a new admin. */
+export function settingsScreens(options: Parameters<typeof aSite>[0] = {}) {
+  /** In milliseconds of the fake time: how old the other process's data revision may be. */
+  let time = 0;
+  const screens = { site: aSite(options), other: aSite(options), headers: { cookie: "" }, pathOf, hiddenField, save };
+  beforeEach(async () => {
+    screens.site = aSite(options);
+    const follow = (app: AppContext) =>
+      followSettings(
+        app,
+        followRevision(app.db, () => time),
+      );
+    screens.other = aSite({ ...options, follow });
+    screens.headers = { cookie: await cookieOf(screens.site.app, await anAdmin(db)) };
+  });
+
+  function pathOf(group: string): string {
+    return `/admin/dashboard/settings/${group}`;
+  }
+
+  /** Opens a screen and returns the value of a hidden field. */
+  async function hiddenField(group: string, name: string): Promise<string> {
+    const screen = await (await screens.site.visit(pathOf(group), { headers: screens.headers })).text();
+    const [field = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(screen) ?? [];
+    return attributeOf(field, "value") ?? "";
+  }
+
+  /** Saves a group on its screen, as a browser without scripts. A field may have several values. */
+  async function save(group: string, form: Record<string, string | string[]>): Promise<Response> {
+    const fields = { intent: "save", ...(form["previous"] ? {} : { previous: await hiddenField(group, "previous") }), ...form };
+    const pairs = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    const body = new TextEncoder().encode(new URLSearchParams(pairs).toString());
+    const response = await screens.site.visit(pathOf(group), { body, headers: { ...screens.headers, ...type } });
+    time += 51;
+    return response;
+  }
+
+  return screens;
+}
