@@ -1,7 +1,8 @@
 /**
- * Checks imports: `npm run build && npm run bench -- imports [--only files,rows,large]`. `files` reads five typical files and
- * compares the results with the files' contents. `rows` imports 10,000 rows into a running site and prints how long pages take.
- * `large` imports a file of 100 MB into a running site, checks one in a dry run, and prints the peaks of memory. Linux only.
+ * Checks imports: `npm run build && npm run bench -- imports [--only files,rows,large] [--on embedded,server]`. `files` reads five
+ * typical files and compares the results with the files' contents. `rows` imports 10,000 rows into a running site and prints how
+ * long each page takes. `large` imports a file of 100 MB into a running site, checks it in dry runs, and prints the peaks of memory.
+ * Linux only.
  */
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,14 +13,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { checkFile } from "./imports/check-file.ts";
 import { chamber, excel, licences, overpass, seasonal } from "./imports/five-files.ts";
+import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { type Site, startSite } from "./running.ts";
 
 const limits = { pageMilliseconds: 200, siteMegabytes: 700, dryRunMegabytes: 400 };
 /** Pages are timed this long before an import, because the machine itself may be slow. */
 const quietMilliseconds = 5_000;
 const largeBytes = 100 * 1024 * 1024 - 65_536;
-const { values } = parseArgs({ options: { only: { type: "string", default: "files,rows,large" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "files,rows,large" }, on: { type: "string", default: "embedded,server" } },
+});
 const chosen = values.only.split(",");
+const paths = ["/", "/category/housing", "/search?q=shop", "/category/construction-handyman"];
 const folder = mkdtempSync(join(tmpdir(), "bench-imports-"));
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const failures: string[] = [];
@@ -28,59 +33,79 @@ const check = (isMet: boolean, what: string) => void (isMet || failures.push(wha
 try {
   if (chosen.includes("files"))
     for (const file of [licences(), chamber(), excel(), overpass(), seasonal()]) check(await checkFile(file), file.fileName);
-  if (chosen.includes("rows")) await inSite("10,000 rows", await rowsFile(), true);
-  if (chosen.includes("large")) {
-    await inSite("100 MB", await largeGeoJson(), false);
-    const { text, peak } = await town(["import", await largeCsv(), "--dry-run"], join(folder, "no-store"));
-    print(`dry run of 100 MB without a store: peak ${peak} MB\n${text}`);
-    check(peak <= limits.dryRunMegabytes, "memory of the dry run");
+  for (const on of values.on.split(",")) {
+    if (chosen.includes("rows")) await inSite(on, "10,000 rows", rowsFile, true);
+    if (chosen.includes("large")) await inSite(on, "100 MB", largeGeoJson, false);
   }
+  if (chosen.includes("large")) await dryRun("without a store", join(folder, "no-store"));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 print(failures.length ? `NOT MET: ${failures.join(", ")}` : "all limits met");
 process.exitCode = failures.length ? 1 : 0;
 
-/** Imports a file into a running site. `timed` checks the pages as well. */
-async function inSite(label: string, file: string, timed: boolean): Promise<void> {
+/** Imports a file into a running site, on the embedded store or on a PostgreSQL server. `timed` checks the pages as well. */
+async function inSite(on: string, what: string, makeFile: () => Promise<string>, timed: boolean): Promise<void> {
+  const label = `${what}, ${on}`;
+  const server = on === "server" ? await startTestServer() : null;
+  if (on === "server" && !server) return void print(`\n${label}: skipped, because this machine has no PostgreSQL`);
+  const file = await makeFile();
   const data = mkdtempSync(join(folder, "site-"));
-  const env = { DATA_DIR: data, DEMO: "off" };
+  const env = { DATA_DIR: data, DEMO: "off", ...(server && { DATABASE_URL: await createTestDatabase(server.url, "bench") }) };
   // The first start creates the store, so its memory is not the usual one.
   await (await startSite({ env })).stop();
   const site = await startSite({ env });
   try {
+    // The first search prepares the vocabulary.
+    for (const path of paths) await (await fetch(site.origin + path)).text();
     const quiet = visit(site);
     await pause(quietMilliseconds);
-    print(`\n${label}\n  before: ${describe(await quiet.end())}, peak of the site ${peakOf(site)} MB`);
+    print(`\n${label}\n  before: peak of the site ${peakOf(site)} MB\n${describe(await quiet.end())}`);
     // Resets the peak, because the start of the site raised it.
     writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
     const idle = Math.round(site.residentBytes() / 1024 / 1024);
     const visits = visit(site);
     const started = performance.now();
-    const { text, peak } = await town(["import", file], data);
-    const times = await visits.end();
-    const slowest = times.at(-1)!;
+    const { text, peak } = await town(["import", file], env);
+    const visited = await visits.end();
     const sitePeak = peakOf(site);
-    print(`  during: ${describe(times)}, peak of the site ${sitePeak} MB (${idle} at the start), of the command ${peak} MB`);
+    print(`  during: peak of the site ${sitePeak} MB (${idle} at the start), of the command ${peak} MB\n${describe(visited)}`);
     print(`  ${((performance.now() - started) / 1000).toFixed(0)} s, ${/Read .*/.exec(text)?.[0] ?? text}`);
+    const slowest = Math.max(...visited.map(({ milliseconds }) => milliseconds));
     check(!timed || slowest <= limits.pageMilliseconds, `pages during ${label}`);
     check(sitePeak < limits.siteMegabytes, `memory of the site with ${label}`);
     check(text.includes("Read "), `end of ${label}`);
   } finally {
     await site.stop();
   }
+  if (!timed && !server) await dryRun("with the store of a stopped site", data);
+  await server?.stop();
 }
 
-/** Opens one page after another. `end` returns the times in milliseconds, the shortest first. */
-function visit(site: Site): { end(): Promise<number[]> } {
-  const paths = ["/", "/category/housing", "/search?q=shop", "/category/construction-handyman"];
-  const times: number[] = [];
+/** Checks a file of 100 MB without storing it. */
+async function dryRun(label: string, data: string): Promise<void> {
+  const { text, peak } = await town(["import", await largeCsv(), "--dry-run"], { DATA_DIR: data, DEMO: "off" });
+  print(`\ndry run of 100 MB ${label}: peak ${peak} MB\n${text}`);
+  check(peak <= limits.dryRunMegabytes && text.includes("Read "), `memory of the dry run ${label}`);
+}
+
+/** One page: how long it took, and the CPU time of the site's main thread in that time, which other processes do not change. */
+type Visit = { path: string; milliseconds: number; cpuMilliseconds: number };
+
+/** Opens one page after another. */
+function visit(site: Site): { end(): Promise<Visit[]> } {
+  const visits: Visit[] = [];
   let going = true;
   const visitor = (async () => {
     for (let at = 0; going; at += 1) {
-      const started = performance.now();
-      await (await fetch(`${site.origin}${paths[at % paths.length]}`)).text();
-      times.push(performance.now() - started);
+      const path = paths[at % paths.length]!;
+      const [started, cpu] = [performance.now(), mainThreadMilliseconds(site.pid)];
+      await (await fetch(site.origin + path)).text();
+      visits.push({
+        path,
+        milliseconds: performance.now() - started,
+        cpuMilliseconds: mainThreadMilliseconds(site.pid) - cpu,
+      });
       await pause(20);
     }
   })();
@@ -88,14 +113,28 @@ function visit(site: Site): { end(): Promise<number[]> } {
     async end() {
       going = false;
       await visitor;
-      return times.sort((a, b) => a - b);
+      return visits;
     },
   };
 }
 
-function describe(times: number[]): string {
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(0);
-  return `${times.length} pages, p50 ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(1)} ms`;
+/** The CPU time that a process's main thread has used. */
+function mainThreadMilliseconds(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}
+
+function describe(visits: Visit[]): string {
+  const line = (times: number[]) => {
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(0).padStart(5);
+    return `p50 ${at(0.5)}  p95 ${at(0.95)}  max ${at(1)} ms`;
+  };
+  return [...Map.groupBy(visits, ({ path }) => path)]
+    .map(([path, all]) => {
+      const cpu = line(all.map(({ cpuMilliseconds }) => cpuMilliseconds));
+      return `    ${path.padEnd(33)} ${String(all.length).padStart(4)} times, ${line(all.map(({ milliseconds }) => milliseconds))}, CPU ${cpu}`;
+    })
+    .join("\n");
 }
 
 /** The most memory that the site has had, in megabytes. */
@@ -112,12 +151,21 @@ function peakOfProcess(pid: number): number | null {
 }
 
 /** Runs a command of the operator as bin/town does. Returns its output and its peak memory in megabytes. */
-async function town(args: string[], data: string): Promise<{ text: string; peak: number }> {
+async function town(args: string[], env: NodeJS.ProcessEnv): Promise<{ text: string; peak: number }> {
   const child = spawn(
     process.execPath,
-    ["--enable-source-maps", "--max-semi-space-size=4", "server/cli/run-command.ts", ...args],
+    [
+      ...[
+        "--enable-source-maps",
+        "--v8-pool-size=1",
+        "--no-wasm-tier-up",
+        "--no-wasm-dynamic-tiering",
+        "--max-semi-space-size=4",
+      ],
+      ...["server/cli/run-command.ts", ...args],
+    ],
     {
-      env: { ...process.env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ENV_FILE: "/dev/null", DATA_DIR: data, DEMO: "off" },
+      env: { ...process.env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ENV_FILE: "/dev/null", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

@@ -32,6 +32,7 @@ export async function startSite({ env = {}, cpu, inspect = false }: Start = {}):
     "--v8-pool-size=1",
     "--no-wasm-tier-up",
     "--no-wasm-dynamic-tiering",
+    "--max-semi-space-size=16",
     ...(inspect ? ["--inspect=127.0.0.1:0"] : []),
   ];
   const node = [process.execPath, ...options, "build/server/main.js"];

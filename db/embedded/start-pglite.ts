@@ -3,6 +3,12 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 
+/**
+ * Postgres takes these from the process's memory when it starts. With its default of 128 MB, a site needs 100 MB more. Pages that do not fit are in the
+ * cache of the operating system.
+ */
+const bufferParams = ["-c", "shared_buffers=32MB"];
+
 /** Postgres did not start. The message is its last fatal line, which PGlite doesn't report. */
 class StartError extends Error {}
 
@@ -12,6 +18,7 @@ export async function startPostgres(store: string): Promise<PGlite> {
   try {
     return await PGlite.create(store, {
       extensions: { pg_trgm, unaccent },
+      startParams: [...PGlite.defaultStartParams, ...bufferParams],
       onStderr(line) {
         output.push(line);
         return false;

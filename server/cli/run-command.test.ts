@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -42,6 +42,21 @@ it("town check shows every result without a store, creates none, and exits with 
   for (const name of ["origin", "email", "stripe", "backup key", "memory", "clock", "versions"])
     expect(output).toMatch(new RegExp(`\n(ok|off|WARNING) +${name} `));
   expect([problem, code, readdirSync(folder)]).toEqual(["There is 1 problem.\n", 1, []]);
+});
+
+it("a dry run beside a stopped site does not open its store, and says what it leaves out [import.dry-run]", async () => {
+  // An empty folder is enough: a command that opened it would create a store.
+  const store = join(folder, "data/postgres");
+  mkdirSync(store, { recursive: true });
+  const file = join(folder, "shops.csv");
+  writeFileSync(file, "name,phone\nA Shop,\nA Shop,\nB Shop,\n");
+  const { output, code } = await town("import", file, "--dry-run");
+  expect(output).toMatch(
+    /not compared with the stored businesses.* start the site\.\nDry run: nothing was saved\. Read 3: added /s,
+  );
+  expect([code, readdirSync(store)]).toEqual([0, []]);
+  const { problem } = await town("import", file, "--dry-run", "--profile", "Chamber");
+  expect(problem).toBe("Start the site first. It has the stored mappings.\n");
 });
 
 it("an unknown command prints the commands [operations.command]", async () => {

@@ -12,6 +12,6 @@ it("keeps the batch size within its limits on any machine [admin-finish.pace]", 
   let rows: number = batchRows.first;
   for (let batch = 0; batch < 10; batch += 1) rows = nextBatch(rows, 1);
   expect(rows).toBe(100);
-  expect(nextBatch(rows, 60_000)).toBe(10);
-  expect(nextBatch(10, 60_000)).toBe(10);
+  expect(nextBatch(rows, 60_000)).toBe(5);
+  expect(nextBatch(5, 60_000)).toBe(5);
 });

@@ -42,7 +42,9 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
   };
   const messages =
     (await importThroughSite(settings, started, read)) ??
-    (dryRun && !storeExists(settings) ? await checkWithoutStore(town, read) : importDirectly(settings, started, read));
+    (dryRun && !settings.databaseUrl
+      ? await checkWithoutStore(settings, town, profileName, read)
+      : importDirectly(settings, started, read));
   let importId: string | null = null;
   const shown = (async function* () {
     for await (const message of messages) {
@@ -85,12 +87,25 @@ async function importThroughSite(settings: Settings, started: Started, read: Rea
   })();
 }
 
-/** Checks the rows against the town's files. */
-async function checkWithoutStore(town: Town, read: Read): Promise<AsyncIterable<Message>> {
+/**
+ * Checks the rows against the town's files. Opening the store of a stopped site would need too much memory, and storing rows to roll them back would
+ * make it larger.
+ */
+async function checkWithoutStore(
+  settings: Settings,
+  town: Town,
+  profileName: string | null,
+  read: Read,
+): Promise<AsyncIterable<Message>> {
+  if (profileName !== null) throw new BadSettings("Start the site first. It has the stored mappings.");
+  if (storeExists(settings)) process.stdout.write(notCompared);
   const listed = (await readTaxonomy(town)).flatMap(({ microCategories }) => microCategories);
   const microCategories = listed.map(({ id, name }): [string, string] => [id, name]);
   return checkRows(read({ microCategories, kinds: town.kinds, place: town, profile: null }), town.country);
 }
+
+const notCompared =
+  "The site is not running, so the rows are checked against the town's files only: they are not compared with the stored businesses, and no stored mapping is used. For that, start the site.\n";
 
 async function* importDirectly(settings: Settings, started: Started, read: Read): AsyncGenerator<Message> {
   const log = openLog("warn");

@@ -34,6 +34,7 @@ export async function tryRelease(folder: string, owner: string, env: NodeJS.Proc
     "--v8-pool-size=1",
     "--no-wasm-tier-up",
     "--no-wasm-dynamic-tiering",
+    "--max-semi-space-size=16",
     "build/server/main.js",
   ];
   const local = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", PORT: String(port), HOST: "127.0.0.1", DRAIN_DELAY: "0" };
