@@ -90,6 +90,7 @@ export default [
     route("admin/dashboard/contact-messages", "routes/admin/messages/route.tsx"),
     route("admin/dashboard/problem-reports", "routes/admin/problem-reports/route.tsx"),
     route("admin/dashboard/missing-businesses", "routes/admin/missing-businesses/route.tsx"),
+    route("admin/dashboard/coverage", "routes/admin/coverage/route.tsx"),
     route("admin/dashboard/emails", "routes/admin/emails/route.tsx"),
     route("admin/dashboard/emails/log", "routes/admin/emails/log/route.tsx"),
     route("admin/dashboard/emails/:kind", "routes/admin/emails/edit/route.tsx"),

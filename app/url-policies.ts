@@ -2,7 +2,10 @@
 export type CachePolicy = {
   /** The id of the page's route, or "" for a page without a loader. Absent for files and feeds, which have no data request. */
   route?: string;
-  /** Whether the page takes the parameters `hour` and `page`. All other parameters are ignored. */
+  /**
+   * Whether the page takes the parameters `hour` and `page`. All other parameters are ignored, except for the filters: a filtered list is
+   * rendered for each request.
+   */
   list?: true;
   /** With this parameter, the page is rendered for each request. */
   not?: string;
@@ -35,7 +38,7 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
     {
       path: exactly(`/category/${slug}/micro/${slug}`),
       label: "micro-category",
-      cache: { route: "routes/public/micro-category/route", list: true, not: "open" },
+      cache: { route: "routes/public/micro-category/route", list: true },
     },
     { path: exactly(`/category/${slug}`), label: "category", cache: { route: "routes/public/category/route" } },
     { path: exactly(`/category/${slug}/print`), label: "list", cache: { route: "routes/public/category-print/route" } },
@@ -44,9 +47,8 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
   businesses: cached(`/businesses/${slug}`, "list", {
     route: "routes/public/category-businesses/route",
     list: true,
-    not: "open",
   }),
-  "premium-businesses": cached("/premium-businesses", "list", { route: "routes/public/featured/route", list: true, not: "open" }),
+  "premium-businesses": cached("/premium-businesses", "list", { route: "routes/public/featured/route", list: true }),
   business: [
     {
       path: exactly("/business/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"),

@@ -95,6 +95,7 @@ export const adminScreens = [
   "/business-requests?refund={issue}",
   "/contact-messages",
   "/problem-reports",
+  "/coverage",
   "/missing-businesses",
   "/missing-businesses?synonym=gutter+cleaning",
   "/missing-businesses?invite=gutter+cleaning",

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
-import { clockPlaceholders, isOpenAt } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { toCard, type Listing } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
+import { matchesFilters } from "./list-filters.ts";
 import { featuredInitially, pageSize } from "./page-size.shared.ts";
 import {
   offsetOf,
@@ -51,9 +51,9 @@ export const countByCategory = byCategory.count;
 export async function listPremium(app: Listing, request: PageRequest): Promise<CardPage> {
   await storePremiumOrder(app.db, request.hour);
   const values = { list: premiumList, hour: request.hour, offset: offsetOf(request), limit: pageSize };
-  const found = request.openAt
-    ? await openPremiumCards(app.db).execute({ ...values, ...request.openAt })
-    : await premiumCards(app.db).execute(values);
+  const filter = matchesFilters(request);
+  const query = filter ? selectPremium(app.db, filter).prepare("") : premiumCards(app.db);
+  const found = await query.execute(values);
   return toCardPage(found, request, app.town) ?? listPremium(app, { ...request, page: 1 });
 }
 
@@ -79,7 +79,6 @@ function storePremiumOrder(db: Db, hour: number): Promise<void> {
 }
 
 const premiumCards = prepared((db) => selectPremium(db));
-const openPremiumCards = prepared((db) => selectPremium(db, isOpenAt(clockPlaceholders)));
 
 function selectPremium(db: Db, condition?: SQL) {
   const order = premiumListOrder(placeholders.hour, placeholders.list);

@@ -2,7 +2,6 @@ import { and, count, eq, exists, notExists, type Placeholder, sql, type SQL, typ
 import { alias, type SubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
-import { clockPlaceholders, isOpenAt, type ClockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import {
   type Card,
@@ -16,6 +15,8 @@ import {
   withPicture,
 } from "./business-cards.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
+import { type Filters, filterNames, matchesFilters } from "./list-filters.ts";
+import type { ListFilter } from "./list-filters.shared.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrder, startOf } from "./list-order.ts";
 import { storeListOrder } from "./store-list-order.ts";
@@ -23,12 +24,12 @@ import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
  * One page of a list in the order of an hour. `total` is the size of the whole list. If `beyond` is set, the list has more than `total` businesses.
- * `page` starts at 1. If `isOpenOnly` is set, the list has only the businesses that are open now.
+ * `page` starts at 1. `filters` are those that are on.
  */
-export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number; isOpenOnly?: boolean };
+export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number; filters?: ListFilter[] };
 
-/** The hour that determines the order, and the page within that order. With `openAt`, the list has only businesses that are open then. */
-export type PageRequest = { hour: number; page: number; openAt?: ClockReading | null };
+/** The hour that determines the order, the page within that order, and the filters of the list. */
+export type PageRequest = Filters & { hour: number; page: number };
 
 /** The parameters of the prepared lists. `key` is the id of a category or micro-category, and `list` names the stored order. */
 export const placeholders = {
@@ -40,22 +41,19 @@ export const placeholders = {
 
 const premium = alias(businesses, "premium");
 const hidden = alias(allBusinesses, "hidden");
-const open = alias(businesses, "open");
 
 /**
  * Returns functions that list and count the visible businesses in the micro-categories that match `condition`, premium first. `kind` begins the names
- * of the lists. Every table access is an index-only scan, except for the stored order and the filter by open businesses.
+ * of the lists. Every table access is an index-only scan, except for the stored order and the filters.
  */
 export function paginateOffers(kind: "category" | "micro-category", condition: (db: Db, key: string | Placeholder) => SQL) {
   const total = prepared((db) => {
     const offers = offersOf(db, condition(db, placeholders.key));
     return db.with(offers).select({ total: count() }).from(offers);
   });
-  const queriesWith = (picture: CardPictureJoin) => ({
-    cards: prepared((db) => selectPage(db, offersOf(db, condition(db, placeholders.key)), picture)),
-    openCards: prepared((db) => selectPage(db, offersOf(db, condition(db, placeholders.key), true), picture)),
-  });
-  const [queries, queriesWithAnyPicture] = [queriesWith(withPicture), queriesWith(withAnyPicture)];
+  const cardsWith = (picture: CardPictureJoin) =>
+    prepared((db) => selectPage(db, offersOf(db, condition(db, placeholders.key)), picture));
+  const [cards, cardsWithAnyPicture] = [cardsWith(withPicture), cardsWith(withAnyPicture)];
 
   function selectPage(db: Db, offers: ReturnType<typeof offersOf>, picture: CardPictureJoin) {
     const row = { id: offers.id, isBasic: sql`${offers.isBasic}` };
@@ -80,10 +78,16 @@ export function paginateOffers(kind: "category" | "micro-category", condition: (
     const order = { list: `${kind}/${key}`, hour: request.hour };
     await storeListOrder(app.db, order, () => selectMembers(app.db, condition(app.db, key)));
     const values = { ...order, key, offset: offsetOf(request) };
-    const { cards, openCards } = showsOnBasicCard(app.town, "picture") ? queriesWithAnyPicture : queries;
-    const found = request.openAt
-      ? await openCards(app.db).execute({ ...values, ...request.openAt })
-      : await cards(app.db).execute(values);
+    const filter = matchesFilters(request);
+    const hasAnyPicture = showsOnBasicCard(app.town, "picture");
+    const query = filter
+      ? selectPage(
+          app.db,
+          offersOf(app.db, condition(app.db, key), filter),
+          hasAnyPicture ? withAnyPicture : withPicture,
+        ).prepare("")
+      : (hasAnyPicture ? cardsWithAnyPicture : cards)(app.db);
+    const found = await query.execute(values);
     return toCardPage(found, request, app.town) ?? list(app, key, { ...request, page: 1 });
   }
 
@@ -121,12 +125,13 @@ export function selectCards(
 /** Converts rows to a page. Returns null for a page past the end; callers return the first page instead. */
 export function toCardPage(
   found: (CardRow & { total: number })[],
-  { hour, page, openAt }: PageRequest,
+  { hour, page, ...filters }: PageRequest,
   town: Town,
 ): CardPage | null {
   if (!found.length && page > 1) return null;
   const cards = found.map((row) => toCard(row, town, startOf(hour)));
-  return { cards, total: found[0]?.total ?? 0, page, hour, ...(openAt && { isOpenOnly: true }) };
+  const names = filterNames(filters);
+  return { cards, total: found[0]?.total ?? 0, page, hour, ...(names.length && { filters: names }) };
 }
 
 /** Returns the query of `offersOf` for `storeListOrder`. */
@@ -136,7 +141,7 @@ function selectMembers(db: Db, condition: SQL): SQL {
 }
 
 /** Returns each visible business once, with its plan group. Visibility is checked per business, not per link. */
-function offersOf(db: Db, condition: SQL, isOpenOnly = false) {
+function offersOf(db: Db, condition: SQL, filter?: SQL) {
   const each = db
     .selectDistinct({ id: businessMicroCategories.businessId })
     .from(businessMicroCategories)
@@ -146,14 +151,14 @@ function offersOf(db: Db, condition: SQL, isOpenOnly = false) {
     .select({ one: sql`1` })
     .from(hidden)
     .where(and(eq(hidden.id, each.id), isHidden(hidden)));
-  const isOpenOne = db
+  const isMatch = db
     .select({ one: sql`1` })
-    .from(open)
-    .where(and(eq(open.id, each.id), isOpenAt(clockPlaceholders, open)));
+    .from(businesses)
+    .where(and(eq(businesses.id, each.id), filter));
   const offers = db
     .select({ id: sql<string>`${each.id}`.as("id"), isBasic: sql<boolean>`${premium.id} is null`.as("is_basic") })
     .from(each)
     .leftJoin(premium, and(eq(premium.id, each.id), isVisible(premium), isPaying(premium)))
-    .where(and(notExists(isHiddenOne), isOpenOnly ? exists(isOpenOne) : undefined));
+    .where(and(notExists(isHiddenOne), filter && exists(isMatch)));
   return db.$with("offers").as(offers);
 }

@@ -6,10 +6,9 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
 import { createListingCheckLink } from "./listing-check-link.ts";
+import { daysBetweenChecks } from "./limits.ts";
 import { listingChecks } from "./schema.ts";
 
-/** The number of days from the last change, confirmation, or question to the next question. */
-const daysBetweenChecks = 90;
 const batchSize = 200;
 
 type Asking = Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">;

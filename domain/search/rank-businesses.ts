@@ -1,6 +1,5 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { isOpenAt, type ClockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { cardColumns, type CardPictureJoin, type CardRow } from "#domain/directory/business-cards.ts";
@@ -23,7 +22,7 @@ export const maxCounted = 500;
 /** The number of businesses that the dropdown reads in name order before it uses other indexes. This finds common words fast. */
 const maxScanned = 500;
 
-type Options = { hour: number; limit: number; offset: number; openAt: ClockReading | null; picture: CardPictureJoin };
+type Options = { hour: number; limit: number; offset: number; filter: SQL | undefined; picture: CardPictureJoin };
 type IndexedClass = MatchClass & { classIndex: number };
 
 /**
@@ -49,11 +48,10 @@ function groupStages(classes: MatchClass[]): IndexedClass[][] {
 async function rankStages(
   db: Db,
   classes: IndexedClass[],
-  { hour, limit, offset, openAt, picture }: Options,
+  { hour, limit, offset, filter, picture }: Options,
 ): Promise<RankedPage> {
   const needed = offset + limit;
   const maxTotal = Math.max(maxCounted, needed);
-  const isOpen = openAt ? isOpenAt(openAt) : undefined;
   const parts = classes.flatMap(({ condition, stage, classIndex, isSmall }): Part[] => {
     // Later stages have few matches, so they need no faster part for premium.
     const plans = stage === 0 && !isSmall ? [premiumFirst, basic] : [anyPlan];
@@ -66,7 +64,7 @@ async function rankStages(
     const earlier = parts.slice(0, index);
     const isNeeded = sql`${isReached(part, earlier)} and ${remainingRows(earlier, needed)} > 0`;
     const rows = sql`select ${businesses.id} as id, ${part.isBasic} as is_basic, ${part.key} as key from ${businesses} where ${isNeeded} and ${and(part.condition, isNew(earlier))}`;
-    return sql`${nameOf(index)} as materialized (${openAt ? selectOpen(rows, openAt, maxTotal + 1) : rows})`;
+    return sql`${nameOf(index)} as materialized (${filter ? selectFiltered(rows, filter, maxTotal + 1) : rows})`;
   });
   // Counts the classes that the page did not read to their end. Counting stops at the maximum, and the order doesn't matter.
   const unread = classes.flatMap(({ condition, stage, classIndex }) => {
@@ -77,7 +75,7 @@ async function rankStages(
     if (!earlier.length) return [];
     const isUnread = sql`${isReached({ stage }, earlier)} and ${remainingRows(earlier, needed)} <= 0`;
     return [
-      sql`(select ${businesses.id} from ${businesses} where ${isUnread} and ${and(visible, condition(), isOpen)} limit ${maxTotal + 1})`,
+      sql`(select ${businesses.id} from ${businesses} where ${isUnread} and ${and(visible, condition(), filter)} limit ${maxTotal + 1})`,
     ];
   });
   const all = sql.join([sql`select id from found`, ...unread], sql` union `);
@@ -104,10 +102,10 @@ async function rankStages(
   return { found, total: Math.min(total, maxTotal), beyond: total > maxTotal };
 }
 
-/** Returns the first rows of businesses that are open. Opening times are read only until there are enough rows. */
-function selectOpen(rows: SQL, openAt: ClockReading, count: number): SQL {
+/** Returns the first rows of businesses that match the filter. It is checked only until there are enough rows. */
+function selectFiltered(rows: SQL, filter: SQL, count: number): SQL {
   return sql`select sorted.* from (${rows} order by is_basic, key, id offset 0) as sorted
-    where exists (select 1 from ${businesses} where ${businesses.id} = sorted.id and ${isOpenAt(openAt)} offset 0) limit ${count}`;
+    where exists (select 1 from ${businesses} where ${businesses.id} = sorted.id and ${filter} offset 0) limit ${count}`;
 }
 
 /** Returns the first businesses for the dropdown: class by class, each sorted by name. */

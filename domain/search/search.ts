@@ -5,6 +5,7 @@ import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { cardPictures, showsOnBasicCard, toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
+import { filterNames, matchesFilters } from "#domain/directory/list-filters.ts";
 import type { CardPage, PageRequest } from "#domain/directory/paginate-businesses.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
@@ -72,12 +73,20 @@ export async function search(
   const query = parseQuery(text, town);
   const now = clock.now();
   const openAt = request.openAt ?? (query.openNow ? clockReading(town.timeZone, now) : null);
-  const position = { page, hour, ...(openAt && { isOpenOnly: true }) };
+  const filters = { openAt, confirmedSince: request.confirmedSince };
+  const names = filterNames(filters);
+  const position = { page, hour, ...(names.length && { filters: names }) };
   if (!isSearchable(query)) return { services: [], found: { cards: [], total: 0, ...position } };
   const { terms, typed, corrected } = await understand(db, town, query, false);
   const classes = query.words.length ? resultClasses(db, town.name, typed, corrected) : [everyBusiness("Open now")];
   const picture = cardPictures(town);
-  const ranked = await rankBusinesses(db, classes, { hour, limit: pageSize, offset: (page - 1) * pageSize, openAt, picture });
+  const ranked = await rankBusinesses(db, classes, {
+    hour,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    filter: matchesFilters(filters),
+    picture,
+  });
   if (!ranked.found.length && page > 1) return search({ db, town, clock }, text, { ...request, page: 1 });
   const { found, total, beyond } = ranked;
   const first = classes[found[0]?.classIndex ?? -1];

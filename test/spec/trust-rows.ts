@@ -22,6 +22,10 @@ export const trustRows = rowsFrom("worth trusting", {
     "A profile says how long ago the owner confirmed the hours, or that the data is from OpenStreetMap and not confirmed.",
   "print.sheet":
     "“Print this list” opens a sheet of a category: name, phone, address, and hours of up to 500 visible businesses by name, in columns, with the date and the site's address.",
+  "trust.fresh-filter":
+    "Lists and search results can be limited to businesses whose owner confirmed the hours in the last year, by a plain link beside “Open now.” Both work together. Filtered lists are not indexed and not cached.",
+  "trust.coverage":
+    "Admins see for each category how many listings have hours, a phone number, and a website, and how many owners confirmed their hours in 90 days.",
   "trust.report":
     "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or scripts.",
   "trust.report-owner":

@@ -161,6 +161,7 @@ const guarded: Record<string, Guarded> = {
       add: { intent: "add", term: "shingles", microCategoryId: "roofing" },
     }),
   },
+  "admin/dashboard/coverage": {},
   "admin/dashboard/emails": {},
   "admin/dashboard/emails/log": { actions: ({ failedEmail }) => ({ again: { intent: "again", id: failedEmail.id } }) },
   "admin/dashboard/emails/:kind": {

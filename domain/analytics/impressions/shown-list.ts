@@ -8,9 +8,9 @@ import { pageSize } from "#domain/directory/page-size.shared.ts";
 export type ShownList = { list: string; firstSlot: number; ids: string[]; query?: string; phoneSlots?: number };
 
 /** Returns the businesses that a page of a list shows. A list with a filter has different positions, so it also has a different name. */
-export function shownListOf(list: string, { cards, page, isOpenOnly }: Omit<CardPage, "total" | "hour">): ShownList {
+export function shownListOf(list: string, { cards, page, filters }: Omit<CardPage, "total" | "hour">): ShownList {
   return {
-    list: isOpenOnly ? `${list}?open` : list,
+    list: filters ? `${list}?${filters.join("&")}` : list,
     firstSlot: (page - 1) * pageSize + 1,
     ids: cards.map(({ id }) => id),
   };

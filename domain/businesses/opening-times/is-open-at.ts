@@ -31,15 +31,6 @@ type Columns = Record<
   AnyPgColumn
 >;
 
-/** The values of a prepared query that filters by open businesses. Pass it a `ClockReading`. */
-export const clockPlaceholders = {
-  date: sql.placeholder("date"),
-  weekday: sql.placeholder("weekday"),
-  time: sql.placeholder("time"),
-  dateBefore: sql.placeholder("dateBefore"),
-  weekdayBefore: sql.placeholder("weekdayBefore"),
-};
-
 /** Returns whether a business is open at a clock reading. This is the same rule as `openState`, for filtering in the database. */
 export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns = businesses): SQL {
   const time = sql`${at.time}::text`;

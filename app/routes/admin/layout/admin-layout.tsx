@@ -124,6 +124,7 @@ const pages: NavItem[] = [
 const tools: NavItem[] = [
   { to: "/duplicates", label: "Duplicates", icon: "copy" },
   { to: "/imports", label: "Imports", icon: "upload" },
+  { to: "/coverage", label: "Coverage", icon: "circle-check" },
   { to: "/kinds", label: "Kinds of Businesses", icon: "tag" },
   { to: "/emails", label: "Emails", icon: "send" },
   { to: "/activity", label: "Activity", icon: "clock" },

@@ -40,6 +40,7 @@ describe("the admin layout", () => {
       "Missing Businesses /missing-businesses",
       "Duplicates /duplicates",
       "Imports /imports",
+      "Coverage /coverage",
       "Kinds of Businesses /kinds",
       "Emails /emails",
       "Activity /activity",
@@ -56,7 +57,7 @@ describe("the admin layout", () => {
   it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
-    expect(linksOf(drawer)).toHaveLength(19);
+    expect(linksOf(drawer)).toHaveLength(20);
   });
 
   it("shows the number of waiting requests and unread messages, and nothing when zero or unknown [admin-ui-frame.badges]", async () => {

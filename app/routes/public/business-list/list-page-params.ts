@@ -1,6 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
+import { confirmedDays, type ListFilter } from "#domain/directory/list-filters.shared.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /**
@@ -17,8 +18,13 @@ export function listPageParams(params: URLSearchParams, now: Date): { hour: numb
   };
 }
 
-/** Returns the page of a list that a URL asks for. With `open=1`, the list has only the businesses that are open now. */
+/** Returns the page of a list that a URL asks for. With `open=1` or `confirmed=1`, the list has only those businesses. */
 export function listRequest(params: URLSearchParams, { clock, town }: Pick<AppContext, "clock" | "town">): PageRequest {
   const now = clock.now();
-  return { ...listPageParams(params, now), openAt: params.get("open") === "1" ? clockReading(town.timeZone, now) : null };
+  const isOn = (filter: ListFilter) => params.get(filter) === "1";
+  return {
+    ...listPageParams(params, now),
+    openAt: isOn("open") ? clockReading(town.timeZone, now) : null,
+    confirmedSince: isOn("confirmed") ? new Date(now.getTime() - confirmedDays * 86_400_000) : null,
+  };
 }

@@ -1,12 +1,11 @@
 import { howMany } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
+import { confirmedDays } from "#domain/directory/list-filters.shared.ts";
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
 const millisecondsPerDay = 86_400_000;
-/** In days. An older confirmation is not shown. */
-const maxAge = 365;
 
 /** Says when the owner confirmed the hours, or where the listing comes from. */
 export function FreshnessNote({ freshness: { confirmedOn, importedOn } }: Pick<CommonProfile, "freshness">) {
@@ -14,7 +13,7 @@ export function FreshnessNote({ freshness: { confirmedOn, importedOn } }: Pick<C
   const today = useToday();
   const age = confirmedOn === null ? null : today - Date.parse(confirmedOn) / millisecondsPerDay;
   const text =
-    age !== null && age <= maxAge
+    age !== null && age <= confirmedDays
       ? `Hours confirmed ${agoText(age)}`
       : importedOn && `From OpenStreetMap, ${formatDate(importedOn, locale, { month: "long", year: "numeric" })}, not confirmed`;
   return text ? <p className="order-5 text-sm text-ink-soft">{text}</p> : null;

@@ -11,7 +11,7 @@ import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more
 import { orRedirect } from "#app/http/redirect-merged.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
-import { FilterableList } from "#app/routes/public/business-list/open-now-filter.tsx";
+import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: href("/businesses/:categoryId", { categoryId }),
       page: list.page,
       picture: `category/${categoryId}`,
-      noIndex: !list.total || list.isOpenOnly === true,
+      noIndex: !list.total || Boolean(list.filters),
     },
   );
 }

@@ -8,7 +8,7 @@ import { withStructuredData } from "#app/routes/public/structured-data/page-type
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { FilterableList } from "#app/routes/public/business-list/open-now-filter.tsx";
+import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
@@ -34,7 +34,7 @@ clientLoader.hydrate = true as const;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Featured Businesses" }];
   const description = `Businesses in ${loaderData.town} that pay to be featured, with logos, hours, and photos.`;
-  const { page, total, isOpenOnly } = loaderData.list;
+  const { page, total, filters } = loaderData.list;
   return metaTags(
     { matches },
     {
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description,
       path: href("/premium-businesses"),
       page,
-      noIndex: !total || isOpenOnly === true,
+      noIndex: !total || Boolean(filters),
     },
   );
 }

@@ -10,7 +10,7 @@ import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { NoneOpen, OpenNowFilter } from "#app/routes/public/business-list/open-now-filter.tsx";
+import { ListFilters, NoMatches } from "#app/routes/public/business-list/list-filters.tsx";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
@@ -61,19 +61,19 @@ function SearchUnavailable() {
 type FoundProps = Pick<LoaderData, "query" | "services" | "notices"> & { list: CardPage };
 
 function Found({ query, services, list, notices }: FoundProps) {
-  const { isOpenOnly = false } = list;
-  if (!list.total && !isOpenOnly) return <NothingFound query={query} services={services} />;
+  const { filters } = list;
+  if (!list.total && !filters) return <NothingFound query={query} services={services} />;
   return (
     <>
       <h1 className="text-3xl [overflow-wrap:anywhere]">Results for “{shortened(query)}”</h1>
       <p className="mt-1 text-ink-soft">{businessesFound(list.total, list.beyond)}</p>
       <Notices query={query} {...notices} />
       {services.length > 0 && <Services services={services} />}
-      <OpenNowFilter isOn={isOpenOnly} query={{ q: query }} />
+      <ListFilters on={filters} query={{ q: query }} />
       {list.total > 0 ? (
         <LoadMoreList list={list} query={{ q: query }} renderCards={(cards) => <FoundCards cards={cards} />} />
       ) : (
-        <NoneOpen query={{ q: query }} />
+        <NoMatches on={filters} query={{ q: query }} />
       )}
     </>
   );

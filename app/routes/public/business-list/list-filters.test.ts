@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { listingChecks } from "#domain/freshness/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, manyBusinesses } from "#test/factories.ts";
 import { headOf } from "#test/head.ts";
 import { attributeOf, cardsOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { week } from "#test/opening-times.ts";
@@ -61,5 +62,46 @@ describe("the Open now filter", () => {
     const second = await site.page(more);
     expect(new Set([...cardsOf(first), ...cardsOf(second)]).size).toBe(62);
     expect(linkTo(mainOf(second), "Show the previous 60")).toContain("open=1&page=1");
+  });
+});
+
+describe("the Hours confirmed filter", () => {
+  const day = 86_400_000;
+  let site: ReturnType<typeof aSite>;
+  beforeEach(async () => {
+    site = aSite();
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    const confirm = (businessId: string, days: number) =>
+      db.insert(listingChecks).values({ businessId, confirmedAt: new Date(site.clock.now().getTime() - days * day) });
+    for (const [name, days, hours] of [
+      ["Open Roofs", 365, wednesday],
+      ["Shut Roofs", 3, week("- - - 09:00-17:00 - - -")],
+      ["Old Roofs", 366, wednesday],
+    ] as const)
+      await confirm((await anOwner(db, { ...inRoofing, name, hours })).business.id, days);
+    await confirm((await aBusiness(db, { ...inRoofing, name: "Left Roofs", hours: wednesday })).id, 3);
+    await aBusiness(db, { ...inRoofing, name: "Silent Roofs", hours: wednesday });
+  });
+
+  it.each([...lists, "/search?q=roofing"])("limits %s, alone and with Open now [trust.fresh-filter]", async (path) => {
+    const confirmed = linkTo(mainOf(await site.page(path)), "Hours confirmed")!;
+    expect(confirmed).toMatch(/[?&]confirmed=1$/);
+    const page = await site.page(confirmed);
+    expect(cardsOf(page).toSorted()).toEqual(["Open Roofs", "Shut Roofs"]);
+    expect(headOf(page).noindex).toBe(true);
+    expect(linkTo(mainOf(page), "Hours confirmed : show all businesses")).toBe(path);
+    const both = linkTo(mainOf(page), "Open now")!;
+    expect(cardsOf(await site.page(both))).toEqual(["Open Roofs"]);
+    expect(linkTo(mainOf(await site.page(both)), "Open now : remove this filter")).toBe(confirmed);
+  });
+
+  it.each(lists)("says on %s that no business matches [trust.fresh-filter]", async (path) => {
+    site.clock.forward(400 * day);
+    expect(textOf(mainOf(await site.page(`${path}?confirmed=1`)))).toContain(
+      "No businesses on this list have confirmed their hours",
+    );
+    expect(textOf(mainOf(await site.page(`${path}?open=1&confirmed=1`)))).toContain(
+      "No businesses on this list match these filters",
+    );
   });
 });
