@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { allBusinesses, businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
 import { inCategoryOrder } from "#domain/categories/category-order.ts";
@@ -9,6 +10,7 @@ import { listProfiles, type ListedProfile } from "#domain/directory/business-pro
 import { isInCategory } from "#domain/directory/in-category.ts";
 import { isHidden } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
+import { importChanges, imports } from "#domain/imports/schema.ts";
 
 /** Businesses per page, and the changes per page. */
 export const openDataPageSize = 100;
@@ -64,18 +66,26 @@ export async function listOpenBusinesses(
 export type OpenChanges = { changed: ListedProfile[]; removed: string[]; until: Date; next: string | null };
 
 /**
- * Returns a page of the businesses that changed since a time, and the ids of those that are no longer listed. `after` is the
- * `next` of the page before. Throws (`conflict`) "cursor_invalid".
+ * Returns a page of the businesses that changed since a time, and the ids of those that are no longer listed. After a change to
+ * categories, that is every business. `after` is the `next` of the page before. Throws (`conflict`) "cursor_invalid".
  */
 export async function listOpenChanges(app: App, { since, after }: { since: Date; after: string | null }): Promise<OpenChanges> {
   const until = new Date(app.clock.now().getTime() - overlap);
   const [at, id] = after === null ? [since.toISOString(), nilId] : readCursor(after);
+  // Undoing an import puts the earlier time of change back or removes the business. The names of services are in every business.
   const { rows } = await app.db.execute<{ id: string; at: string; is_listed: boolean }>(sql`
+    with undone as (
+      select ${importChanges.businessId} as id, max((${imports.undone} ->> 'at')::timestamptz) as at
+      from ${importChanges} join ${imports} on ${imports.id} = ${importChanges.importId}
+      where ${imports.undone} is not null group by 1)
     select id, at, is_listed from (
-      select id, updated_at as at, not ${isHidden(allBusinesses)} as is_listed from ${allBusinesses}
-      where deleted_at is null and approval_status <> 'pending'
-      union all select id, removed_at, false from ${removedBusinesses}
-      union all select from_id, created_at, false from ${businessRedirects}
+      select ${allBusinesses.id} as id, not ${isHidden(allBusinesses)} as is_listed,
+        greatest(${allBusinesses.updatedAt}, undone.at, (select max(at) from ${auditLog} where ${changesServices})) as at
+      from ${allBusinesses} left join undone on undone.id = ${allBusinesses.id}
+      where ${allBusinesses.deletedAt} is null and ${allBusinesses.approvalStatus} <> 'pending'
+      union all select id, false, at from undone where not exists (select 1 from ${allBusinesses} where ${allBusinesses.id} = undone.id)
+      union all select id, false, removed_at from ${removedBusinesses}
+      union all select from_id, false, created_at from ${businessRedirects}
     ) as change
     where date_trunc('milliseconds', at) >= ${at}::timestamptz and (date_trunc('milliseconds', at), id) > (${at}::timestamptz, ${id}::uuid)
     order by date_trunc('milliseconds', at), id limit ${openDataPageSize}`);
@@ -86,6 +96,11 @@ export async function listOpenChanges(app: App, { since, after }: { since: Date;
   const listed = new Set(changed.map(({ profile }) => profile.id));
   return { changed, removed: rows.map((row) => row.id).filter((each) => !listed.has(each)), until, next };
 }
+
+/** Log entries after which the services of businesses may have other names, ids, or categories. */
+const changesServices = sql`(${auditLog.subjectKind} = 'micro_category' and ${auditLog.action} <> 'add_micro_category')
+  or (${auditLog.subjectKind} = 'category' and ${auditLog.action} in ('merge_category', 'delete_category', 'undo'))
+  or (${auditLog.subjectKind} = 'town' and ${auditLog.action} = 'apply_taxonomy')`;
 
 const nilId = "00000000-0000-0000-0000-000000000000";
 

@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { renameMicroCategory } from "#domain/categories/manage-categories.ts";
+import { startImport } from "#domain/imports/import-uploaded-file.ts";
+import { undoImport } from "#domain/imports/undo-import.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { jsonSchema, responseSchemas } from "#domain/open-data/open-data-schema.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -148,6 +151,41 @@ describe("the API", () => {
     expect([...new Set(changes.removed)].sort()).toEqual([goes.id, closes.id, joins.id, hides.id].sort());
     expect(new Date(changes.until).getTime()).toBeLessThan(site.clock.now().getTime());
     for (const id of changes.removed) expect((await site.visit(`/api/businesses/${id}`)).status).toBe(404);
+  });
+
+  it("lists undone imports, and businesses whose services changed, as changed or removed [trust.api]", async () => {
+    const admin = await anAdmin(db);
+    const upload = async (text: string) => {
+      const bytes = new TextEncoder().encode(text);
+      const { id, done } = await startImport(site.app, admin, { fileName: "x.csv", bytes, dryRun: false });
+      await done;
+      site.clock.forward(60_000);
+      return id;
+    };
+    const changesSince = async (since: Date) => {
+      const { changed, removed } = await read("/api/changes", `/api/changes?since=${since.toISOString()}`);
+      return [changed.map(({ name }) => name).sort(), removed] as const;
+    };
+    const unchanged = await aBusiness(db, {
+      name: "Unchanged",
+      microCategories: [],
+      updatedAt: new Date("2026-01-01T00:00:00Z"),
+    });
+    await upload("id,name,micro_categories\n1,One,plumbing\n");
+    const imported = await upload("id,name,micro_categories\n1,One & Sons,plumbing\n2,Two,\n");
+    const [two] = await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.name, "Two"));
+    const beforeUndo = site.clock.now();
+    expect(await changesSince(beforeUndo)).toEqual([[], []]);
+    site.clock.forward(1000);
+    await undoImport(site.app, admin, imported);
+    expect(await changesSince(beforeUndo)).toEqual([["One"], [two!.id]]);
+
+    site.clock.forward(60_000);
+    const beforeRename = site.clock.now();
+    expect(await changesSince(beforeRename)).toEqual([[], []]);
+    await renameMicroCategory(site.app, admin, "plumbing", "Plumbers", "Plumbing");
+    expect((await changesSince(beforeRename))[0]).toEqual(["One", "Unchanged"]);
+    expect((await read("/api/businesses/{id}", `/api/businesses/${unchanged.id}`)).services).toEqual([]);
   });
 
   it("answers 304 to a known ETag, and another ETag after a change [trust.api]", async () => {
