@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addImpressions } from "#domain/analytics/impressions/add-impressions.ts";
 import { impressions } from "#domain/analytics/schema.ts";
@@ -83,6 +85,16 @@ describe("the stored order of an hour", () => {
     const all = (await listPremium(app, { hour, page: 1 })).cards.map(({ id }) => id);
     expect(all.slice(0, 6)).toEqual(featured);
     expect(all.slice(5).toSorted()).toEqual(shown.toSorted());
+  });
+
+  it("falls back to the shuffle with a warning in the log when it can't be stored [trust.ledger]", async () => {
+    const made = await aTown(4, 0);
+    await db.execute(sql`alter table list_orders add constraint refuses_all check (false)`);
+    const warned = once(process, "warning");
+    const ids = await idsAt(hour);
+    await db.execute(sql`alter table list_orders drop constraint refuses_all`);
+    expect(String((await warned)[0])).toContain(`The order of the list ${list} could not be stored`);
+    expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   });
 
   it("is not stored for an empty list, and is deleted after two days [trust.ledger]", async () => {

@@ -45,7 +45,10 @@ export async function storeListOrder(
     where place <= ${pageSize} having count(*) > 0
     on conflict do nothing`;
   // If the order could not be stored, for example because the disk is full, lists are in the order of the shuffle.
-  await db.execute(insert).catch(() => {});
+  await db.execute(insert).catch((error: Error) => {
+    // The message of the query error is the query itself.
+    process.emitWarning(`The order of the list ${list} could not be stored: ${String(error.cause ?? error)}`);
+  });
 }
 
 const storedOrder = prepared((db) =>
