@@ -2,10 +2,13 @@ import type { ReactElement } from "react";
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 import type { EmailCatalog, EmailSummary } from "#domain/email-texts/email-catalog.ts";
 import { describeFixedPart, splitBody, textOfParagraphs } from "./body-parts.tsx";
+import { billingEmails } from "./descriptions/billing.ts";
 import { descriptions, emailGroups } from "./descriptions/groups.ts";
 import { exampleSender, sampleOf, sampleValues } from "./descriptions/placeholders.ts";
 import { type EmailKind, emails } from "./index.ts";
 import { isEmailKind, renderEmail } from "./render-email.ts";
+
+const aboutPlans = new Set<string>([...Object.keys(billingEmails), "handover-reminder", "handover-plan-ended"]);
 
 /** Reads the definitions and descriptions of the emails. */
 export const emailCatalog: EmailCatalog = {
@@ -54,7 +57,7 @@ export const emailCatalog: EmailCatalog = {
 
 function summaryOf(kind: EmailKind): EmailSummary {
   const { title, help, values } = descriptions[kind];
-  return { kind, title, help, isEditable: values !== null };
+  return { kind, title, help, isEditable: values !== null, isAboutPlans: aboutPlans.has(kind) };
 }
 
 /** Returns a function that replaces the sample's values with placeholders, longest value first. */

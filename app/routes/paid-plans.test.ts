@@ -10,20 +10,13 @@ import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
+import { linksOf, namedPlan, withoutTokens, wordsOf } from "#test/plan-words.ts";
 import { aSite } from "#test/site.ts";
 
-/** What a page says or links to when it names or sells a plan. */
-const offers =
-  /\$\d|\ba month\b|premium|\bbasic\b(?! information)|\bpaid\b|\bplans?\b|\bpric(e|es|ing)\b|\bsponsor|\bupgrade|\bcheckout\b|\bsubscription|\bpayments?\b|\/add-business/i;
-/** Admins turn plans on and give them for free, so their screens name plans, but no price and no checkout. */
-const prices = /\$\d|\ba month\b|\bupgrade|\/add-business|\/premium-upgrade|\/checkout/i;
-
-/** The screen that turns plans on, and the texts of emails to those who have paid. */
-const managesPlans = /^\/admin\/dashboard\/(prices|emails)/;
-
-/** Addresses without another name: those of the featured businesses and of the owners' forms. */
-const namesOfAddresses =
-  /[\w:/.]*\/(premium-businesses|dashboard\/[\w-]*(premium|sponsorship)[\w-]*|business\/sponsorship)[\w/-]*/g;
+/** The screen that turns plans on, and the editors of emails to those who have paid, to which no list links while plans are off. */
+const managesPlans = /^\/admin\/dashboard\/(prices|emails\/.)/;
+/** The log keeps what happened, and the settings say when they changed. */
+const shows = /^\/admin\/dashboard\/(activity|settings|prices)$/;
 
 async function aTown() {
   const site = aSite();
@@ -38,38 +31,32 @@ async function aTown() {
     admin: await cookieOf(site.app, admin),
   };
   const turn = (on: boolean) => saveSettings(site.app, admin, "paidPlans", { on }, { on: !on });
-  /** Visits every address of app/routes.ts, and every page that they link to. Returns what names plans, by page. */
+  async function read(who: keyof typeof cookies, path: string) {
+    const response = await site.visit(path, { headers: { cookie: cookies[who] } });
+    const body = await response.text();
+    const isFile = /xml|csv|json|script/.test(response.headers.get("content-type") ?? "");
+    return { body, words: wordsOf(body, { isFile, location: response.headers.get("location") }) };
+  }
+  /** Visits every address of app/routes.ts, and every page that they link to. Returns each page, and what names plans. */
   async function crawl(who: keyof typeof cookies) {
     const own = who === "owner" ? owner.business.id : business.id;
     const waiting = [...addressesOf(routes, own), "/", "/search?q=gifts", "/about.data", "/_root.data", ...files];
+    const pages: Record<string, string> = {};
     const found: Record<string, string> = {};
-    const seen = new Set<string>();
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (seen.has(path) || /^\/(logout|tap|robots|webhooks)/.test(path)) continue;
-      seen.add(path);
-      const response = await site.visit(path, { headers: { cookie: cookies[who] } });
-      const body = await response.text();
-      const html = body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
-      const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json);
-      const links = [...html.matchAll(/ (?:href|action)="(\/(?!app\/|@)[^"#]*)"/g)].map(([, link]) =>
-        link!.replaceAll("&amp;", "&"),
-      );
-      const described = [...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, content]) => content);
-      const redirect = response.headers.get("location")?.split("?", 1)[0] ?? "";
-      const isFile = /xml|csv|json|script/.test(response.headers.get("content-type") ?? "");
-      const words = [isFile ? withoutNames(body) : textOf(html), ...data, ...described, ...links, redirect].join(" ");
-      if (managesPlans.test(path)) continue;
-      const offer = (path.startsWith("/admin/") ? prices : offers).exec(words.replaceAll(namesOfAddresses, ""));
-      if (offer) found[path] = words.slice(Math.max(0, offer.index - 40), offer.index + 40);
+      if (Object.hasOwn(pages, path) || /^\/(logout|tap|robots|webhooks)/.test(path)) continue;
+      const { body, words } = await read(who, path);
+      pages[path] = withoutTokens(body);
+      const named = managesPlans.test(path) ? null : namedPlan(shows.test(path) ? words.replaceAll(/paid plans/gi, "") : words);
+      if (named) found[path] = named;
       // The links of the admin screens are the addresses above.
-      if (seen.size < 150 && who !== "admin") waiting.push(...links.filter((link) => !/\.\w+(\?|$)/.test(link)));
+      if (Object.keys(pages).length < 150 && who !== "admin")
+        waiting.push(...linksOf(body).filter((link) => !/\.\w+(\?|$)/.test(link)));
     }
-    return { found, seen };
+    return { found, pages };
   }
-  return { site, business, admin, cookies, turn, crawl };
+  return { site, business, cookies, turn, crawl };
 }
-
-const namesPlan = (words: string) => offers.exec(words.replaceAll(namesOfAddresses, ""))?.[0] ?? null;
 
 /** The emails whose samples say what happens to a plan that someone has paid for. */
 const aboutPayments = [
@@ -93,11 +80,6 @@ const withoutPayment: Record<string, object> = {
 
 const files = ["/sitemap/pages.xml", "/sitemap/categories.xml", "/new-businesses.rss", "/admin/dashboard/businesses.csv"];
 
-/** Removes the names of fields and routes from data: `"paidPlans":false`, `premium:`. Visitors do not see them. */
-function withoutNames(body: string): string {
-  return body.replaceAll(/"[\w/-]*"(?=[:,\]])/g, "").replaceAll(/\bplan\b(?=,)/g, "");
-}
-
 /** Examples of the parameters in addresses. */
 const parameters: Record<string, string> = {
   ...{ categoryId: "retail", microCategoryId: "gifts", channel: "email", slug: "about", pageId: "about" },
@@ -114,19 +96,27 @@ function addressesOf(entries: RouteConfigEntry[], businessId: string): string[] 
 
 describe("a site without paid plans", () => {
   it.each(["visitor", "owner", "newcomer", "admin"] as const)(
-    "offers a %s none, and offers them again afterwards [plans.off]",
+    "names and sells none to the %s, and shows every page as before once it sells them again [plans.off]",
     async (who) => {
       const { turn, crawl } = await aTown();
+      const before = await crawl(who);
       await turn(false);
       const off = await crawl(who);
       expect(off.found).toEqual({});
-      expect(off.seen.size).toBeGreaterThan(100);
-      if (who === "admin") return;
+      expect(Object.keys(off.pages).length).toBeGreaterThan(100);
       await turn(true);
-      const on = await crawl(who);
-      expect(Object.keys(on.found)).toEqual(
-        expect.arrayContaining(["/", "/about", "/terms", "/submit-business", "/how-we-order"]),
-      );
+      const after = await crawl(who);
+      const changed = Object.keys(before.pages).filter((path) => before.pages[path] !== after.pages[path] && !shows.test(path));
+      expect(changed).toEqual([]);
+      expect(after.found).toEqual({
+        ...before.found,
+        ...(who === "admin" && { "/admin/dashboard/activity": expect.any(String) }),
+      });
+      const selling =
+        who === "admin"
+          ? ["/admin/dashboard", "/admin/dashboard/businesses", "/admin/dashboard/sponsors", "/admin/dashboard/revenue"]
+          : ["/", "/about", "/terms", "/submit-business", "/how-we-order"];
+      expect(Object.keys(after.found)).toEqual(expect.arrayContaining(selling));
     },
     120_000,
   );
@@ -177,12 +167,12 @@ describe("a site without paid plans", () => {
     for (const { emails } of emailCatalog.list())
       for (const { kind } of emails) {
         const { subject, text, html } = await emailCatalog.renderSample(kind, null, site);
-        if (namesPlan(`${subject} ${text} ${textOf(html)}`)) naming.push(kind);
+        if (namedPlan(`${subject} ${text} ${textOf(html)}`)) naming.push(kind);
       }
     expect(naming.filter((kind) => !aboutPayments.includes(kind))).toEqual([]);
     for (const [kind, values] of Object.entries(withoutPayment)) {
       const { subject, text, html } = await renderEmail(kind, { business: "Prairie Gifts", ...values }, site);
-      expect([kind, namesPlan(`${subject} ${text} ${textOf(html)}`)]).toEqual([kind, null]);
+      expect([kind, namedPlan(`${subject} ${text} ${textOf(html)}`)]).toEqual([kind, null]);
     }
     const payload = { plan: "premium", sponsorship: false };
     const write = (paidPlans: boolean) =>

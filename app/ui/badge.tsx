@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 import { adminPlanNames, statusNames } from "./plan-and-status-labels.ts";
+import { usePlansShown } from "./plans-shown.ts";
 import { Icon } from "./icon/icon.tsx";
 
 /** A short label with an icon. `look` sets its colors. */
@@ -13,8 +14,9 @@ export function Badge({ icon, look, children }: { icon?: string | false; look: s
   );
 }
 
-/** A plan's badge in the admin area. */
+/** A plan's badge in the admin area. Shows nothing while plans are hidden. */
 export function AdminPlanBadge({ plan }: { plan: Plan }) {
+  if (!usePlansShown()) return null;
   if (plan === "basic") return <Badge look="border-line text-ink-soft">{adminPlanNames.basic}</Badge>;
   return (
     <Badge icon={plan === "premium" ? "star" : "award"} look="border-wheat bg-wheat text-on-wheat">

@@ -11,7 +11,14 @@ export type SendingSite = {
 export type RenderedEmail = { subject: string; text: string; html: string };
 
 /** An email in the list. */
-export type EmailSummary = { kind: string; title: string; help: string; isEditable: boolean };
+export type EmailSummary = {
+  kind: string;
+  title: string;
+  help: string;
+  isEditable: boolean;
+  /** Whether only people with a paid plan get it. */
+  isAboutPlans: boolean;
+};
 
 /**
  * An email with its original text. An email whose text can't change has no placeholders. `fixed` describes each fixed part between two texts, with

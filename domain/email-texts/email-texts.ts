@@ -7,6 +7,7 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor, type Admin } from "#domain/accounts/actor.ts";
 import { getAdmin } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { DescribedEmail, EmailSummary, RenderedEmail } from "./email-catalog.ts";
 import { type EmailText, unknownPlaceholders } from "./email-text.shared.ts";
@@ -25,14 +26,16 @@ const testLimit = { max: 20, window: 3_600_000 };
 
 type ListedEmail = EmailSummary & { isChanged: boolean };
 
-/** Returns all emails in groups and marks the emails whose text was changed. Admins only. */
+/** Returns the emails in groups and marks those whose text was changed. Leaves out plans while they are hidden. Admins only. */
 export async function listEmails(app: App, admin: Actor): Promise<{ label: string; emails: ListedEmail[] }[]> {
   assertAdmin(admin);
   const changed = await readEmailTexts(app.db);
-  return (await app.emailCatalog()).list().map(({ label, emails }) => ({
-    label,
-    emails: emails.map((email) => ({ ...email, isChanged: email.isEditable && changed.has(email.kind) })),
-  }));
+  const plansShown = await arePlansShown(app);
+  return (await app.emailCatalog()).list().flatMap(({ label, emails }) => {
+    const shown = emails.filter(({ isAboutPlans }) => plansShown || !isAboutPlans);
+    const marked = shown.map((email) => ({ ...email, isChanged: email.isEditable && changed.has(email.kind) }));
+    return marked.length ? [{ label, emails: marked }] : [];
+  });
 }
 
 /** An email with its text in force. `version` is 0 for the original text. */

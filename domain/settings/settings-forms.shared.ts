@@ -37,6 +37,11 @@ const profileChoices: Record<BasicProfileField, string> = {
   photos: "Photos",
 };
 
+const basicWithoutPlans = {
+  title: "What listings show",
+  text: "The fields that listings show. The name and the phone number are always shown. Hidden values are not sent to browsers or search engines.",
+};
+
 /** The groups that are plain forms, in the order of the start page. */
 export const settingsForms = {
   names: {
@@ -110,9 +115,10 @@ export const settingsForms = {
 
 export type SettingsFormName = keyof typeof settingsForms;
 
-/** Returns the form with the labels of the town's country. */
-export function settingsFormIn(name: SettingsFormName, country: string): SettingsForm {
+/** Returns the form with the labels of the town's country, and without the names of plans while they are hidden. */
+export function settingsFormIn(name: SettingsFormName, country: string, plansShown: boolean): SettingsForm {
   const form: SettingsForm = settingsForms[name];
+  if (name === "basic" && !plansShown) return { ...form, ...basicWithoutPlans };
   if (name !== "names") return form;
   const { region, postalCode, hasRegion } = placeTermsOf(country);
   const labels: Record<string, Partial<SettingsField>> = {

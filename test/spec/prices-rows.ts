@@ -15,7 +15,8 @@ export const pricesRows = rowsFrom("issue 23", {
   "prices.back": "The prices can return to earlier ones.",
   "prices.history": "Price changes are in the activity log and cannot be undone.",
   "prices.currency": "The currency is fixed once anyone has paid.",
-  "plans.off": "While paid plans are off, no page offers, links to, or sells a plan. Claims and submissions are free.",
+  "plans.off":
+    "While paid plans are off, no page names, offers, links to, or sells a plan, except the plans that listings still have. Claims and submissions are free. Once plans are on again, every page is as before.",
   "plans.off-subscriptions": "While paid plans are off, subscriptions continue. Their owners can cancel them, but not upgrade.",
   "plans.off-without-payments":
     "While paid plans are off, a public site needs no payment provider. Without one, admins can't turn them on.",

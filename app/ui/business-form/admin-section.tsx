@@ -5,6 +5,7 @@ import type { ConflictNote } from "./edit-conflict.ts";
 import { FieldGroup, FormSection, ConflictMessage } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset } from "./form-values.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { FieldProblem, Options } from "#app/ui/form/field.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
@@ -41,35 +42,40 @@ const refused: Toast = { title: "Validation Error", text: "Please check the form
 type Props = { fields: ProfileFieldset; conflicts: Record<string, ConflictNote>; status: AdminFormFields };
 
 function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
+  const plansShown = usePlansShown();
   return (
-    <FormSection title="Plan & Status">
+    <FormSection title={plansShown ? "Plan & Status" : "Status"}>
       {status && status.approvalStatus !== "approved" && !status.claimWaits && (
         <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
           This business is {status.approvalStatus}. Saving approves it. Visitors see it right away, and we email the person who
           submitted it.
         </IconText>
       )}
-      <div>
-        <label htmlFor={plan.id} className="font-semibold">
-          Plan
-        </label>
-        <p id={`${plan.id}-help`} className="text-sm text-ink-soft">
-          {planHelp(status)}
-        </p>
-        <select
-          key={plan.key}
-          id={plan.id}
-          name={plan.name}
-          defaultValue={plan.initialValue ?? "basic"}
-          aria-describedby={`${plan.id}-help`}
-          aria-invalid={plan.errors ? true : undefined}
-          className="mt-1.5 block h-12 w-full rounded-control border border-line-strong bg-surface px-3 sm:max-w-80"
-        >
-          <Options of={plans.map((each) => [each, adminPlanNames[each]])} />
-        </select>
-        {plan.errors && <FieldProblem id={plan.errorId}>{plan.errors.join(" ")}</FieldProblem>}
-        <ConflictMessage note={conflicts["plan"]} />
-      </div>
+      {plansShown ? (
+        <div>
+          <label htmlFor={plan.id} className="font-semibold">
+            Plan
+          </label>
+          <p id={`${plan.id}-help`} className="text-sm text-ink-soft">
+            {planHelp(status)}
+          </p>
+          <select
+            key={plan.key}
+            id={plan.id}
+            name={plan.name}
+            defaultValue={plan.initialValue ?? "basic"}
+            aria-describedby={`${plan.id}-help`}
+            aria-invalid={plan.errors ? true : undefined}
+            className="mt-1.5 block h-12 w-full rounded-control border border-line-strong bg-surface px-3 sm:max-w-80"
+          >
+            <Options of={plans.map((each) => [each, adminPlanNames[each]])} />
+          </select>
+          {plan.errors && <FieldProblem id={plan.errorId}>{plan.errors.join(" ")}</FieldProblem>}
+          <ConflictMessage note={conflicts["plan"]} />
+        </div>
+      ) : (
+        <input key={plan.key} type="hidden" name={plan.name} value="basic" />
+      )}
       <FieldGroup id={`${claimable.id}-group`} label="Claiming" invalid={Boolean(claimable.errors)}>
         <label className="flex min-h-11 items-center gap-3">
           <input

@@ -15,6 +15,7 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { type AuditLogRow, listAuditLog } from "#domain/audit-log/list-audit-log.ts";
 import { undoAction } from "#domain/audit-log/undo-action.ts";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 const here = "/admin/dashboard/activity";
@@ -76,7 +77,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Activity | Admin Dashboard" }];
 
+const aboutPlans = ["checkout", "subscription"];
+
 export default function Activity({ loaderData: { actions, page, pages, total, filter } }: Route.ComponentProps) {
+  const plansShown = usePlansShown();
+  const kinds = Object.entries(subjectKinds).filter(([kind]) => plansShown || !aboutPlans.includes(kind));
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -88,7 +93,7 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
         <label className="grid gap-1 font-semibold">
           Show
           <select name="kind" defaultValue={filter.subjectKind ?? ""} className="input-box min-w-[min(12rem,80vw)] font-normal">
-            <Options of={[["", "Everything"], ...Object.entries(subjectKinds)]} />
+            <Options of={[["", "Everything"], ...kinds]} />
           </select>
         </label>
         <button className="btn btn-quiet">Apply</button>

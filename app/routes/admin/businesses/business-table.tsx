@@ -1,3 +1,4 @@
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
@@ -32,16 +33,18 @@ const form = "selected-businesses";
 
 /** One page of businesses that the admin can select for a bulk change, edit, or delete. */
 export function BusinessesTable({ rows, to, editing, answer, children }: Props) {
+  const plansShown = usePlansShown();
+  const shown = columns.filter(({ title }) => plansShown || title !== "Plan");
   const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
   return (
     <div ref={list} onChange={updateCount} className="group/list grid gap-4">
       <form id={form} action="/admin/dashboard/bulk" className="hidden" />
-      <DataTable label="Businesses" columns={columns} corner={<SelectAll allSelected={allSelected} selectAll={selectAll} />}>
+      <DataTable label="Businesses" columns={shown} corner={<SelectAll allSelected={allSelected} selectAll={selectAll} />}>
         {rows.map((row) => (
           <Fragment key={row.id}>
             <BusinessLine row={row} to={to} />
             {row.id === editing && (
-              <DetailRow columns={columns.length + 1}>
+              <DetailRow columns={shown.length + 1}>
                 <QuickEditForm row={row} back={to({})} answer={answer} />
               </DetailRow>
             )}
@@ -59,6 +62,7 @@ export function BusinessesTable({ rows, to, editing, answer, children }: Props) 
 }
 
 function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
+  const plansShown = usePlansShown();
   const { id, name, microCategories, phone, email, plan, approvalStatus } = row;
   return (
     <Row>
@@ -91,9 +95,11 @@ function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
           {email}
         </span>
       </Cell>
-      <Cell>
-        <AdminPlanBadge plan={plan} />
-      </Cell>
+      {plansShown && (
+        <Cell>
+          <AdminPlanBadge plan={plan} />
+        </Cell>
+      )}
       <Cell beside className={`whitespace-nowrap ${stickyCell}`}>
         <div className="flex">
           <IconLink

@@ -11,6 +11,7 @@ import { adminListPath, adminPlanNames, statusNames } from "#app/ui/plan-and-sta
 import { howMany } from "#app/ui/format.ts";
 import { DeletionEffects, RefundChoice } from "./refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Options } from "#app/ui/form/field.tsx";
@@ -57,6 +58,7 @@ export default function Businesses({ loaderData: { filter, order, list }, action
   const shown = { ...filter, ...(order !== "name" && { order }) };
   const editing = params.get("edit");
   const isFiltered = Object.keys(filter).length > 0;
+  const plansShown = usePlansShown();
   const toDelete = list?.rows.find(({ id }) => id === params.get("delete"));
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -69,9 +71,14 @@ export default function Businesses({ loaderData: { filter, order, list }, action
         placeholder="Name, phone, email, street..."
         search={filter.search ?? ""}
       >
-        <Choice name="plan" label="Plan" value={filter.plan} names={[["", "All plans"], ...planChoices]} />
+        {plansShown && <Choice name="plan" label="Plan" value={filter.plan} names={[["", "All plans"], ...planChoices]} />}
         <Choice name="status" label="Review" value={filter.status} names={[["", "Any status"], ...statusChoices]} />
-        <Choice name="group" label="Group" value={filter.group} names={[["", "All businesses"], ...groupChoices]} />
+        <Choice
+          name="group"
+          label="Group"
+          value={filter.group}
+          names={[["", "All businesses"], ...groupChoices.filter(([group]) => plansShown || group !== "paying")]}
+        />
         <Choice name="order" label="Order" value={order === "name" ? "" : order} names={orderChoices} />
         {isFiltered && <LinkButton to={here} label="Show all" look="btn-quiet max-md:w-full" />}
       </ListSearch>

@@ -13,6 +13,7 @@ import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { ImportsTable, Refresh } from "./imports-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -113,6 +114,7 @@ function Drafts({ drafts }: { drafts: Draft[] }) {
 
 function Upload({ problem: answered }: { problem: string | undefined }) {
   const sending = useNavigation().formMethod === "POST";
+  const plansShown = usePlansShown();
   const [isTooLarge, setTooLarge] = useState(false);
   const problem = isTooLarge ? tooLarge : answered;
   return (
@@ -122,7 +124,7 @@ function Upload({ problem: answered }: { problem: string | undefined }) {
         help={
           <>
             Use a table with a header (CSV or XLSX) or OpenStreetMap places (GeoJSON or Overpass JSON). You can check and correct
-            everything before it is saved. The import never changes plans, approval or owners.{" "}
+            everything before it is saved. The import never changes {plansShown && "plans, "}approval or owners.{" "}
             <TextLink to={`${importsPath}/format`} label="File format" />
           </>
         }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
@@ -107,13 +108,21 @@ export function AdminProblem({ children }: { children: ReactNode }) {
 /** The number of open requests, unread messages, and open reports; null when the count failed. */
 type Waiting = { requests: number | null; messages: number | null; reports: number | null };
 
-type NavItem = { to: string; label: string; icon: string; waiting?: keyof Waiting; unit?: string };
+type NavItem = {
+  to: string;
+  label: string;
+  icon: string;
+  waiting?: keyof Waiting;
+  unit?: string;
+  /** The label while plans are hidden. The item is left out if it is null. */
+  withoutPlans?: string | null;
+};
 
 const pages: NavItem[] = [
   { to: "", label: "Dashboard Overview", icon: "layout-dashboard" },
   { to: "/businesses", label: "Business Listings", icon: "building-2" },
   { to: "/categories", label: "Service Categories", icon: "folder" },
-  { to: "/sponsors", label: "Category Sponsors", icon: "award" },
+  { to: "/sponsors", label: "Category Sponsors", icon: "award", withoutPlans: "Category Covers" },
   { to: "/pages", label: "Pages", icon: "bookmark" },
   { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", unit: "waiting" },
   { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", unit: "unread" },
@@ -128,8 +137,8 @@ const tools: NavItem[] = [
   { to: "/kinds", label: "Kinds of Businesses", icon: "tag" },
   { to: "/emails", label: "Emails", icon: "send" },
   { to: "/activity", label: "Activity", icon: "clock" },
-  { to: "/prices", label: "Prices and plans", icon: "tag" },
-  { to: "/revenue", label: "Revenue", icon: "credit-card" },
+  { to: "/prices", label: "Prices and plans", icon: "tag", withoutPlans: null },
+  { to: "/revenue", label: "Revenue", icon: "credit-card", withoutPlans: null },
   { to: "/administrators", label: "Administrators", icon: "users" },
   { to: "/settings", label: "Settings", icon: "settings" },
   { to: "/second-factor", label: "Two-step sign-in", icon: "badge-check" },
@@ -147,9 +156,14 @@ function AdminNav({ waiting }: { waiting: Waiting }) {
 }
 
 function NavList({ items, waiting }: { items: NavItem[]; waiting: Waiting }) {
+  const plansShown = usePlansShown();
+  const shown = items.flatMap((item) => {
+    const label = plansShown ? item.label : (item.withoutPlans ?? item.label);
+    return !plansShown && item.withoutPlans === null ? [] : [{ ...item, label }];
+  });
   return (
     <ul className="grid gap-0.5">
-      {items.map((item) => (
+      {shown.map((item) => (
         <li key={item.to}>
           <NavLink
             to={`/admin/dashboard${item.to}`}

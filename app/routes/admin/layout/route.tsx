@@ -4,8 +4,10 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
+import { PlansShownProvider } from "#app/ui/plans-shown.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { countUnread } from "#domain/contact/contact-inbox.ts";
+import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { countReports } from "#domain/problem-reports/list-reports.ts";
 import { countReviewQueue } from "#domain/review-queue/list-review-queue.ts";
 import { requestPageKinds } from "#domain/review-queue/queue-kinds.shared.ts";
@@ -24,9 +26,9 @@ const errorPages: Record<number, { title: string; text: string }> = {
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
 
-const nothingWaits = { requests: null, messages: null, reports: null };
+const nothingWaits = { requests: null, messages: null, reports: null, plansShown: true };
 
-/** Loads the counts for the navigation. Each page checks the role itself. */
+/** Loads the counts for the navigation, and whether screens show plans. Each page checks the role itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db } = app;
@@ -34,12 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   if ("lacksTwoFactor" in context.get(actor)) return nothingWaits;
   // Null when the database fails: each page shows its own error.
   const waiting = await loadAsAdmin(context, async (admin) => {
-    const [requests, messages, reports] = await Promise.all([
+    const [requests, messages, reports, plansShown] = await Promise.all([
       orNull(context.get(log), async () => sum(await countReviewQueue(app, admin, requestPageKinds))),
       orNull(context.get(log), () => countUnread(db, admin)),
       orNull(context.get(log), () => countReports(app, admin)),
+      orNull(context.get(log), () => arePlansShown(app)),
     ]);
-    return { requests, messages, reports };
+    return { requests, messages, reports, plansShown: plansShown ?? true };
   });
   return waiting ?? nothingWaits;
 }
@@ -50,9 +53,11 @@ function sum(counts: Record<string, number>): number {
 
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminLayout waiting={loaderData}>
-      <Outlet />
-    </AdminLayout>
+    <PlansShownProvider value={loaderData.plansShown}>
+      <AdminLayout waiting={loaderData}>
+        <Outlet />
+      </AdminLayout>
+    </PlansShownProvider>
   );
 }
 
@@ -60,10 +65,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const message = isRouteErrorResponse(error) ? errorPages[error.status] : undefined;
   if (!message) throw error;
   return (
-    <AdminLayout waiting={loaderData ?? nothingWaits}>
-      <PageMessage title={message.title} text={message.text}>
-        <LinkButton to="/admin/dashboard" label="Dashboard Overview" look="btn-accent" />
-      </PageMessage>
-    </AdminLayout>
+    <PlansShownProvider value={loaderData?.plansShown ?? true}>
+      <AdminLayout waiting={loaderData ?? nothingWaits}>
+        <PageMessage title={message.title} text={message.text}>
+          <LinkButton to="/admin/dashboard" label="Dashboard Overview" look="btn-accent" />
+        </PageMessage>
+      </AdminLayout>
+    </PlansShownProvider>
   );
 }

@@ -19,6 +19,7 @@ import { comparePayments, getPaymentNumbers } from "#domain/analytics/payment-fi
 import { getWeeklyFigures } from "#domain/analytics/weekly-figures.ts";
 import { countReviewQueue, listReviewQueue } from "#domain/review-queue/list-review-queue.ts";
 import { queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { getSiteHealth } from "#domain/site-health/site-health.ts";
 import { BackupsCard } from "./backups-card.tsx";
@@ -74,14 +75,15 @@ export const meta = () => [{ title: "Admin Dashboard" }];
 export default function Overview({ loaderData }: Route.ComponentProps) {
   useRefresh();
   const { weeks, queue, statistics, categories, recent, payments, backups, health } = loaderData;
+  const plansShown = usePlansShown();
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Dashboard Overview" />
       <ReviewQueue queue={queue} />
       <WeeklyCharts weeks={weeks} />
       <OverviewCards statistics={statistics} categories={categories} />
-      <RecentPremium recent={recent} />
-      <PaymentsCard numbers={payments} />
+      {plansShown && <RecentPremium recent={recent} />}
+      {plansShown && <PaymentsCard numbers={payments} />}
       <HealthCard health={health} />
       <BackupsCard state={backups} />
     </div>
@@ -92,6 +94,7 @@ type Share = { count: number; percent: number };
 
 /** The number cards. Null means that a number could not be loaded; in that case, the category count shows 0. */
 function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
+  const plansShown = usePlansShown();
   return (
     <div className="grid gap-3">
       {!statistics && <AdminProblem>Failed to fetch dashboard statistics. Please try again.</AdminProblem>}
@@ -102,15 +105,19 @@ function OverviewCards({ statistics, categories }: { statistics: Statistics | nu
             <Card title="Total Businesses" icon="building-2" count={statistics.total}>
               {`${number(statistics.approved)} approved`}
             </Card>
-            <Card title="Basic Listings" icon="tag" count={statistics.basic.count}>
-              {percent(statistics.basic, statistics.approved)}
-            </Card>
-            <Card title="Premium Listings" icon="star" count={statistics.premium.count}>
-              {percent(statistics.premium, statistics.approved)}
-            </Card>
-            <Card title="Premium Sponsorships" icon="award" count={statistics.sponsorships.count}>
-              {percent(statistics.sponsorships, statistics.approved)}
-            </Card>
+            {plansShown && (
+              <>
+                <Card title="Basic Listings" icon="tag" count={statistics.basic.count}>
+                  {percent(statistics.basic, statistics.approved)}
+                </Card>
+                <Card title="Premium Listings" icon="star" count={statistics.premium.count}>
+                  {percent(statistics.premium, statistics.approved)}
+                </Card>
+                <Card title="Premium Sponsorships" icon="award" count={statistics.sponsorships.count}>
+                  {percent(statistics.sponsorships, statistics.approved)}
+                </Card>
+              </>
+            )}
           </>
         )}
         <Card title="Categories" icon="folder" count={categories ?? 0}>

@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/town-config/locale.shared.ts";
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -7,6 +7,7 @@ import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { longDay } from "#app/ui/format.ts";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
+import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { getRevenue, listPastDue, type PastDue, type RevenueRow } from "#domain/analytics/revenue.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
@@ -16,7 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const loaded = await loadAsAdmin(context, async (admin) => ({
     revenue: await getRevenue(app, admin),
     pastDue: await listPastDue(app, admin),
+    plansShown: await arePlansShown(app),
   }));
+  if (loaded?.plansShown === false) throw redirect("/admin/dashboard");
   return data({ loaded }, { status: loaded ? 200 : 503 });
 }
 

@@ -20,9 +20,9 @@ import type { ShownSetting } from "./restore-previous.tsx";
 type Described = { name: string; title: string; shown: ShownSetting[] };
 
 /** Returns each group of settings with its values in force, as the start page shows them. */
-export function describeSettings(town: Town): Described[] {
+export function describeSettings(town: Town, plansShown: boolean): Described[] {
   const forms = (Object.keys(settingsForms) as SettingsFormName[]).map((name) => {
-    const form = settingsFormIn(name, town.country);
+    const form = settingsFormIn(name, town.country, plansShown);
     return { name, title: form.title, shown: describeForm(form, settingsGroup(name).read(town)) };
   });
   const { look, help, synonyms } = settingsGroups;

@@ -7,10 +7,12 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { loadTown } from "#domain/settings/load-town.ts";
+import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { listChangeTimes } from "#domain/settings/settings-history.ts";
 import { locale } from "#domain/settings/settings-groups.ts";
 import { describeLocale, describeSettings } from "./describe-settings.ts";
 import type { ShownSetting } from "./restore-previous.tsx";
+import type { Town } from "#domain/town-config/town-config.ts";
 import { settingsPath } from "./settings-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,10 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const loaded = await loadAsAdmin(context, async (admin) => {
     const times = await listChangeTimes(app, admin);
     const town = await loadTown(app.db, app.townFile);
-    const groups = describeSettings(town).map((group) => ({ ...group, changedAt: times.get(group.name) ?? null }));
+    const groups = [...describeSettings(town, await arePlansShown({ ...app, town })), paidPlansIn(town)].map((group) => ({
+      ...group,
+      changedAt: times.get(group.name) ?? null,
+    }));
     return { groups, locale: describeLocale(locale.read(town)) };
   });
   return data({ loaded }, { status: loaded ? 200 : 503 });
+}
+
+/** The sale of plans has its own screen. */
+function paidPlansIn({ paidPlans }: Town) {
+  return { name: "paidPlans", title: "Paid plans", shown: [{ label: "For sale", shown: paidPlans ? "Yes" : "No" }] };
 }
 
 export const meta = () => [{ title: "Settings | Admin Dashboard" }];
@@ -35,7 +45,10 @@ export default function Settings({ loaderData: { loaded } }: Route.ComponentProp
         {loaded?.groups.map(({ name, title, shown: values, changedAt }) => (
           <li key={name} className="card relative flex flex-col gap-3 p-4 hover:border-line-strong md:p-5">
             <h2 className="flex items-center justify-between gap-3 text-lg">
-              <Link to={settingsPath(name)} className="after:absolute after:inset-0">
+              <Link
+                to={name === "paidPlans" ? "/admin/dashboard/prices" : settingsPath(name)}
+                className="after:absolute after:inset-0"
+              >
                 {title}
               </Link>
               <Icon name="chevron-right" className="size-4 text-ink-soft" />

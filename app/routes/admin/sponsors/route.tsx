@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { readUpload } from "#app/http/uploads/read-upload.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -16,6 +17,7 @@ import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.
 import { deletePicture, type StoredPicture, storeOwnPicture } from "#domain/pictures/store-picture.ts";
 import { removeSponsor, saveSponsorship } from "#domain/sponsorships/set-category-sponsor.ts";
 import { listSponsorChoices, listSponsorships } from "#domain/sponsorships/list-sponsorships.ts";
+import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { sponsorsPath } from "./sponsor-links.ts";
 import { SponsorDialog } from "./sponsor-dialog.tsx";
 import { SponsorTable } from "./sponsor-table.tsx";
@@ -33,7 +35,8 @@ const refusals: Record<string, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db } = app;
   const search = (url.searchParams.get("search") ?? "").slice(0, 200);
   const manage = url.searchParams.get("manage");
   const loaded = await loadAsAdmin(context, async (admin) => {
@@ -43,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       manage ? listSponsorships(db, admin).then((all) => all.filter(({ id }) => id === manage)) : [],
       manage ? listSponsorChoices(db, admin, manage) : [],
     ]);
-    return { categories, managed: managed ?? null, options };
+    return { categories, managed: managed ?? null, options, title: titleOf(await arePlansShown(app)) };
   });
   return data({ loaded, search }, { status: loaded ? 200 : 503 });
 }
@@ -84,7 +87,14 @@ function doneTitle(now: string | null, before: string | null): string {
 export const shouldRevalidate = revalidatesAfterConflict;
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
-export const meta = () => [{ title: "Category Sponsors" }, { name: "robots", content: "noindex" }];
+function titleOf(plansShown: boolean): string {
+  return plansShown ? "Category Sponsors" : "Category Covers";
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.loaded?.title ?? "Category Sponsors" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Sponsors({ loaderData: { loaded, search }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
@@ -92,7 +102,7 @@ export default function Sponsors({ loaderData: { loaded, search }, actionData }:
   const { categories, managed, options } = loaded ?? { categories: [], managed: null, options: [] };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Category Sponsors" />
+      <AdminTitle title={titleOf(usePlansShown())} />
       <ListSearch list="Categories" label="Search categories" placeholder="Search categories..." search={search} />
       {!managed && answered && <FormProblem>{answered.answer.problem}</FormProblem>}
       {!loaded && <TableMessage problem title="Error loading categories" text="Please try again later" />}

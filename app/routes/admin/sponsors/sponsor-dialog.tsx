@@ -3,6 +3,7 @@ import { Dialog, DialogActions } from "#app/ui/dialog/dialog.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorships/list-sponsorships.ts";
@@ -18,15 +19,16 @@ type Props = { category: SponsoredCategory; options: SponsorChoice[]; search: st
 /** The dialog that sets a category's sponsor and picture. */
 export function SponsorDialog({ category, options, search, answer }: Props) {
   const { id, name, sponsor, cover } = category;
+  const plansShown = usePlansShown();
   const back = sponsorsPath({ search });
   const stored = sponsor ? sponsor.image : cover;
   const storedKey = stored?.storageKey ?? "";
   const names = options.map((each): [string, string] => [each.id, each.pending ? `${each.name} (pending review)` : each.name]);
   return (
-    <Dialog title="Manage Category Sponsor" back={back}>
+    <Dialog title={plansShown ? "Manage Category Sponsor" : "Manage Category Cover"} back={back}>
       <p>
         <span className="font-semibold">{name}</span>
-        <span className="text-ink-soft">{sponsor ? `, sponsored by ${sponsor.name}` : " has no sponsor"}</span>
+        {plansShown && <span className="text-ink-soft">{sponsor ? `, sponsored by ${sponsor.name}` : " has no sponsor"}</span>}
       </p>
       {answer && <FormProblem>{answer.problem}</FormProblem>}
       <PostForm
@@ -36,25 +38,27 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
         preventScrollReset
         className="grid gap-5"
       >
-        <div>
-          <label htmlFor="businessId" className="font-semibold">
-            Sponsor
-          </label>
-          <select
-            id="businessId"
-            name="businessId"
-            defaultValue={answer ? answer.businessId : (sponsor?.id ?? "")}
-            aria-describedby="sponsors-help"
-            className="input-box mt-1.5 block w-full"
-          >
-            <Options of={[["", "No sponsor"], ...names]} />
-          </select>
-          <p id="sponsors-help" className="mt-1 text-sm text-ink-soft">
-            {options.length
-              ? "Businesses with Premium + Sponsorship that don't sponsor another category. We'll email the previous sponsor."
-              : "No premium businesses available"}
-          </p>
-        </div>
+        {plansShown && (
+          <div>
+            <label htmlFor="businessId" className="font-semibold">
+              Sponsor
+            </label>
+            <select
+              id="businessId"
+              name="businessId"
+              defaultValue={answer ? answer.businessId : (sponsor?.id ?? "")}
+              aria-describedby="sponsors-help"
+              className="input-box mt-1.5 block w-full"
+            >
+              <Options of={[["", "No sponsor"], ...names]} />
+            </select>
+            <p id="sponsors-help" className="mt-1 text-sm text-ink-soft">
+              {options.length
+                ? "Businesses with Premium + Sponsorship that don't sponsor another category. We'll email the previous sponsor."
+                : "No premium businesses available"}
+            </p>
+          </div>
+        )}
         <PictureEndpoint value="/admin/dashboard/pictures">
           <PictureUpload
             name="image"

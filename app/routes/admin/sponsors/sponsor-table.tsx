@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { bareUrl } from "#app/ui/format.ts";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { SponsoredCategory } from "#domain/sponsorships/list-sponsorships.ts";
 import { sponsorsPath } from "./sponsor-links.ts";
@@ -16,6 +17,23 @@ const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items
 
 /** The table of categories with their sponsors. */
 export function SponsorTable({ categories, search }: { categories: SponsoredCategory[]; search: string }) {
+  const plansShown = usePlansShown();
+  const manage = (id: string, name: string) => (
+    <Cell beside className="max-md:mr-0 max-md:py-0.5">
+      <LinkButton to={sponsorsPath({ search, manage: id })} preventScrollReset label="Manage" about={name} />
+    </Cell>
+  );
+  if (!plansShown)
+    return (
+      <DataTable label="Category covers" columns={columns.filter(({ title }) => ["Category", "Manage"].includes(title))}>
+        {categories.map(({ id, name }) => (
+          <Row key={id}>
+            <Cell heading>{name}</Cell>
+            {manage(id, name)}
+          </Row>
+        ))}
+      </DataTable>
+    );
   return (
     <DataTable label="Category sponsors" columns={columns}>
       {categories.map(({ id, name, sponsor, heldFor }) => (
@@ -50,9 +68,7 @@ export function SponsorTable({ categories, search }: { categories: SponsoredCate
               <span className="text-ink-soft">—</span>
             )}
           </Cell>
-          <Cell beside className="max-md:mr-0 max-md:py-0.5">
-            <LinkButton to={sponsorsPath({ search, manage: id })} preventScrollReset label="Manage" about={name} />
-          </Cell>
+          {manage(id, name)}
         </Row>
       ))}
     </DataTable>

@@ -9,6 +9,7 @@ import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { Options } from "#app/ui/form/field.tsx";
 import { howMany } from "#app/ui/format.ts";
 import type { OfferChoice } from "#app/ui/business-form/micro-category-picker.tsx";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { DeletionPreview } from "./deletion-preview.tsx";
 
@@ -18,13 +19,16 @@ const box = "mt-1.5 block h-11 w-full rounded-control border border-line-strong 
 
 /** The possible bulk changes. Each form opens a preview. */
 export function BulkChoices({ fields, offers }: { fields: HiddenFields; offers: OfferChoice[] | null }) {
+  const plansShown = usePlansShown();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:fit-columns-56">
-      <Choice title="Plan" change="plan" fields={fields}>
-        <Select label="New plan" name="to">
-          <Options of={plans.map((plan) => [plan, adminPlanNames[plan]])} />
-        </Select>
-      </Choice>
+      {plansShown && (
+        <Choice title="Plan" change="plan" fields={fields}>
+          <Select label="New plan" name="to">
+            <Options of={plans.map((plan) => [plan, adminPlanNames[plan]])} />
+          </Select>
+        </Choice>
+      )}
       {offers ? (
         <>
           <Choice title="Add a category" change="add" fields={fields}>
@@ -45,7 +49,7 @@ export function BulkChoices({ fields, offers }: { fields: HiddenFields; offers: 
         <p className="text-ink-soft">We couldn't load the categories.</p>
       )}
       <Choice title="Delete" change="delete" fields={fields}>
-        <p>Businesses with an owner, a claim, or a paid plan are not deleted. You can undo this for 30 days.</p>
+        <p>{`Businesses with an owner${plansShown ? ", a claim, or a paid plan" : " or a claim"} are not deleted. You can undo this for 30 days.`}</p>
       </Choice>
     </div>
   );

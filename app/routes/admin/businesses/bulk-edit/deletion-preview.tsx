@@ -1,5 +1,6 @@
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { howMany } from "#app/ui/format.ts";
 import type { DeletionPreview as Preview } from "#domain/businesses/deletion/bulk-delete.ts";
@@ -8,6 +9,7 @@ type Props = { preview: Preview; fields: [name: string, value: string][]; cancel
 
 /** Shows which businesses a bulk deletion deletes and which it keeps, with the form that confirms it. */
 export function DeletionPreview({ preview: { changing, unchanged, rows, kept }, fields, cancelTo }: Props) {
+  const plansShown = usePlansShown();
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-4">
       {changing === 0 ? (
@@ -22,7 +24,10 @@ export function DeletionPreview({ preview: { changing, unchanged, rows, kept }, 
       )}
       {unchanged > 0 && (
         <>
-          <p>{howMany(unchanged, "business stays", "businesses stay")} because of an owner, a claim, or a plan.</p>
+          <p>
+            {howMany(unchanged, "business stays", "businesses stay")} because of an owner
+            {plansShown ? ", a claim, or a plan" : " or a claim"}.
+          </p>
           <NameTable label="What stays" rows={kept} total={unchanged} />
         </>
       )}

@@ -4,8 +4,10 @@ import { appContext } from "#app/http/request-context.ts";
 import { runAdminAction } from "#app/routes/admin/form-action.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { isSettingsForm, type SettingsFormName, settingsFormIn, settingsForms } from "#domain/settings/settings-forms.shared.ts";
+import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { namesFieldsIn } from "#domain/settings/groups/names-in-country.ts";
 import { getSettings } from "#domain/settings/settings-history.ts";
 import { describeForm } from "../describe-settings.ts";
@@ -17,10 +19,11 @@ import { SettingsForm } from "./settings-form.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const current = await loadAsAdmin(context, async (admin) => {
-    const form = settingsFormIn(groupOf(params), app.town.country);
+    const plansShown = await arePlansShown(app);
+    const form = settingsFormIn(groupOf(params), app.town.country, plansShown);
     const { previous, ...found } = await getSettings(app, admin, groupOf(params));
     const before = previous && { auditLogId: previous.auditLogId, shown: describeForm(form, previous.value) };
-    return { ...found, shown: describeForm(form, found.value), previous: before };
+    return { ...found, plansShown, shown: describeForm(form, found.value), previous: before };
   });
   return data({ name: groupOf(params), country: app.town.country, current }, { status: current ? 200 : 503 });
 }
@@ -36,14 +39,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = revalidatesAfterConflict;
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `${isSettingsForm(params.group) ? settingsForms[params.group].title : "Settings"} | Admin Dashboard` }];
+export function meta({ loaderData, params: { group } }: Route.MetaArgs) {
+  if (!isSettingsForm(group)) return [{ title: "Settings | Admin Dashboard" }];
+  const { title } = settingsFormIn(group, loaderData?.country ?? "", loaderData?.current?.plansShown ?? true);
+  return [{ title: `${title} | Admin Dashboard` }];
 }
 
 export default function SettingsGroup({ loaderData: { name, country, current }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   useToast(answer?.toast);
-  const form = settingsFormIn(name, country);
+  const form = settingsFormIn(name, country, usePlansShown());
   return (
     <SettingsScreen title={form.title} text={form.text} current={current}>
       {/* A new key shows the saved values. After a refusal, the form keeps the typed values. */}

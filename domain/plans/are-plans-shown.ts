@@ -1,0 +1,21 @@
+import { isNull, ne, or } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { AppContext } from "#domain/app-context.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { subscriptions } from "./schema.ts";
+
+/**
+ * Returns whether admin screens show plans: while the site sells them, or while a listing has one, or once somebody has paid. Otherwise admins could
+ * not see or end what continues after the sale was turned off.
+ */
+export async function arePlansShown({ db, town }: Pick<AppContext, "db" | "town">): Promise<boolean> {
+  if (town.paidPlans) return true;
+  const granted = or(ne(businesses.plan, "basic"), ne(businesses.grantedPlan, "basic"));
+  const found = await unionAll(
+    db.select({ id: businesses.id }).from(businesses).where(granted).limit(1),
+    db.select({ id: subscriptions.id }).from(subscriptions).limit(1),
+    db.select({ id: sponsorships.id }).from(sponsorships).where(isNull(sponsorships.endedAt)).limit(1),
+  );
+  return found.length > 0;
+}

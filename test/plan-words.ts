@@ -1,0 +1,36 @@
+/** What a page says or links to when it names or sells a plan. */
+const planWords =
+  /\$\d|\ba month\b|premium|\bbasic\b(?! information)|\bpaid\b|\bplans?\b|\bpric(e|es|ing)\b|\bsponsor|\bupgrade|\bcheckout\b|\bsubscription|\bpayments?\b|\/add-business/i;
+
+/** Addresses without another name: those of the featured businesses, of the owners' forms, of the categories' covers, and of the switch. */
+const namesOfAddresses =
+  /[\w:/.]*\/(premium-businesses|dashboard\/[\w-]*(premium|sponsorship)[\w-]*|business\/sponsorship|admin\/dashboard\/(sponsors|prices|settings\/basic))[\w/-]*/g;
+
+/** Returns the words around the first name of a plan, price, or checkout in a text, or null. */
+export function namedPlan(words: string): string | null {
+  const text = words.replaceAll(namesOfAddresses, "");
+  const found = planWords.exec(text);
+  return found && text.slice(Math.max(0, found.index - 40), found.index + 40);
+}
+
+/** Returns the texts and addresses of a page or file, without the names of fields and routes, which nobody sees. */
+export function wordsOf(body: string, { isFile, location }: { isFile: boolean; location: string | null }): string {
+  const html = body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
+  const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json);
+  const described = [...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, content]) => content);
+  // Data: `"paidPlans":false`, `premium:`.
+  const bare = body.replaceAll(/"[\w/-]*"(?=[:,\]])/g, "").replaceAll(/\bplan\b(?=,)/g, "");
+  const text = isFile ? bare : html.replaceAll(/<[^>]*>/g, " ").replaceAll(/&[#\w]+;/g, " ");
+  return [text, ...data, ...described, ...linksOf(body), location?.split("?", 1)[0] ?? ""].join(" ");
+}
+
+/** Returns the addresses of a page's links and forms on the site. */
+export function linksOf(body: string): string[] {
+  const html = body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
+  return [...html.matchAll(/ (?:href|action)="(\/(?!app\/|@)[^"#]*)"/g)].map(([, link]) => link!.replaceAll("&amp;", "&"));
+}
+
+/** Removes what differs in every response: nonces, keys of forms, and signed links. */
+export function withoutTokens(body: string): string {
+  return body.replaceAll(/nonce="[^"]*"|[\w-]{8}(-[\w-]{4}){3}-[\w-]{12}|(?<=value=")[^"]{20,}(?=")|\b1[67]\d{11}\b/g, "");
+}
