@@ -19,6 +19,8 @@ import {
 import type { MergedMicroCategory } from "#domain/categories/merge-categories.ts";
 import { type LoggedMerge, undoMergeCategory, undoMergeMicroCategory } from "#domain/categories/undo-merge.ts";
 import { undoCategoryEdit, undoMicroCategoryRename, undoOrder } from "#domain/categories/undo-edit.ts";
+import { undoAddCategory, undoAddMicroCategory } from "#domain/categories/undo-add.ts";
+import { undoTaxonomy } from "#domain/categories/undo-taxonomy.ts";
 import { undoCategoryImage } from "#domain/sponsorships/undo-category-image.ts";
 import { restoreSnapshots } from "#domain/businesses/undo/restore-snapshots.ts";
 import { undoRemoveSponsor } from "#domain/sponsorships/reopen-sponsorship.ts";
@@ -64,6 +66,9 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
     await undoMergeMicroCategory(tx, before as MergedMicroCategory, at);
     return [];
   },
+  add_category: undoing(undoAddCategory),
+  add_micro_category: undoing(undoAddMicroCategory),
+  apply_taxonomy: async (tx, { before }) => ((await undoTaxonomy(tx, before)).cover ? [] : ["cover"]),
   edit_category: undoing(undoCategoryEdit),
   rename_category: undoing(undoCategoryEdit),
   rename_micro_category: undoing(undoMicroCategoryRename),
@@ -139,11 +144,11 @@ function isTooLate(at: Date, now: Date): boolean {
 }
 
 /** The subjects that the town in force depends on. */
-const settingsSubjects = ["settings", "page", "category", "micro_category", "kind"];
+const settingsSubjects = ["settings", "page", "category", "micro_category", "kind", "town"];
 
-/** The undone entry already has the links of a category. There may be thousands of them. */
+/** The undone entry already has the links of a category and the rows of a taxonomy. There may be thousands of them. */
 function withoutLinks(before: unknown): object {
-  const { links: _, remaining: __, merged: ___, ...rest } = before as Record<string, unknown>;
+  const { links: _, remaining: __, merged: ___, rows: ____, ...rest } = (before ?? {}) as Record<string, unknown>;
   return rest;
 }
 

@@ -3,11 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { addCategory, addMicroCategory } from "#domain/categories/manage-categories.ts";
+import { applyTaxonomy } from "#domain/categories/apply-taxonomy.ts";
+import { addCategory, addMicroCategory, renameMicroCategory } from "#domain/categories/manage-categories.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { deleteCategory, deleteMicroCategory } from "#domain/categories/delete-category.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { purgeSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
+import { mergeCategory } from "#domain/categories/merge-categories.ts";
+import { setCategoryImage } from "#domain/sponsorships/set-category-sponsor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#test/factories.ts";
@@ -96,15 +100,31 @@ describe("undoing the deletion of a category", () => {
     expect((await stored()).microCategories.map(({ id }) => id)).toEqual(["antiques", "books", "tires"]);
   });
 
-  it("reports a deleted cover [admin-finish.undo-cover]", async () => {
-    await db
-      .update(categories)
-      .set({ coverId: (await aPicture(db)).id })
-      .where(eq(categories.id, "retail"));
+  it("keeps its cover for 30 days, and reports a cover that no longer exists [admin-finish.undo-cover]", async () => {
+    const { id: coverId } = await aPicture(db);
+    const setCover = () => db.update(categories).set({ coverId }).where(eq(categories.id, "retail"));
+    const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+    const sweep = () => sweepPictures({ db, storage }, new Date(clock.now().getTime() + day));
+    await setCover();
+    await deleteCategory(app, admin, "retail");
+    await sweep();
+    expect(await undoAction(app, admin, (await latest()).id)).toMatchObject({ lost: [] });
+    expect((await stored()).categories[1]).toMatchObject({ id: "retail", coverId });
+
+    await setCategoryImage(app, admin, "retail", null);
+    await sweep();
+    expect(await undoAction(app, admin, (await latest()).id)).toMatchObject({ lost: [] });
+    expect((await stored()).categories[1]).toMatchObject({ id: "retail", coverId });
+
+    await mergeCategory(app, admin, "retail", "automotive");
+    await sweep();
+    expect(await undoAction(app, admin, (await latest()).id)).toMatchObject({ lost: [] });
+    expect((await stored()).categories[1]).toMatchObject({ id: "retail", coverId });
+
     await deleteCategory(app, admin, "retail");
     const action = await latest();
-    const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
-    await sweepPictures({ db, storage }, new Date(clock.now().getTime() + day));
+    await purgeSnapshots(db, new Date(clock.now().getTime() + day));
+    await sweep();
     expect(await undoAction(app, admin, action.id)).toMatchObject({ action: "delete_category", lost: ["cover"] });
     expect((await stored()).categories).toMatchObject([{ id: "automotive" }, { id: "retail", coverId: null }]);
   });
@@ -172,5 +192,66 @@ describe("undoing the deletion of a micro-category", () => {
       ["books", "retail"],
       ["tires", "automotive"],
     ]);
+  });
+});
+
+describe("undoing the addition of a category", () => {
+  it("deletes it while nothing uses it [admin-finish.undo-addition]", async () => {
+    const before = await stored();
+    await addCategory(app, admin, { name: "Pets", description: "For pets." });
+    const category = await latest();
+    await addMicroCategory(app, admin, "pets", { name: "Vets" });
+    const micro = await latest();
+    await expect(undoAction(app, admin, category.id)).rejects.toMatchObject({ code: "changed_since" });
+    const business = await aBusiness(db, { microCategories: ["vets"] });
+    await expect(undoAction(app, admin, micro.id)).rejects.toMatchObject({ code: "changed_since" });
+    await deleteBusiness(app, admin, business.id);
+    await db.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, business.id));
+    await undoAction(app, admin, micro.id);
+    await undoAction(app, admin, category.id);
+    expect(await stored()).toEqual(before);
+    expect(await latest()).toMatchObject({ action: "undo", subjectKind: "category", subjectId: "pets" });
+  });
+});
+
+describe("undoing a taxonomy file", () => {
+  const actor = { role: "system", name: "test" } as const;
+  const micro = (id: string, name: string) => ({ id, name });
+  const file = [
+    {
+      id: "automotive",
+      name: "Vehicles",
+      description: "All cars.",
+      microCategories: [micro("tires", "Tyres"), micro("books", "Books")],
+    },
+    { id: "pets", name: "Retail", description: "", microCategories: [micro("vets", "Antiques")] },
+  ];
+
+  it("restores renamed, moved, and removed rows with their covers, and deletes added ones [admin-finish.undo-taxonomy]", async () => {
+    await db.update(categories).set({ coverId: (await aPicture(db)).id });
+    await aBusiness(db, { microCategories: ["books"] });
+    const before = await stored();
+    await applyTaxonomy(app, actor, file);
+    const action = await latest();
+    expect((await stored()).categories.map(({ id, name }) => `${id}: ${name}`)).toEqual(["automotive: Vehicles", "pets: Retail"]);
+    const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+    await sweepPictures({ db, storage }, new Date(clock.now().getTime() + day));
+
+    expect(await undoAction(app, admin, action.id)).toMatchObject({ action: "apply_taxonomy", lost: [] });
+
+    expect(await stored()).toEqual(before);
+    expect((await latest()).after).toEqual({ undoes: { id: action.id, action: "apply_taxonomy" } });
+  });
+
+  it("changes nothing once one of the rows was changed or is used [admin-finish.undo-taxonomy]", async () => {
+    await applyTaxonomy(app, actor, file);
+    const action = await latest();
+    await aBusiness(db, { microCategories: ["vets"] });
+    const used = await stored();
+    await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ code: "changed_since" });
+    expect(await stored()).toEqual(used);
+    await db.delete(businessMicroCategories);
+    await renameMicroCategory(app, admin, "tires", "Wheels", "Tyres");
+    await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ code: "changed_since" });
   });
 });

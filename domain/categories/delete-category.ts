@@ -3,6 +3,7 @@ import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { isReservedForClaim } from "#domain/claims/claim-records.ts";
+import { keepPictures } from "#domain/businesses/undo/save-snapshots.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import {
   deleteCategoryRow,
@@ -62,6 +63,7 @@ export async function deleteCategory(app: Writing, admin: Actor, id: string): Pr
       (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isReservedForClaim(tx, id));
     if (sponsored) throw new DomainError("conflict", "sponsored");
     entry.before = { ...locked, links: await listLinks(tx, ofCategory(id)) };
+    await keepPictures(tx, entry, [locked.category.coverId]);
     await deleteCategoryRow(tx, id);
     entry.invalidate("settings");
   });

@@ -6,6 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { type MovedLinks, moveLinks } from "#domain/businesses/merge/move-micro-category-links.ts";
 import { businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isReservedForClaim, lockClaimsOfCategory, moveClaims } from "#domain/claims/claim-records.ts";
+import { keepPictures } from "#domain/businesses/undo/save-snapshots.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
@@ -82,6 +83,7 @@ export async function mergeCategory(app: Writing, admin: Actor, id: string, into
     const sponsorshipIds = await moveSponsorships(tx, id, intoId);
     const claimIds = await moveClaims(tx, id, intoId);
     const redirects = await redirectCategory(tx, id, intoId, entry.at);
+    await keepPictures(tx, entry, [category.coverId]);
     await deleteCategoryRow(tx, id);
     entry.before = { category, into: intoId, moved, merged, redirects, sponsorshipIds, claimIds } satisfies MergedCategory;
     entry.after = { mergedInto: into.name };

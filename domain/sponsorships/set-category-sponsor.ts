@@ -105,6 +105,7 @@ export async function setCategoryImage(app: Context, admin: Actor, categoryId: s
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {
       const imageId = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
+      await keepPictures(tx, entry, [currentId]);
       if (!category.sponsorId) await setCover(tx, categoryId, imageId);
       else
         await tx

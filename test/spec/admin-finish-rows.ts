@@ -17,7 +17,11 @@ export const adminFinishRows = [
       "Businesses that no longer exist are left out, services that were added since stay, and no lock blocks other requests.",
     "admin-finish.undo-id-taken":
       "The undo is refused if another category or micro-category uses the id, and then nothing changes.",
-    "admin-finish.undo-cover": "A category whose cover file was deleted returns without it, and the admin sees a message.",
+    "admin-finish.undo-cover":
+      "A replaced cover, and that of a deleted or merged category, stays in storage while the change can be undone. A category whose cover no longer exists returns without it, and the admin sees a message.",
+    "admin-finish.undo-addition": "The addition of a category or micro-category can be undone for 30 days while nothing uses it.",
+    "admin-finish.undo-taxonomy":
+      "The changes of a taxonomy file can be undone for 30 days, all or none. The undo is refused once one of its rows was changed or is used.",
     "admin-finish.undo-screen": "Admins undo deleted categories in the activity log, with a message for each result.",
     "admin-finish.two-admins":
       "If two admins save the same business, category, micro-category, sponsor, or request at once, one gets a message and keeps what they typed.",

@@ -27,7 +27,7 @@ export const actionPhrases: Record<string, string> = {
   change_message_settings: "changed the message settings of …",
   change_password: "changed the password of …",
   change_settings: "changed …",
-  change_locale: "changed …",
+  change_locale: "changed … with the operator's command",
   change_plan: "changed the plan of …",
   change_plans: "changed the plan of …",
   change_subscription: "recorded a change to …",

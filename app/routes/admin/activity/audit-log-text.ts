@@ -87,8 +87,8 @@ function countBusinesses(before: unknown, after: unknown): number {
   return Object.keys((before ?? after ?? {}) as object).length;
 }
 
-/** The positions of all categories, which only an undo needs. */
-const placesLabel = "Order";
+/** The positions of all categories, and the rows that a taxonomy file changed. Only an undo needs them. */
+const onlyForUndo = ["Order", "Rows"];
 
 export type Difference = { what: string; before: string; after: string };
 
@@ -100,7 +100,7 @@ export function differencesOf({ before, after }: Pick<LoggedAction, "before" | "
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   const all = names
     .map((name) => ({ what: fieldLabel(name), before: valueOf(old[name]), after: valueOf(now[name]) }))
-    .filter(({ what, before: from, after: to }) => from !== to && what !== placesLabel);
+    .filter(({ what, before: from, after: to }) => from !== to && !onlyForUndo.includes(what));
   return { shown: all.slice(0, max.differences), more: Math.max(0, all.length - max.differences) };
 }
 

@@ -1,5 +1,8 @@
 /** The verb phrase of an undo, by the action that was undone. */
 export const undoPhrases: Record<string, string> = {
+  add_category: "removed the new category …",
+  add_micro_category: "removed the new micro-category …",
+  apply_taxonomy: "undid the taxonomy file of …",
   approve_business: "undid the approval of …",
   approve_claim: "undid the approval of the claim on …",
   reject_business: "undid the rejection of …",
