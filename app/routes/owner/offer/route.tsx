@@ -106,7 +106,7 @@ function OfferForm({ businessId, today, reply }: FormProps) {
       <TextField
         field={fields.text}
         label="Offer"
-        help="For example: Two tires for the price of one"
+        help="For example: Four tires, and we mount them free"
         maxLength={offerLimits.text}
         showCount
         autoComplete="off"

@@ -8,6 +8,7 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
+import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
 import { suggestionLimits } from "#domain/missing-businesses/limits.shared.ts";
@@ -42,6 +43,7 @@ export const meta = () => [{ title: "Suggest a missing business" }, { name: "rob
 export default function SuggestBusiness({ loaderData: { stamp, name }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   useToast(answer?.toast);
+  const { town } = useTown();
   const opened = answer?.stamp ?? stamp;
   if (opened === null) return <PageMessage title="Error loading the form" text="Please try again later." />;
   return (
@@ -51,7 +53,7 @@ export default function SuggestBusiness({ loaderData: { stamp, name }, actionDat
         Tell us which local business is missing. We check it and add it to the directory. You don&apos;t need an account.
       </p>
       <p className="text-ink-soft">
-        Is it your business? <TextLink to={href("/add-business")} label="Add your business" />
+        Is it your business? <TextLink to={addBusinessPath(town)} label="Add your business" />
       </p>
       <SchemaForm
         schema={suggestionFields}
