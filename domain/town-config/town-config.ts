@@ -45,9 +45,8 @@ export const townFields = z.strictObject({
   data: text,
   /** The ISO 4217 code of the currency of all prices. */
   currency: z
-    .string()
-    .refine((code) => Intl.supportedValuesOf("currency").includes(code), "is not an ISO 4217 currency code")
-    .default("USD"),
+    .string('is missing. It is the ISO 4217 code of all prices, such as "CHF"')
+    .refine((code) => Intl.supportedValuesOf("currency").includes(code), "is not an ISO 4217 currency code"),
   /** Amounts a month in the currency: dollars, not cents. */
   prices: z.strictObject({ basic: amount, premium: amount, premium_sponsorship: amount }),
   /** Whether visitors can buy plans. Existing subscriptions continue while plans are off. */
