@@ -30,8 +30,8 @@ export const imports = pgTable("imports", {
   undone: jsonb().$type<UndoneImport>(),
 });
 
-/** What undoing an import did: the businesses that it removed and restored, and the names of those that it left. */
-export type UndoneImport = { at: string; removed: number; restored: number; left: string[] };
+/** What undoing an import did: the number of businesses that it removed, restored, and left, and the first names of those that it left. */
+export type UndoneImport = { at: string; removed: number; restored: number; left: string[]; kept: number };
 
 /** What each import did to businesses, as in `ImportChange`. A business can be gone by now, so its id is not a foreign key. */
 export const importChanges = pgTable(

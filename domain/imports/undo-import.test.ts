@@ -6,6 +6,7 @@ import { createTestContext } from "#test/app-context.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { getImport, startImport } from "./import-uploaded-file.ts";
+import { listReportRows } from "./report/list-report-rows.ts";
 import { undoImport } from "./undo-import.ts";
 
 const clock = aClock();
@@ -60,6 +61,25 @@ describe("undoing an import", () => {
     const names = (await db.select({ name: businesses.name }).from(businesses)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["One & Sons", "Three", "Two"]));
     expect(names).not.toContain("Four");
+    const kept = await listReportRows(app, admin, id, { show: "kept", page: 1 });
+    expect(kept.rows.map(({ name }) => name)).toEqual(["One & Sons", "Three"]);
+  });
+
+  it("continues after an interruption, and then every row is back [import.undo]", async () => {
+    const shops = (name: string, from: number) =>
+      `id,name\n${Array.from({ length: 30 }, (_, at) => `${from + at},${name} ${from + at}\n`).join("")}`;
+    await importFile(shops("Old", 0));
+    const before = await everything();
+    const id = await importFile(shops("New", 15));
+    let steps = 0;
+    const transaction: typeof db.transaction = (...args) =>
+      ++steps > 1 ? Promise.reject(new Error("gone")) : db.transaction(...args);
+    const failing = { ...app, db: Object.create(db, { transaction: { value: transaction } }) as typeof db };
+    await expect(undoImport(failing, admin, id)).rejects.toThrow("gone");
+    expect(await everything()).not.toEqual(before);
+    expect(await getImport(app, admin, id)).toMatchObject({ undone: null });
+    await undoImport(app, admin, id);
+    expect(await everything()).toEqual(before);
   });
 
   it("is refused for a dry run, after 30 days, and to others [import.undo]", async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -12,17 +13,18 @@ import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { silentSince } from "./run-import.ts";
 import { importChanges, imports, type UndoneImport } from "./schema.ts";
+import { batchRows, nextBatch } from "./store/batch-size.ts";
 
-/** Businesses per step, so that a large import needs little memory. */
-const stepSize = 500;
-
-/** Names that the result lists. */
+/** Names that the result lists. The report lists all. */
 const maxLeft = 200;
 
+type Step = Pick<UndoneImport, "removed" | "restored" | "left">;
+
 /**
- * Undoes an import: removes the businesses that it added, and puts the earlier values back. Leaves businesses that someone has
- * claimed, paid for, edited, merged, or deleted since then. Throws (`not_found`) "import_unknown", (`conflict`) "import_running",
- * "cannot_be_undone" for a dry run, "undone_already", "too_late" after 30 days. Admins only.
+ * Undoes an import: removes the businesses that it added, and puts the earlier values back. Leaves businesses that somebody has claimed, paid
+ * for, edited, merged, or deleted since. Works in short transactions, so that the site can answer requests in between. Each restores its
+ * businesses exactly. After an interruption, calling it again undoes the rest. Throws (`not_found`) "import_unknown", (`conflict`)
+ * "import_running", "cannot_be_undone" for a dry run, "undone_already", "too_late" after 30 days. Admins only.
  */
 export async function undoImport(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
@@ -31,19 +33,53 @@ export async function undoImport(
 ): Promise<UndoneImport> {
   assertAdmin(admin);
   if (!isUuid(importId)) throw new DomainError("not_found", "import_unknown");
-  return change({ db, clock }, admin, "undo_import", { kind: "import", id: importId }, async (tx, entry) => {
-    const since = await lockUndoable(tx, importId, entry.at);
-    const undone: UndoneImport = { at: entry.at.toISOString(), removed: 0, restored: 0, left: [] };
-    const ids = tx.select().from(importChanges).where(eq(importChanges.importId, importId));
-    const changes = await ids.orderBy(asc(importChanges.businessId));
-    for (let at = 0; at < changes.length; at += stepSize)
-      await undoStep(tx, { country: town.country, since }, changes.slice(at, at + stepSize), undone);
-    undone.left = undone.left.slice(0, maxLeft);
-    await tx.update(imports).set({ undone }).where(eq(imports.id, importId));
-    entry.after = undone;
-    entry.invalidate();
-    return undone;
-  });
+  let undone: UndoneImport = { at: clock.now().toISOString(), removed: 0, restored: 0, left: [], kept: 0 };
+  let size: number = batchRows.first;
+  let after: string | null = null;
+  for (;;) {
+    const started = performance.now();
+    const step: { undone: UndoneImport; last: string | null } = await change(
+      { db, clock },
+      admin,
+      "undo_import",
+      { kind: "import", id: importId },
+      async (tx, entry) => {
+        const since = await lockUndoable(tx, importId, entry.at);
+        const changes = await nextChanges(tx, importId, after, size);
+        const done = await undoStep(tx, { country: town.country, since }, changes);
+        const total = sumOf(undone, done);
+        const isLast = changes.length < size;
+        if (isLast) await tx.update(imports).set({ undone: total }).where(eq(imports.id, importId));
+        entry.after = done;
+        entry.invalidate();
+        return { undone: total, last: isLast ? null : changes.at(-1)!.businessId };
+      },
+    );
+    undone = step.undone;
+    after = step.last;
+    if (after === null) return undone;
+    const duration = performance.now() - started;
+    size = nextBatch(size, duration);
+    await pause(duration);
+  }
+}
+
+function sumOf(before: UndoneImport, { removed, restored, left }: Step): UndoneImport {
+  return {
+    at: before.at,
+    removed: before.removed + removed,
+    restored: before.restored + restored,
+    left: [...before.left, ...left].slice(0, maxLeft),
+    kept: before.kept + left.length,
+  };
+}
+
+type Change = typeof importChanges.$inferSelect;
+
+function nextChanges(tx: Db, importId: string, after: string | null, size: number): Promise<Change[]> {
+  const later = after === null ? undefined : gt(importChanges.businessId, after);
+  const mine = and(eq(importChanges.importId, importId), later);
+  return tx.select().from(importChanges).where(mine).orderBy(asc(importChanges.businessId)).limit(size);
 }
 
 /** Locks an import and returns when it started. */
@@ -57,12 +93,14 @@ async function lockUndoable(tx: Db, importId: string, now: Date): Promise<Date> 
   return row.startedAt;
 }
 
+/** Undoes some changes of one import. Keeps only the changes of the businesses that it leaves, which the report lists. */
 async function undoStep(
   tx: Db,
   { country, since }: { country: AppContext["town"]["country"]; since: Date },
-  changes: (typeof importChanges.$inferSelect)[],
-  undone: UndoneImport,
-): Promise<void> {
+  changes: Change[],
+): Promise<Step> {
+  const step: Step = { removed: 0, restored: 0, left: [] };
+  if (!changes.length) return step;
   const ids = changes.map(({ businessId }) => businessId);
   const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for("update");
   const claimed = await tx
@@ -73,20 +111,28 @@ async function undoStep(
   const claimedIds = new Set(claimed.map(({ id }) => id));
   const removed: string[] = [];
   const names: string[] = [];
+  const leftIds = new Set<string>();
   for (const { businessId, before, version } of changes) {
     const row = byId.get(businessId);
     if (!row) continue;
     const isClaimed = claimedIds.has(businessId) || row.ownerId !== (before?.ownerId ?? null);
     const isLeft = isClaimed || row.version !== version || (!before && row.plan !== "basic");
-    if (isLeft) undone.left.push(row.name);
-    else names.push(row.name);
-    if (isLeft) continue;
+    if (isLeft) {
+      step.left.push(row.name);
+      leftIds.add(businessId);
+      continue;
+    }
+    names.push(row.name);
     if (before) {
       await restoreImported(tx, country, row, before);
-      undone.restored += 1;
+      step.restored += 1;
     } else removed.push(businessId);
   }
   await removeImported(tx, removed);
   await deleteUnusedSearchWords(tx, names);
-  undone.removed += removed.length;
+  step.removed = removed.length;
+  const settled = ids.filter((id) => !leftIds.has(id));
+  const { importId, businessId } = importChanges;
+  await tx.delete(importChanges).where(and(eq(importId, changes[0]!.importId), inArray(businessId, settled)));
+  return step;
 }

@@ -3,7 +3,7 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { StoredAs } from "#domain/imports/import-progress.ts";
-import { importReportRows } from "#domain/imports/schema.ts";
+import { importChanges, importReportRows } from "#domain/imports/schema.ts";
 import type { ReportFilter } from "./report-filter.shared.ts";
 
 /** A row of an import's report. `categories` are names. `businessId` is null when no business has the row yet. */
@@ -23,11 +23,15 @@ export type ReportRow = {
 export type ReportPage = { rows: ReportRow[]; counts: Record<ReportFilter, number>; page: number; pages: number };
 
 const pageSize = 50;
-const { importId, stored, skipped, remarks, microCategoryIds, position } = importReportRows;
+const { importId, businessId, stored, skipped, remarks, microCategoryIds, position } = importReportRows;
+const keptIds = importChanges.businessId;
 const isEmpty = (list: typeof remarks | typeof microCategoryIds) => sql`${list} = '[]'::jsonb`;
 const hasRemarks = sql`not ${isEmpty(remarks)}`;
 
-/** `unclear`: stored without a category, or perhaps listed already. `lost`: stored, but without some of its cells. */
+/**
+ * `unclear`: stored without a category, or perhaps listed already. `lost`: stored, but without some of its cells. `kept`: not undone. Undoing an
+ * import deletes the other changes.
+ */
 const conditions: Record<ReportFilter, SQL | undefined> = {
   all: undefined,
   new: eq(stored, "added"),
@@ -36,6 +40,7 @@ const conditions: Record<ReportFilter, SQL | undefined> = {
   unclear: or(and(isNotNull(stored), isEmpty(microCategoryIds)), eq(skipped, "duplicate")),
   lost: and(isNotNull(stored), hasRemarks),
   skipped: isNotNull(skipped),
+  kept: inArray(businessId, sql`(select ${keptIds} from ${importChanges} where ${importChanges.importId} = ${importId})`),
 };
 
 /** Returns a page of an import's report with the number of rows behind each filter. An unknown import has no rows. Admins only. */

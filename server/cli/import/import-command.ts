@@ -125,11 +125,12 @@ async function* importDirectly(settings: Settings, started: Started, read: Read)
 async function undo(settings: Settings, importId: string): Promise<void> {
   const outcome = (await undoThroughSite(settings, importId)) ?? (await undoDirectly(settings, importId));
   if ("refused" in outcome) throw new BadSettings(refusals[outcome.refused] ?? outcome.refused);
-  const { removed, restored, left } = outcome.done;
+  const { removed, restored, left, kept } = outcome.done;
   process.stdout.write(`Removed ${removed} and restored ${restored} businesses.\n`);
   if (!left.length) return;
-  process.stdout.write(`Kept ${left.length}, because they were claimed, paid for, or changed since:\n`);
+  process.stdout.write(`Kept ${kept}, because they were claimed, paid for, or changed since:\n`);
   process.stdout.write(`${left.map((name) => `  ${name}`).join("\n")}\n`);
+  if (kept > left.length) process.stdout.write(`  and ${kept - left.length} more: the report on the admin's screen lists all.\n`);
 }
 
 type Undone = { done: UndoneImport } | { refused: string };

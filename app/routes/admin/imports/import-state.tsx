@@ -1,5 +1,8 @@
 import type { BrowserImport } from "#domain/imports/import-uploaded-file.ts";
+import { TextLink } from "#app/ui/button.tsx";
+import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { reportPath } from "./import-links.ts";
 import { skipLabels, timeLeft } from "./import-labels.ts";
 
 const states: Record<BrowserImport["state"], { label: string; icon: string; look: string }> = {
@@ -33,7 +36,15 @@ export function ImportState({ row }: { row: BrowserImport }) {
       {undone && (
         <span className="text-ink-soft wrap-anywhere">
           {`Undone: ${undone.removed.toLocaleString("en-US")} removed, ${undone.restored.toLocaleString("en-US")} restored.`}
-          {undone.left.length > 0 && ` Kept, because they changed: ${undone.left.join(", ")}.`}
+          {undone.kept > 0 && (
+            <>
+              {" "}
+              <TextLink
+                to={reportPath(row.id, { show: "kept", page: 1 })}
+                label={`${howMany(undone.kept, "business was", "businesses were")} not undone`}
+              />
+            </>
+          )}
         </span>
       )}
       {problem && <span className="wrap-anywhere text-ink-soft">{problem}</span>}

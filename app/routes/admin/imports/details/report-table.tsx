@@ -14,6 +14,7 @@ const filterLabels: Record<ReportFilter, string> = {
   unclear: "Unclear",
   lost: "Lost values",
   skipped: "Skipped",
+  kept: "Not undone",
 };
 
 /** What the filters mean, where their names do not say it. */
@@ -21,6 +22,7 @@ const filterHelp: Partial<Record<ReportFilter, string>> = {
   unclear: "These businesses have no category, or look like a business that is already listed.",
   lost: "These businesses are saved, but some of their values can't be used.",
   skipped: "No business is created from these rows.",
+  kept: "These businesses stayed as they are, because someone claimed, paid for, or edited them after the import.",
 };
 
 const columns = [
@@ -31,24 +33,26 @@ const columns = [
   { title: "Remarks", wide: true },
 ];
 
-type Props = { importId: string; report: ReportPage; view: ReportView };
+type Props = { importId: string; report: ReportPage; view: ReportView; isUndone: boolean };
 
 /** The rows of a file with what happens to each, one page at a time. */
-export function ReportTable({ importId, report: { rows, counts, page, pages }, view }: Props) {
+export function ReportTable({ importId, report: { rows, counts, page, pages }, view, isUndone }: Props) {
   const help = filterHelp[view.show];
   return (
     <section aria-label="Rows" className="grid grid-cols-1 gap-3">
       <nav aria-label="Rows shown" className="flex flex-wrap gap-2">
-        {reportFilters.map((show) => (
-          <LinkButton
-            key={show}
-            to={reportPath(importId, { show, page: 1 })}
-            preventScrollReset
-            aria-current={show === view.show ? "page" : undefined}
-            label={`${filterLabels[show]} (${counts[show].toLocaleString("en-US")})`}
-            look="btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
-          />
-        ))}
+        {reportFilters
+          .filter((show) => isUndone || show !== "kept")
+          .map((show) => (
+            <LinkButton
+              key={show}
+              to={reportPath(importId, { show, page: 1 })}
+              preventScrollReset
+              aria-current={show === view.show ? "page" : undefined}
+              label={`${filterLabels[show]} (${counts[show].toLocaleString("en-US")})`}
+              look="btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            />
+          ))}
       </nav>
       {help && <p className="text-ink-soft">{help}</p>}
       {rows.length === 0 && <TableMessage title="No such rows" />}

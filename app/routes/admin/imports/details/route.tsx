@@ -83,7 +83,7 @@ export default function ImportDetails({ loaderData: { row, report, view } }: Rou
         )}
         <LinkButton to={importsPath} label="All imports" />
       </div>
-      {report.counts.all > 0 && <ReportTable importId={row.id} report={report} view={view} />}
+      {report.counts.all > 0 && <ReportTable importId={row.id} report={report} view={view} isUndone={row.undone !== null} />}
     </div>
   );
 }

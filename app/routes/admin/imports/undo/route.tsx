@@ -28,11 +28,11 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
   const outcome = await runAsAdmin(context, (admin) => undoImport(context.get(appContext), admin, importId));
   if (!outcome) return redirectWithToast(list, { ...failed, text: "Please try again." });
   if ("refused" in outcome) return redirectWithToast(list, { ...failed, text: refusalMessage(outcome.refused).text });
-  const { removed, restored, left } = outcome.done;
-  const kept = left.length ? ` We kept ${howMany(left.length, "changed business", "changed businesses")}.` : "";
+  const { removed, restored, kept } = outcome.done;
+  const left = kept ? ` We kept ${howMany(kept, "changed business", "changed businesses")}.` : "";
   return redirectWithToast(list, {
     title: "Import undone",
-    text: `Removed ${howMany(removed, "business", "businesses")} and restored ${restored.toLocaleString("en-US")}.${kept}`,
+    text: `Removed ${howMany(removed, "business", "businesses")} and restored ${restored.toLocaleString("en-US")}.${left}`,
   });
 }
 
