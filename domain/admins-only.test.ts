@@ -13,7 +13,8 @@ import { comparePayments, getPaymentNumbers } from "./analytics/payment-figures.
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aProfile } from "#test/factories.ts";
+import { aReviewer } from "#test/reviewer.ts";
 import { aSite } from "#test/site.ts";
 import town from "../town.config.ts";
 import {
@@ -34,6 +35,8 @@ import { mergeBusinesses } from "./duplicates/merge-businesses.ts";
 import { giveBack, keepClaimant } from "./claims/hold/decide-dispute.ts";
 import { refundUndeliveredClaim } from "./billing/refunds/refund-undelivered-claim.ts";
 import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
+import { quickEditBusiness } from "./businesses/admin/quick-edit.ts";
+import { undoAction } from "./audit-log/undo-action.ts";
 
 const app = createTestContext({ db, clock: aClock(), town });
 const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 } as const;
@@ -90,4 +93,32 @@ it.each(Object.entries(actions))("refuses %s to visitors and owners [admin-busin
     expect(error).toMatchObject({ kind: "not_allowed", code: "admins_only" });
   }
   expect([await db.select().from(businesses), await dataRevision(db)]).toEqual(before);
+});
+
+/** The actions that a reviewer may do. On the ids of this test, some fail for another reason. */
+const forReviewers = ["list", "get", "merge", "duplicates", "adminTasks", "keepClaimant", "giveBack"];
+
+it.each(Object.entries(actions))("lets a reviewer do %s only if it is listed [accounts.reviewers]", async (name, action) => {
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+  const [business, other, reviewer] = [await aBusiness(db), await aBusiness(db), await aReviewer(db)];
+  const error = await Promise.resolve()
+    .then(() => action(reviewer, business.id, other.id))
+    .catch((cause: unknown) => cause);
+  const isRefused = (error as { code?: string } | undefined)?.code === "admins_only";
+  expect(isRefused).toBe(!forReviewers.includes(name));
+});
+
+it("lets a reviewer save a business without its plan, and undo only that [accounts.reviewers]", async () => {
+  const [business, reviewer, admin] = [await aBusiness(db), await aReviewer(db), await anAdmin(db)];
+  const edit = { version: 1, name: "Mended", phone: undefined, email: undefined, address: "5 New Street" };
+  await quickEditBusiness(app, reviewer, business.id, edit);
+  const foreign = await quickEditBusiness(app, admin, business.id, { ...edit, version: 2, name: "Admin's name" });
+  await expect(undoAction(app, reviewer, foreign!)).rejects.toMatchObject({ code: "admins_only" });
+  await undoAction(app, admin, foreign!);
+  const { version } = (await db.select().from(businesses))[0]!;
+  const withPlan = saveBusiness(app, reviewer, business.id, { ...profile, version, microCategoryIds: [], photos: [] });
+  await expect(withPlan).rejects.toMatchObject({ code: "admins_only" });
+  const again = await quickEditBusiness(app, reviewer, business.id, { ...edit, version, name: "Once more" });
+  await undoAction(app, reviewer, again!);
+  expect((await db.select().from(businesses))[0]!.name).toBe("Mended");
 });

@@ -1,8 +1,10 @@
+import { inviteToTeam } from "#domain/accounts/team-invitations.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 import { approveBusiness } from "#domain/moderation/review-business.ts";
 import { v7 } from "uuid";
 import { aBusiness, anAdmin, anOwnPage, testPassword } from "#test/factories.ts";
 import { aMessage, signInAsAdmin } from "./admin-pages.ts";
+import { emailedLink } from "./emailed-link.ts";
 import { expect } from "./fixtures.ts";
 import { anEditableOwner } from "./owner-form.ts";
 
@@ -30,11 +32,24 @@ export const adminForms: Record<string, PostedForm> = {
     failureText: "Failed to update business.",
     enteredValues: tagline.enteredValues,
   },
+  "routes/auth/team-invitation/route.tsx": {
+    async fill(page, site) {
+      await inviteToTeam(site.app, await anAdmin(site.app.db), { email: "ada@example.org", role: "reviewer" });
+      await open(page, await emailedLink(site, "ada@example.org", "You are invited to help run"));
+      await page.getByLabel("Your name").fill("Ada Olson");
+      await page.getByLabel("Password", { exact: true }).fill("a barn full of owls");
+      await page.getByLabel("Confirm password", { exact: true }).fill("a barn full of owls");
+    },
+    send: press("Accept the invitation"),
+    failureText: "Failed to accept the invitation. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Your name"), "Ada Olson"]],
+  },
+  "routes/admin/account/route.tsx": adminFormAt("/account", {}, "Save", "Failed to save. Please try again."),
   "routes/admin/administrators/route.tsx": adminFormAt(
     "/administrators",
     { Email: "ada@example.org" },
-    "Add administrator",
-    "Failed to add administrator. Please try again.",
+    "Send invitation",
+    "Failed to send the invitation. Please try again.",
   ),
   "routes/admin/settings/group/route.tsx": adminFormAt(
     "/settings/copyright",

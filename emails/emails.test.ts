@@ -101,6 +101,12 @@ const cases: {
     "You are invited to edit a business on Williston Directory",
     "sam@example.test invited you to edit Prairie Plumbing on Williston Directory.",
   ],
+  "team-invitation": [
+    { role: "reviewer", from: "sam@example.test", link: "/invitation/team?token=abc" },
+    "/invitation/team?token=abc",
+    "You are invited to help run Williston Directory",
+    "sam@example.test invited you to be a reviewer of Williston Directory.",
+  ],
   "editor-joined": [
     { business: "Prairie Plumbing", editor: "ada@example.test" },
     "/dashboard/people",

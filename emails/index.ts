@@ -45,6 +45,7 @@ import { subscriptionEnded } from "./billing/subscription-ended.tsx";
 import { subscriptionCanceled } from "./billing/subscription-canceled.tsx";
 import { subscriptionRenewed } from "./billing/subscription-renewed.tsx";
 import { editorInvitation, editorJoined, editorRemoved } from "./people/editors.tsx";
+import { teamInvitation } from "./people/team-invitation.tsx";
 import { businessHandedOver, businessOffer, businessTakenOver, handoverPlanEnded, handoverReminder } from "./people/handover.tsx";
 import { weeklySummary } from "./listing/weekly-summary.tsx";
 import { recoveryCodesReplaced, recoveryCodeUsed, twoFactorOff, twoFactorOn } from "./account/two-factor-changed.tsx";
@@ -76,6 +77,7 @@ export const emails = {
   "claim-code": claimCode,
   "listing-claimed": listingClaimed,
   "editor-invitation": editorInvitation,
+  "team-invitation": teamInvitation,
   "editor-joined": editorJoined,
   "editor-removed": editorRemoved,
   "business-offer": businessOffer,

@@ -1,6 +1,6 @@
 import { type RouterContextProvider } from "react-router";
-import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import type { Role } from "#domain/accounts/account-forms.shared.ts";
+import type { Owner, Staff } from "#domain/accounts/actor.ts";
+import { isStaff, type Role } from "#domain/accounts/account-forms.shared.ts";
 import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { orNull } from "./domain-errors.ts";
@@ -19,10 +19,10 @@ const adminArea = /^\/admin(?![\w-])/i;
  */
 export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,
-  user: Owner | Admin,
+  user: Owner | Staff,
   next: string | null,
 ): Promise<string | null> {
-  if (user.role === "admin") return pathAfterAdminLogin(next);
+  if (user.role !== "owner") return pathAfterAdminLogin(next);
   if (next !== null && sitePath.test(next) && isAllowed(next, user.role)) return next;
   const { db } = context.get(appContext);
   return orNull(context.get(log), async () => {
@@ -42,5 +42,5 @@ export function pathAfterAdminLogin(next: string | null): string {
 function isAllowed(path: string, role: Role): boolean {
   // Avoids a redirect loop and a logout right after login.
   if (/^\/(login|logout)(?![\w-])/i.test(path)) return false;
-  return role === "admin" ? adminPaths.test(path) : !adminArea.test(path);
+  return isStaff(role) ? adminPaths.test(path) : !adminArea.test(path);
 }

@@ -1,5 +1,6 @@
-import { redirect, type RouterContextProvider } from "react-router";
-import type { Admin, Owner } from "#domain/accounts/actor.ts";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { isStaff } from "#domain/accounts/account-forms.shared.ts";
+import type { Admin, Owner, Staff } from "#domain/accounts/actor.ts";
 import { actor, requestedPath, sessionError } from "./request-context.ts";
 import { plainText } from "#app/middleware/security-headers.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
@@ -19,42 +20,52 @@ const twoFactorFirst = {
 };
 const setupPath = "/admin/dashboard/second-factor";
 
-/** Returns the logged-in owner or admin. Throws an error response or redirect for visitors. */
-export async function requireUser(context: Context, kind: RequestKind = "page"): Promise<Owner | Admin> {
+/** Returns the logged-in owner, reviewer, or admin. Throws an error response or redirect for visitors. */
+export async function requireUser(context: Context, kind: RequestKind = "page"): Promise<Owner | Staff> {
   return requireTwoFactorSetup(await requireSession(context, kind, "/login"), kind);
 }
 
-/** Returns the logged-in owner. Redirects an admin to the admin dashboard and a visitor to the login page. */
+/** Returns the logged-in owner. Redirects admins and reviewers to the admin dashboard and a visitor to the login page. */
 export async function requireOwner(context: Context, kind: RequestKind = "page"): Promise<Owner> {
   const user = await requireSession(context, kind, "/login");
   if (user.role === "owner") return user;
   throw kind === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
 }
 
-/** Returns the logged-in admin. Redirects others to `/admin`, and an admin without a required two-factor setup to its page. */
+/** Works like `requireStaff` but answers 403 to a reviewer. */
 export async function requireAdmin(context: Context, kind: RequestKind = "page"): Promise<Admin> {
-  return requireTwoFactorSetup(await requireAdminWithoutTwoFactor(context, kind), kind);
+  const user = await requireStaff(context, kind);
+  if (user.role === "admin") return user;
+  throw kind === "data" ? plainText(403, adminsOnly) : data({ code: "admins_only" }, 403);
 }
 
-/** Works like `requireAdmin` but also accepts an admin who must still set up two-factor authentication. */
-export async function requireAdminWithoutTwoFactor(context: Context, kind: RequestKind = "page"): Promise<Admin> {
+/**
+ * Returns the logged-in admin or reviewer. Redirects others to `/admin`, and those without a required two-factor setup to its
+ * page.
+ */
+export async function requireStaff(context: Context, kind: RequestKind = "page"): Promise<Staff> {
+  return requireTwoFactorSetup(await requireStaffWithoutTwoFactor(context, kind), kind);
+}
+
+/** Works like `requireStaff` but also accepts somebody who must still set up two-factor authentication. */
+export async function requireStaffWithoutTwoFactor(context: Context, kind: RequestKind = "page"): Promise<Staff> {
   const user = await requireSession(context, kind, "/admin");
-  if (user.role === "admin") return user;
+  if (isStaff(user.role)) return user as Staff;
   context.get(recordSecurityEvent)("forbidden_write");
   throw kind === "data" ? plainText(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
 }
 
-async function requireTwoFactorSetup<Who extends Owner | Admin>(user: Who, kind: RequestKind): Promise<Who> {
+async function requireTwoFactorSetup<Who extends Owner | Staff>(user: Who, kind: RequestKind): Promise<Who> {
   if (!("lacksTwoFactor" in user)) return user;
   throw kind === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(setupPath, twoFactorFirst);
 }
 
-async function requireSession(context: Context, kind: RequestKind, loginPath: string): Promise<Owner | Admin> {
+async function requireSession(context: Context, kind: RequestKind, loginPath: string): Promise<Owner | Staff> {
   const error = context.get(sessionError);
   // If the database fails, a redirect to the login page would be wrong. The form shows that saving failed.
   if (error) throw error;
   const user = context.get(actor);
-  if (user.role === "owner" || user.role === "admin") return user;
+  if (user.role !== "visitor" && user.role !== "system") return user;
   context.get(recordSecurityEvent)("forbidden_write");
   if (kind === "data") throw plainText(401, "Authentication required");
   const next = new URLSearchParams({ next: context.get(requestedPath) });

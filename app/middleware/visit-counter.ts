@@ -5,6 +5,7 @@ import type { ProfileClick } from "#domain/analytics/profile-views-and-clicks.ts
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { Visitor } from "#domain/analytics/visitor-marks.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
+import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 
 /** Null in most tests and in commands, because they don't count visits. */
 export const visitCounter = createContext<VisitCounter | null>(null);
@@ -25,9 +26,9 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** Counts today's visitor in memory. Prefetches and admins are not counted. */
+/** Counts today's visitor in memory. Prefetches, admins, and reviewers are not counted. */
 export function countVisit(context: Context, request: Request): void {
-  const visitor = context.get(actor).role !== "admin" && visitorOf(context, request);
+  const visitor = !isStaff(context.get(actor).role) && visitorOf(context, request);
   if (visitor) context.get(visitCounter)?.countVisit(visitor);
 }
 

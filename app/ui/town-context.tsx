@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Actor } from "#domain/accounts/actor.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 /**
@@ -9,7 +10,7 @@ type TownContextValue = {
   town: PublicTown;
   origin: string;
   today: number;
-  role: "visitor" | "owner" | "admin" | "system";
+  role: Actor["role"];
 };
 
 const TownContext = createContext<TownContextValue | null>(null);

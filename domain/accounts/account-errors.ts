@@ -42,6 +42,8 @@ const kinds = {
   download_not_allowed: "conflict",
   no_such_user: "conflict",
   last_admin: "conflict",
+  /** The invited address belongs to an admin or a reviewer. */
+  already_on_team: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;
 
 export type AccountError = keyof typeof kinds;

@@ -1,10 +1,20 @@
-import { emailLimit, passwordLimits } from "./limits.shared.ts";
+import { emailLimit, passwordLimits, personNameLimit } from "./limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
 /** The role of a signed-in user. Everyone else is a visitor. */
-export const roles = ["owner", "admin"] as const;
+export const roles = ["owner", "reviewer", "admin"] as const;
 
 export type Role = (typeof roles)[number];
+
+/** The roles that open the admin area. */
+export const staffRoles = ["reviewer", "admin"] as const satisfies Role[];
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Returns whether this role opens the admin area. */
+export function isStaff(role: string): role is StaffRole {
+  return (staffRoles as readonly string[]).includes(role);
+}
 
 /** An admin's choice of when to get emails about new requests and messages. */
 export const adminEmails = ["right_away", "daily", "off"] as const;
@@ -27,6 +37,7 @@ export const tokenPurposes = [
   "set-up-account",
   "two-factor",
   "data-download",
+  "team-invitation",
 ] as const;
 
 export type TokenPurpose = (typeof tokenPurposes)[number];
@@ -71,6 +82,23 @@ export const emailFields = z.object({ email });
 
 export const resetPasswordFields = z
   .object({ token: z.string(), password: newPassword, confirmPassword })
+  .superRefine(requireMatch);
+
+/** For inviting an admin or a reviewer. */
+export const teamInvitationFields = z.object({ email, role: z.enum(staffRoles, { error: "Please choose a role" }) });
+
+/** For accepting such an invitation. */
+export const joinTeamFields = z
+  .object({
+    token: z.string(),
+    name: z
+      .string({ error: "Please enter your name" })
+      .trim()
+      .min(2, "Please enter your name")
+      .max(personNameLimit, "This name is too long"),
+    password: newPassword,
+    confirmPassword,
+  })
   .superRefine(requireMatch);
 
 /** For confirming an email in a browser that did not sign up. */

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzl
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Admin } from "./actor.ts";
-import type { AdminEmails, AdminNotification } from "./account-forms.shared.ts";
+import type { Staff } from "./actor.ts";
+import { type AdminEmails, type AdminNotification, staffRoles } from "./account-forms.shared.ts";
 import { accountError } from "./account-errors.ts";
 import { adminEmailCounts, users } from "./schema.ts";
-import { getAdmin, updateUser } from "./users.ts";
+import { getStaff, updateUser } from "./users.ts";
 
 /** In milliseconds. An admin gets at most one email of a kind in this time. Later events are counted and sent in one digest. */
 const pause = 10 * 60_000;
@@ -17,7 +17,7 @@ type News =
   | { kind: "message" };
 
 /**
- * Emails the admins about a new event, right away or in the next digest, as each admin chose. Runs in the transaction of the
+ * Emails the admins and reviewers about a new event, right away or in the next digest, as each admin chose. Runs in the transaction of the
  * event.
  */
 export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<void> {
@@ -25,7 +25,7 @@ export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<voi
   const admins = await tx
     .select({ id: users.id, email: users.email, choice: users.adminEmails })
     .from(users)
-    .where(and(eq(users.role, "admin"), ne(users.adminEmails, "off")))
+    .where(and(inArray(users.role, [...staffRoles]), ne(users.adminEmails, "off")))
     .orderBy(asc(users.id));
   if (!admins.length) return;
   await tx
@@ -80,16 +80,16 @@ export async function sendAdminDigests(
 }
 
 /** Returns when this admin gets emails about new events. */
-export async function findAdminEmails(db: Db, admin: Admin): Promise<AdminEmails> {
-  return (await getAdmin(db, admin)).adminEmails;
+export async function findAdminEmails(db: Db, staff: Staff): Promise<AdminEmails> {
+  return (await getStaff(db, staff)).adminEmails;
 }
 
 /** Sets when this admin gets emails about new events. "off" deletes the counted events. */
-export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, admin: Admin, choice: AdminEmails): Promise<void> {
-  const { userId } = admin;
-  await change(app, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
-    if ("lacksTwoFactor" in admin) throw accountError("two_factor_missing");
-    const { adminEmails } = await getAdmin(tx, admin);
+export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, staff: Staff, choice: AdminEmails): Promise<void> {
+  const { userId } = staff;
+  await change(app, staff, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
+    if ("lacksTwoFactor" in staff) throw accountError("two_factor_missing");
+    const { adminEmails } = await getStaff(tx, staff);
     entry.before = { adminEmails };
     entry.after = { adminEmails: choice };
     await updateUser(tx, userId, { adminEmails: choice, updatedAt: entry.at });
@@ -103,7 +103,7 @@ async function adminsWith(db: Db, choice: AdminEmails, due: SQL | undefined): Pr
     .selectDistinct({ id: users.id, email: users.email })
     .from(users)
     .innerJoin(adminEmailCounts, eq(adminEmailCounts.userId, users.id))
-    .where(and(eq(users.role, "admin"), eq(users.adminEmails, choice), due));
+    .where(and(inArray(users.role, [...staffRoles]), eq(users.adminEmails, choice), due));
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 

@@ -6,7 +6,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, testPassword } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { ensureFirstAdmin, listAdmins, makeAdmin, removeAdmin } from "./administrators.ts";
+import { ensureFirstAdmin, listTeam, makeAdmin, removeFromTeam } from "./administrators.ts";
 import { users } from "./schema.ts";
 import { startSession } from "./sign-in/sessions.ts";
 import { signIn } from "./sign-in/sign-in.ts";
@@ -16,7 +16,7 @@ const operator = { role: "system", name: "test" } as const;
 const visitor = { role: "visitor" } as const;
 const settings = { email: "Boss@Example.test", password: "a barn full of owls" };
 
-const admins = () => listAdmins(app, operator);
+const admins = () => listTeam(app, operator);
 const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.role;
 
 describe("admins", () => {
@@ -49,25 +49,25 @@ describe("admins", () => {
     for (const intruder of [visitor, { role: "owner", userId: admin.userId } as const, former]) {
       for (const action of [
         () => makeAdmin(app, intruder, user.email),
-        () => removeAdmin(app, intruder, admin.userId),
-        () => listAdmins(app, intruder),
+        () => removeFromTeam(app, intruder, admin.userId),
+        () => listTeam(app, intruder),
       ])
         await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "not_admin" });
     }
-    expect(await admins()).toEqual([{ id: admin.userId, email: admin.email, twoFactor: false }]);
+    expect(await admins()).toEqual([{ id: admin.userId, email: admin.email, twoFactor: false, name: "", role: "admin" }]);
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
   it("remove each other, but not the last one, and are signed out [accounts.admins]", async () => {
     const [first, second] = [await anAdmin(db), await anAdmin(db)];
     const { value } = await startSession(app, { id: second.userId, role: "admin" });
-    await removeAdmin(app, first, second.userId);
+    await removeFromTeam(app, first, second.userId);
     expect(await roleOf(second.userId)).toBe("owner");
     expect(await findActor(app, value)).toEqual(visitor);
-    await expect(removeAdmin(app, first, first.userId)).rejects.toMatchObject({ code: "last_admin" });
-    await expect(removeAdmin(app, operator, first.userId)).rejects.toMatchObject({ code: "last_admin" });
+    await expect(removeFromTeam(app, first, first.userId)).rejects.toMatchObject({ code: "last_admin" });
+    await expect(removeFromTeam(app, operator, first.userId)).rejects.toMatchObject({ code: "last_admin" });
     for (const nobody of [second.userId, "018f4b6e-0000-7000-8000-000000000001", "x"])
-      await expect(removeAdmin(app, first, nobody)).rejects.toMatchObject({ code: "no_such_user" });
+      await expect(removeFromTeam(app, first, nobody)).rejects.toMatchObject({ code: "no_such_user" });
   });
 
   it("keep at least one when two remove each other at the same time [accounts.admins]", async () => {
@@ -75,7 +75,10 @@ describe("admins", () => {
       await db.update(users).set({ role: "owner" });
       const [first, second] = [await anAdmin(db), await anAdmin(db)];
       const removals = round % 2 ? [first.userId, second.userId] : [second.userId, first.userId];
-      const outcomes = await Promise.allSettled([removeAdmin(app, first, removals[0]!), removeAdmin(app, second, removals[1]!)]);
+      const outcomes = await Promise.allSettled([
+        removeFromTeam(app, first, removals[0]!),
+        removeFromTeam(app, second, removals[1]!),
+      ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect(await admins()).toHaveLength(1);
     }
@@ -86,10 +89,12 @@ describe("the first admin", () => {
   it("is created from the settings once, even by two processes that start together [accounts.first-admin]", async () => {
     const created = await Promise.all([ensureFirstAdmin(app, settings), ensureFirstAdmin(app, settings)]);
     expect(created.sort()).toEqual([false, true]);
-    const signedIn = await signIn(app, visitor, { ...settings, from: "192.0.2.1", only: "admin" });
+    const signedIn = await signIn(app, visitor, { ...settings, from: "192.0.2.1", only: "staff" });
     expect(signedIn.role).toBe("admin");
     expect(await ensureFirstAdmin(app, { email: "other@example.test", password: "another barn of owls" })).toBe(false);
-    expect(await admins()).toEqual([{ id: signedIn.userId, email: "boss@example.test", twoFactor: false }]);
+    expect(await admins()).toEqual([
+      { id: signedIn.userId, email: "boss@example.test", twoFactor: false, name: "", role: "admin" },
+    ]);
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(settings.password);
   });
 

@@ -1,32 +1,35 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type Actor, assertAdmin, type System } from "./actor.ts";
 import { hashNewPassword } from "./passwords/hash-password.ts";
 import { accountError } from "./account-errors.ts";
+import { isStaff, type Role, type StaffRole, staffRoles } from "./account-forms.shared.ts";
 import { twoFactorSettings, users } from "./schema.ts";
 import { deleteTwoFactor, findTwoFactor } from "./two-factor/two-factor-records.ts";
 import { endSessions } from "./sign-in/sessions.ts";
-import { revokeLinks } from "./email-link-tokens.ts";
+import { deleteInvitationsOf, revokeLinks } from "./email-link-tokens.ts";
 import { findUser, findUserById, getAdmin, insertUser, setPassword, normalizeEmail, updateUser } from "./users.ts";
 
 /** The key of the advisory lock. No other lock uses it. */
 const adminsLock = 5880_1002;
 
-/** Lists the admins, ordered by email. */
-export async function listAdmins(
-  { db }: Pick<AppContext, "db">,
-  actor: Actor,
-): Promise<{ id: string; email: string; twoFactor: boolean }[]> {
+/** A person who works in the admin area. */
+export type TeamMember = { id: string; email: string; name: string; role: StaffRole; twoFactor: boolean };
+
+/** Lists the admins and then the reviewers, ordered by email. */
+export async function listTeam({ db }: Pick<AppContext, "db">, actor: Actor): Promise<TeamMember[]> {
   await assertCanManageAdmins(db, actor);
+  const { id, email, name } = users;
+  const role = sql<StaffRole>`${users.role}`;
   const twoFactor = sql<boolean>`${twoFactorSettings.confirmedAt} is not null`;
   return db
-    .select({ id: users.id, email: users.email, twoFactor })
+    .select({ id, email, name, role, twoFactor })
     .from(users)
-    .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
-    .where(eq(users.role, "admin"))
-    .orderBy(asc(users.email));
+    .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, id))
+    .where(inArray(users.role, [...staffRoles]))
+    .orderBy(asc(role), asc(email));
 }
 
 /** Makes a user an admin and signs them out. They sign in again at `/admin`. Throws "no_such_user". */
@@ -45,20 +48,40 @@ export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Ac
   });
 }
 
-/** Makes an admin an owner and signs them out. Throws "last_admin", even when two admins remove each other at the same time. */
-export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+/** Makes an admin a reviewer, or the reverse, and signs them out. Throws "no_such_user", "last_admin". */
+export async function changeRole(
+  app: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  userId: string,
+  role: StaffRole,
+): Promise<void> {
+  await change(app, actor, "change_role", { kind: "user", id: userId }, async (tx, entry) => {
+    entry.before = { role: await leaveRole(tx, actor, userId, role) };
+    entry.after = { role };
+    await updateUser(tx, userId, { role, updatedAt: entry.at });
+  });
+}
+
+/** Makes an admin or a reviewer an owner and signs them out. Throws "last_admin", even when two admins remove each other at the same time. */
+export async function removeFromTeam(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(app, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
-    await lockAdministrators(tx);
-    await assertCanManageAdmins(tx, actor);
-    const user = await findUserById(tx, userId);
-    if (user?.role !== "admin") throw accountError("no_such_user");
-    if ((await countAdmins(tx)) < 2) throw accountError("last_admin");
-    entry.before = { role: "admin" };
+    entry.before = { role: await leaveRole(tx, actor, userId, "owner") };
     entry.after = { role: "owner" };
     await updateUser(tx, userId, { role: "owner", updatedAt: entry.at });
     await deleteTwoFactor(tx, userId);
-    await endSessions(tx, userId);
   });
+}
+
+/** Locks the roles, signs the person out, and ends what they could do. Returns their role. */
+async function leaveRole(tx: Db, actor: Actor, userId: string, next: Role): Promise<StaffRole> {
+  await lockAdministrators(tx);
+  await assertCanManageAdmins(tx, actor);
+  const role = (await findUserById(tx, userId))?.role;
+  if (!role || !isStaff(role) || role === next) throw accountError("no_such_user");
+  if (role === "admin" && (await countAdmins(tx)) < 2) throw accountError("last_admin");
+  await endSessions(tx, userId);
+  await deleteInvitationsOf(tx, userId);
+  return role;
 }
 
 /**
@@ -136,14 +159,14 @@ export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Reads the role from the database, because the admin may have been removed after the request began. */
-async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
+export async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
   await getAdmin(db, actor);
   if ("lacksTwoFactor" in actor) throw accountError("two_factor_missing");
 }
 
 /** Serializes role changes until the transaction ends. */
-async function lockAdministrators(tx: Db): Promise<void> {
+export async function lockAdministrators(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 

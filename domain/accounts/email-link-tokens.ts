@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { type TokenPurpose } from "./account-forms.shared.ts";
-import { dataDownloadMinutes, twoFactorSignInMinutes } from "./limits.shared.ts";
+import { dataDownloadMinutes, teamInvitationDays, twoFactorSignInMinutes } from "./limits.shared.ts";
 import { verifications } from "./schema.ts";
 
 const minute = 60_000;
@@ -17,6 +17,7 @@ const lifetimes: Record<TokenPurpose, number> = {
   "reset-password": hour,
   // The link works until the account is confirmed, so that a payer can always come back.
   "set-up-account": 3650 * 24 * hour,
+  "team-invitation": teamInvitationDays * 24 * hour,
   "two-factor": twoFactorSignInMinutes * minute,
   "data-download": dataDownloadMinutes * minute,
 };
@@ -28,11 +29,12 @@ const pages: Record<Emailed, string> = {
   "verify-new-email": "/verify-email",
   "reset-password": "/reset-password",
   "set-up-account": "/complete-credentials",
+  "team-invitation": "/invitation/team",
 };
 
 export type Token = { purpose: TokenPurpose; userId: string; value: string };
 
-/** Creates a one-time link and returns its path. A link without a user works only for setting up an account. */
+/** Creates a one-time link and returns its path. A link without a user works only for setting up an account and for joining the team. */
 export async function createEmailLink(
   tx: Db,
   { purpose, ...token }: { purpose: Emailed; userId: string | null; value?: string },
@@ -98,6 +100,16 @@ export async function findAccountSetupToken(db: Db, token: string, now: Date): P
 /** Deletes every token of a user. */
 export async function revokeLinks(tx: Db, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.userId, userId));
+}
+
+/** Returns a part of what an invitation to the team stores. Other tokens store no JSON, and SQL may test the conditions in any order. */
+export function invitedAs(key: "email" | "by") {
+  return sql<string>`case when ${verifications.purpose} = 'team-invitation' then ${verifications.value}::jsonb ->> ${key} end`;
+}
+
+/** Deletes the invitations to the team that this user sent. */
+export async function deleteInvitationsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(invitedAs("by"), userId));
 }
 
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {

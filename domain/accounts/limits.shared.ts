@@ -1,6 +1,12 @@
 /** The two-factor code must be entered within this time after the password. */
 export const twoFactorSignInMinutes = 10;
 
+/** The link of an invitation to become an admin or a reviewer works for this long. */
+export const teamInvitationDays = 7;
+
+/** In characters. */
+export const personNameLimit = 100;
+
 /** A user can download their data for this long after entering the password. */
 export const dataDownloadMinutes = 10;
 

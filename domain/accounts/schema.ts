@@ -19,7 +19,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("one_user_per_email").on(sql`lower(${t.email})`),
-    check("user_role_is_known", sql`${t.role} in ('owner', 'admin')`),
+    check("user_role_is_known", sql`${t.role} in ('owner', 'reviewer', 'admin')`),
     check("admin_emails_are_known", sql`${t.adminEmails} in ('right_away', 'daily', 'off')`),
   ],
 );

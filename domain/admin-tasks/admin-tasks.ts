@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -45,16 +45,16 @@ export async function moveAdminTasks(tx: Db, fromId: string, toId: string): Prom
 
 const maxListed = 100;
 
-/** Lists the latest 100 open tasks, newest first. Admins only. */
+/** Lists the latest 100 open tasks, newest first. A reviewer gets only disputed claims, because the others are about payments. */
 export async function listAdminTasks(db: Db, admin: Actor): Promise<AdminTask[]> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const { id, kind, facts, createdAt } = adminTasks;
   return db
     .select({ id, kind, facts, createdAt, business: { id: businesses.id, name: businesses.name }, userEmail: users.email })
     .from(adminTasks)
     .leftJoin(businesses, eq(businesses.id, adminTasks.businessId))
     .leftJoin(users, eq(users.id, adminTasks.userId))
-    .where(isNull(adminTasks.settledAt))
+    .where(and(isNull(adminTasks.settledAt), admin.role === "reviewer" ? eq(kind, "claim_disputed") : undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(maxListed);
 }
@@ -96,7 +96,7 @@ export async function writeAdminTaskSettled(
   const { id, kind, settledAt } = adminTasks;
   const isRightKind = decides ? eq(kind, decides) : ne(kind, "claim_disputed");
   const open = isUuid(adminTaskId) ? and(eq(id, adminTaskId), isNull(settledAt), isRightKind) : undefined;
-  const settledBy = admin.role === "admin" ? admin.userId : null;
+  const settledBy = "userId" in admin ? admin.userId : null;
   const [settled] = open ? await tx.update(adminTasks).set({ settledAt: at, settledBy }).where(open).returning() : [];
   if (!settled) throw new DomainError("not_found", "admin_task_unknown");
   return { ...settled, cause: settled.key.slice(settled.kind.length + 1) };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { chargesAndRefunds } from "./charges-and-refunds.ts";
@@ -18,12 +18,12 @@ export type WeeklyFigures = {
   revenue: Record<string, number>;
 };
 
-/** Returns the figures of the last eight weeks, oldest first. The last week ends today. Admins only. */
+/** Returns the figures of the last eight weeks, oldest first. The last week ends today. A reviewer gets no revenue. */
 export async function getWeeklyFigures(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
   admin: Actor,
 ): Promise<WeeklyFigures[]> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const today = dayIn(town.timeZone, clock.now());
   const first = daysBefore(today, 7 * shownWeeks - 1);
   const weekOf = (day: ReturnType<typeof sql>) => sql`(${day} - ${first}::date) / 7`;
@@ -36,7 +36,9 @@ export async function getWeeklyFigures(
     await db.execute<{ week: number; views: string; calls: string }>(
       sql`select ${weekOf(day)} as week, sum(views) as views, sum(calls) as calls from ${profileCounts} where ${isShown(day)} group by 1`,
     ),
-    await db.execute<{ week: number; currency: string; revenue: string }>(sql`
+    admin.role === "reviewer"
+      ? { rows: [] }
+      : await db.execute<{ week: number; currency: string; revenue: string }>(sql`
       with sums as (${chargesAndRefunds()}), days as (
         select (at at time zone ${town.timeZone})::date as day, coalesce(currency, ${town.currency.toLowerCase()}) as currency,
           charged - refunded as net

@@ -103,7 +103,7 @@ async function namesOf(db: Db, ids: (string | null)[]): Promise<Map<string, stri
 
 function nameIn(snapshot: unknown): string | null {
   const { category, microCategory } = (snapshot ?? {}) as { category?: object; microCategory?: object };
-  const named = (category ?? microCategory ?? snapshot) as { name?: unknown; title?: unknown } | null;
-  const name = named?.name ?? named?.title;
+  const named = (category ?? microCategory ?? snapshot) as { name?: unknown; title?: unknown; email?: unknown } | null;
+  const name = named?.name ?? named?.title ?? named?.email;
   return typeof name === "string" ? name : null;
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { type AuditLogEntry, lockAuditLogEntry, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
 import { stopEmailsOf } from "#db/outbox/email-outbox.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { type Approval, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
 import type { DeletionRecord, NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
 import { reopenClaim } from "#domain/claims/claim-business.ts";
@@ -106,12 +106,15 @@ export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "actio
 /**
  * Undoes a decision or a deletion. Throws (`conflict`) "cannot_be_undone", "claim_is_over" for a rejected claim, which is
  * refunded, "undone_already", "too_late" after 30 days, "changed_since" if the subject has changed; (`not_found`)
- * "activity_unknown"; and the errors of `restoreBusiness` and `restoreCategory`. Admins only.
+ * "activity_unknown"; and the errors of `restoreBusiness` and `restoreCategory`. A reviewer can undo what they did as a reviewer.
  */
 export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
-  assertAdmin(admin);
+  assertStaff(admin);
   return app.db.transaction(async (outer) => {
     const action = await lockUndoable(outer as Db, activityId, app.clock.now());
+    // What they did in this role can be undone in this role.
+    const isOwn = "userId" in admin && action.actorRole === admin.role && action.actorId === admin.userId;
+    if (!isOwn) assertAdmin(admin);
     const subject = { kind: action.subjectKind, ...(action.subjectId && { id: action.subjectId }) };
     return change({ ...app, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
       const lost = await undoHandlers[action.action]!(tx, action, entry.at);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzl
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -30,7 +30,7 @@ export async function listMessages(
   admin: Actor,
   { box, search = "", page }: MessageFilter & { page: number },
 ): Promise<MessagePage> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const folder = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
   const inBox = search.trim() ? contains(search.trim()) : folder;
   const [total, unread] = await Promise.all([db.$count(contactMessages, inBox), countUnread(db, admin)]);
@@ -45,16 +45,16 @@ export async function listMessages(
   return { messages, total, unread, page: currentPage, pageSize: messagesPageSize };
 }
 
-/** Returns one message of any folder, or null. Admins only. */
+/** Returns one message of any folder, or null. Admins and reviewers only. */
 export async function findMessage(db: Db, admin: Actor, id: string): Promise<ListedMessage | null> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const [row] = isUuid(id) ? await selectMessages(db).where(eq(contactMessages.id, id)) : [];
   return row ? { ...row.message, sponsor: row.sponsor } : null;
 }
 
 /** Deletes a message for good. */
 export async function deleteMessage(app: Writing, admin: Actor, id: string): Promise<void> {
-  assertAdmin(admin);
+  assertStaff(admin);
   await change(app, admin, "delete_message", { kind: "contact_message", id }, async (tx) => {
     await lockMessage(tx, id);
     await tx.delete(contactMessages).where(eq(contactMessages.id, id));
@@ -83,7 +83,7 @@ function contains(text: string): SQL {
 
 /** The number of unread messages in the inbox. */
 export async function countUnread(db: Db, admin: Actor): Promise<number> {
-  assertAdmin(admin);
+  assertStaff(admin);
   return db.$count(contactMessages, and(isNull(contactMessages.readAt), isNull(contactMessages.archivedAt)));
 }
 
@@ -106,7 +106,7 @@ export async function unarchive(app: Writing, admin: Actor, id: string): Promise
 
 /** Answers a message by email, once, and marks it as read. Throws (`conflict`) "empty" or "answered_already". */
 export async function answerMessage(app: Writing, admin: Actor, id: string, text: string): Promise<void> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const answer = manyLines(text);
   if (!answer) throw new DomainError("conflict", "empty");
   await change(app, admin, "answer_message", { kind: "contact_message", id }, async (tx, entry) => {
@@ -129,7 +129,7 @@ async function setTimestamp(
   column: "readAt" | "archivedAt",
   isSet: boolean,
 ): Promise<void> {
-  assertAdmin(admin);
+  assertStaff(admin);
   await app.db.transaction(async (outer) => {
     const message = await lockMessage(outer as Db, id);
     if ((message[column] !== null) === isSet) return;

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { moveCounts } from "#domain/analytics/move-counts.ts";
 import { moveMessages } from "#domain/business-messages/change-messages.ts";
 import { movePeople } from "#domain/businesses/people/move-people.ts";
@@ -21,7 +21,7 @@ import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 
 /**
  * Merges a business into another one: fills its blank fields, redirects the address of the merged one to it, and moves its messages,
- * reports, offer, numbers, people, and the claim whose changes wait. Throws (`conflict`)
+ * reports, offer, numbers, people, and the claim whose changes wait. Only an admin merges a sponsor. Throws (`conflict`)
  * "both_subscribed", "both_owned", "same_business", "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
@@ -30,7 +30,7 @@ export async function mergeBusinesses(
   keepId: string,
   mergedId: string,
 ): Promise<void> {
-  assertAdmin(admin);
+  assertStaff(admin);
   if (keepId === mergedId) throw new DomainError("conflict", "same_business");
   await change(app, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
     const locked = isUuid(keepId) && isUuid(mergedId) ? await lockFullBusinesses(tx, [keepId, mergedId]) : new Map();
@@ -42,6 +42,7 @@ export async function mergeBusinesses(
       await findSponsoredCategoryId(tx, keepId),
       await removeSponsorship(tx, mergedId, entry.at),
     ];
+    if (otherSponsorship) assertAdmin(admin);
     const { row, before, after } = await writeMerged(tx, keep, merged, entry.at);
     if (merged.row.ownerId) await movePeople(tx, mergedId, keepId);
     await moveHeldClaim(tx, keep, mergedId, entry.at);

@@ -4,7 +4,7 @@ import { outbox } from "#db/audit-log/schema.ts";
 import { isFailed, maxAttempts, retryEmail } from "#db/outbox/email-outbox.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
-import { assertAdmin, type Actor, type Admin } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { codeMessageKind } from "#domain/claims/codes/queue-code.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -85,10 +85,15 @@ export async function listEmailLog(
  * Sends a failed email again, with all its attempts. Throws (`conflict`) "not_failed" if it was sent, is waiting, or was deleted, and
  * (`too_many`) "too_many_again". Admins only.
  */
-export async function sendEmailAgain(app: App, admin: Admin, id: string): Promise<void> {
+export async function sendEmailAgain(app: App, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);
   if (!isUuid(id)) throw new DomainError("conflict", "not_failed");
-  const wait = await secondsToWait(app.db, `send again ${admin.userId}`, againLimit, app.clock.now());
+  const wait = await secondsToWait(
+    app.db,
+    `send again ${"userId" in admin ? admin.userId : admin.name}`,
+    againLimit,
+    app.clock.now(),
+  );
   if (wait) throw new DomainError("too_many", "too_many_again", wait);
   const catalog = await app.emailCatalog();
   await change(app, admin, "send_email_again", { kind: "email", id }, async (tx, entry) => {

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { SelectedRequest, RequestKind, SkipReason } from "./review-forms.shared.ts";
@@ -17,7 +17,7 @@ const batchSize = 25;
 
 /** Returns the effects of a bulk decision without changing anything. */
 export async function previewReview(db: Db, admin: Actor, selected: SelectedRequest[]): Promise<ReviewOutcome[]> {
-  assertAdmin(admin);
+  assertStaff(admin);
   return outcomesOf(db, unique(selected));
 }
 
@@ -46,7 +46,7 @@ async function decideAll(
   requests: SelectedRequest[],
   decision: Decision,
 ): Promise<ReviewOutcome[]> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const selected = unique(requests);
   const outcomes: ReviewOutcome[] = [];
   for (let start = 0; start < selected.length; start += batchSize) {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
@@ -51,7 +51,7 @@ export type RequestDetails = {
   /** The email of the owner's account, and whether it is confirmed. */
   ownerEmail: string | null;
   ownerConfirmed: boolean | null;
-  /** The owner's subscription, which continues after a rejection; null if there is none or for a claim. */
+  /** The owner's subscription, which continues after a rejection; null if there is none, for a claim, and for reviewers. */
   subscription: Awaited<ReturnType<typeof findContinuingSubscription>>;
   duplicates: Duplicate[];
   history: EarlierDecision[];
@@ -59,9 +59,9 @@ export type RequestDetails = {
 
 const requestedAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.createdAt})`;
 
-/** Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins only. */
+/** Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins and reviewers only. */
 export async function listRequests(db: Db, admin: Actor, { page: requestedPage }: { page: number }): Promise<RequestPage> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const total = await countRequests(db, admin);
   const pages = Math.max(1, Math.ceil(total / requestsPerPage));
   const page = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), pages);
@@ -93,9 +93,9 @@ export async function listRequests(db: Db, admin: Actor, { page: requestedPage }
 /** The requests beside an opened one, in the order of the list. */
 export type Neighbors = { previous: string | null; next: string | null };
 
-/** Returns the requests before and after this one in the list. Admins only. */
+/** Returns the requests before and after this one in the list. Admins and reviewers only. */
 export async function findNeighbors(db: Db, admin: Actor, businessId: string): Promise<Neighbors> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const order = sql`(order by ${requestKind} = 'claim' desc, ${requestedAt} desc, ${businesses.id})`;
   const ordered = db
     .select({
@@ -114,19 +114,19 @@ export async function findNeighbors(db: Db, admin: Actor, businessId: string): P
   return found ?? { previous: null, next: null };
 }
 
-/** Counts the requests. Admins only. */
+/** Counts the requests. Admins and reviewers only. */
 export async function countRequests(db: Db, admin: Actor): Promise<number> {
-  assertAdmin(admin);
+  assertStaff(admin);
   return db.$count(businesses, isWaiting);
 }
 
-/** Returns the details of a request. Throws (`conflict`) "not_pending", (`not_found`) "business_unknown". Admins only. */
+/** Returns the details of a request. Throws (`conflict`) "not_pending", (`not_found`) "business_unknown". Admins and reviewers only. */
 export async function getRequest(
   { db, town }: Pick<AppContext, "db" | "town">,
   admin: Actor,
   businessId: string,
 ): Promise<RequestDetails> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const [row] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!row) throw new DomainError("not_found", "business_unknown");
   const listing = row.business;
@@ -139,11 +139,12 @@ export async function getRequest(
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
   if (!status) throw new DomainError("not_found", "business_unknown");
+  const seesMoney = admin.role !== "reviewer";
   const business = claim ? await withProposal(db, listing, claim) : listing;
   return {
     ...status,
-    ...{ business, claim: details && { ...details, listing } },
-    subscription: status.kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
+    ...{ business, claim: details && { ...details, ...(!seesMoney && { price: null }), listing } },
+    subscription: seesMoney && status.kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
     duplicates: await findDuplicates(db, town.country, business, businessId),
     history: await listDecisions(db, businessId),
   };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { type Approval, lockForReview, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
@@ -37,7 +37,7 @@ export type LockedBusiness = {
  * "business_unknown".
  */
 export async function approveBusiness(app: Context, admin: Actor, businessId: string, version: number): Promise<string> {
-  assertAdmin(admin);
+  assertStaff(admin);
   return decide(app, admin, businessId, version, { approve: true });
 }
 
@@ -49,7 +49,7 @@ export async function rejectBusiness(
   version: number,
   reason: string | null,
 ): Promise<string> {
-  assertAdmin(admin);
+  assertStaff(admin);
   return decide(app, admin, businessId, version, { approve: false, reason });
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { assertAdmin, type Actor, type Owner } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor, type Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findBusinessInbox, getBusinessInbox } from "#domain/business-messages/own-messages.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -46,9 +46,9 @@ export async function countOwnReports(db: Db, user: Owner, of: string): Promise<
   return (await findBusinessInbox(db, user, of)) ? db.$count(problemReports, isOwnersOpen(of)) : 0;
 }
 
-/** Lists the oldest 100 open reports that admins see. Admins only. */
+/** Lists the oldest 100 open reports that admins see. Admins and reviewers only. */
 export async function listReports({ db, clock }: Pick<AppContext, "db" | "clock">, admin: Actor): Promise<AdminReport[]> {
-  assertAdmin(admin);
+  assertStaff(admin);
   return db
     .select({ id, kind, details, createdAt, email, business: { id: businesses.id, name: businesses.name } })
     .from(problemReports)
@@ -58,9 +58,9 @@ export async function listReports({ db, clock }: Pick<AppContext, "db" | "clock"
     .limit(maxListed);
 }
 
-/** Counts the open reports that admins see. Admins only. */
+/** Counts the open reports that admins see. Admins and reviewers only. */
 export async function countReports({ db, clock }: Pick<AppContext, "db" | "clock">, admin: Actor): Promise<number> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const [counted] = await db
     .select({ reports: count() })
     .from(problemReports)

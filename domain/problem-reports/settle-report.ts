@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
-import { assertAdmin, type Actor, type Owner } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor, type Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findBusinessInbox } from "#domain/business-messages/own-messages.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -25,9 +25,9 @@ export async function settleOwnReport(app: App, user: Owner, reportId: string, o
   });
 }
 
-/** Settles a report and answers the visitor by email. Admins only. Throws (`not_found`) "report_unknown", even if it was already settled. */
+/** Settles a report and answers the visitor by email. Admins and reviewers only. Throws (`not_found`) "report_unknown", even if it was already settled. */
 export async function settleReport(app: App, admin: Actor, reportId: string, outcome: ReportOutcome): Promise<void> {
-  assertAdmin(admin);
+  assertStaff(admin);
   await change(app, admin, "settle_problem_report", { kind: "business" }, async (tx, entry) => {
     await settle(tx, entry, await lockOpenReport(tx, reportId), outcome);
   });

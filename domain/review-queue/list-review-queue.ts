@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { outbox } from "#db/audit-log/schema.ts";
 import { isFailed } from "#db/outbox/email-outbox.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -28,8 +28,9 @@ export type QueueItem = {
 
 const maxListed = 20;
 
-/** The rows of each kind. The columns are `id`, `title`, `person`, and `since`. */
-const sourcesAt = (now: Date): Record<QueueKind, SQL> => ({
+/** The rows of each kind. Reviewers don't get failed emails, suggestions of missing businesses, and tasks about
+ * payments. The columns are `id`, `title`, `person`, and `since`. */
+const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
   claim: sql`select business.id::text as id, business.name as title, claimant.email as person, claim.created_at as since
     from ${claims} claim join ${businesses} business on business.id = claim.business_id
     left join ${users} claimant on claimant.id = claim.user_id where claim.state = 'pending'`,
@@ -39,37 +40,39 @@ const sourcesAt = (now: Date): Record<QueueKind, SQL> => ({
   edit: sql`select business.id::text, business.name, business.email, edit.created_at
     from ${proposedEdits} edit join ${businesses} business on business.id = edit.business_id`,
   task: sql`select task.id::text, task.kind, coalesce(person.email, task.facts ->> 'email'), task.created_at
-    from ${adminTasks} task left join ${users} person on person.id = task.user_id where task.settled_at is null`,
+    from ${adminTasks} task left join ${users} person on person.id = task.user_id
+    where task.settled_at is null and (${role !== "reviewer"} or task.kind = 'claim_disputed')`,
   report: sql`select report.id::text, business.name, report.kind, report.created_at
     from ${problemReports} report join ${businesses} business on business.id = report.business_id
     where report.settled_at is null and report.admins_from <= ${now.toISOString()}::timestamptz`,
   suggestion: sql`select suggestion.id::text, suggestion.name, suggestion.email, suggestion.created_at
-    from ${missingBusinesses} suggestion`,
+    from ${missingBusinesses} suggestion where ${role !== "reviewer"}`,
   message: sql`select message.id::text, message.subject, message.name, message.created_at
     from ${contactMessages} message where message.read_at is null and message.archived_at is null`,
-  email: sql`select id::text, kind, recipient, created_at from ${outbox} where ${isFailed}`,
+  email: sql`select id::text, kind, recipient, created_at from ${outbox}
+    where ${isFailed} and ${role !== "reviewer"}`,
 });
 
-/** Returns how much of each of these kinds waits. Admins only. */
+/** Returns how much of each of these kinds waits. Admins and reviewers only. */
 export async function countReviewQueue<Kind extends QueueKind>(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   kinds: readonly Kind[],
 ): Promise<Record<Kind, number>> {
-  assertAdmin(admin);
-  const sources = sourcesAt(clock.now());
+  assertStaff(admin);
+  const sources = sourcesAt(clock.now(), admin);
   const counts = kinds.map((kind) => sql`(select count(*) from (${sources[kind]}) as source) as ${sql.identifier(kind)}`);
   const { rows } = await db.execute<Record<QueueKind, string>>(sql`select ${sql.join(counts, sql`, `)}`);
   return Object.fromEntries(kinds.map((kind) => [kind, Number(rows[0]![kind])])) as Record<Kind, number>;
 }
 
-/** Returns the first 20 things that wait: claims first, then the other kinds, each with the oldest first. Admins only. */
+/** Returns the first 20 things that wait: claims first, then the other kinds, each with the oldest first. Admins and reviewers only. */
 export async function listReviewQueue(
   { db, clock, emailCatalog }: Pick<AppContext, "db" | "clock" | "emailCatalog">,
   admin: Actor,
 ): Promise<QueueItem[]> {
-  assertAdmin(admin);
-  const sources = sourcesAt(clock.now());
+  assertStaff(admin);
+  const sources = sourcesAt(clock.now(), admin);
   const parts = queueKinds.map(
     (kind, order) => sql`select ${order}::int as position, source.* from (${sources[kind]}) as source (id, title, person, since)`,
   );

@@ -16,6 +16,7 @@ type Kinds =
   | "claim-code"
   | "listing-claimed"
   | "editor-invitation"
+  | "team-invitation"
   | "business-offer"
   | "purchase-account-already-exists"
   | "email-address-unconfirmed";
@@ -113,6 +114,12 @@ export const accountEmails: Descriptions<Kinds> = {
     title: "Invitation to edit a business",
     help: "Goes to a person invited by an owner.",
     sample: { business, from: "sam@example.org", link },
+    values: null,
+  },
+  "team-invitation": {
+    title: "Invitation to the team",
+    help: "Goes to a person whom an administrator invites as an administrator or a reviewer.",
+    sample: { role: "reviewer", from: "sam@example.org", link: "/invitation/team?token=sample" },
     values: null,
   },
   "business-offer": {

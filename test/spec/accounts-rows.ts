@@ -52,6 +52,10 @@ export const accountsRows = [
     "password.reset": "`/reset-password` sets the new password once per link.",
     "accounts.first-admin": "The first admin comes from `ADMIN_EMAIL`/`ADMIN_PASSWORD` or from a command.",
     "accounts.admins": "Admins can add and remove other admins. The last admin cannot be removed.",
+    "accounts.reviewers":
+      "A reviewer reviews requests, claims, messages, reports, duplicates, and listings. Money, settings, people, imports, and backups are refused and hidden. Rules for admin logins also apply to reviewers.",
+    "accounts.team-invitations":
+      "An admin invites an admin or a reviewer by email. The link works once, for seven days. The person sets a name and a password. It ends when it is withdrawn or replaced, or when its sender loses the role.",
     "accounts.lifetimes": "An owner's session ends 30 days after the last visit, an admin's after 12 hours.",
     "accounts.elsewhere": "Logging out other browsers takes effect on their next request.",
   }),

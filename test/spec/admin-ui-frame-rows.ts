@@ -34,7 +34,8 @@ export const adminUiFrameRows = [
       'The right password of another account shows "Access denied. You must be an admin to access this area."',
     "admin-ui-frame.visitors-today":
       'Visitors Today is the real count with "+n% from yesterday", the real change, and no placeholder.',
-    "admin-ui-frame.administrators": "Admins are listed, added by email address, and removed. The last one cannot be removed.",
+    "admin-ui-frame.administrators":
+      "Admins and reviewers are listed, invited by email, given the other role, and removed. The last admin cannot be removed.",
   }),
   ...rowsFrom("issue 5", {
     "admin-ui-frame.next":
@@ -45,7 +46,7 @@ export const adminUiFrameRows = [
     "admin-ui-frame.activity-failed": "If the log cannot be read, the screen shows an error.",
     "admin-ui-frame.undo": "Admins undo decisions and deletions in the log, which says what could not be restored.",
     "admin-ui-frame.undo-refused": "If an undo is refused, the screen says why.",
-    "admin-ui-frame.administrators-failed": "If admins cannot be read, added, or removed, the screen shows an error.",
+    "admin-ui-frame.administrators-failed": "If admins cannot be read, invited, or removed, the screen shows an error.",
     "admin-ui-frame.visits": "A person counts as one visitor a day, however many pages they view.",
     "admin-ui-frame.visits-people": "Bots, admins, prefetched pages, other files, and missing pages do not count as visits.",
     "admin-ui-frame.views": "Profile views count for visitors, not for people who are logged in.",

@@ -32,6 +32,7 @@ const messages: Partial<Record<AccountError | PeopleError | PriceError, [text: s
   link_dead: ["This link no longer works."],
   address_same: ["You already use that address.", "email"],
   address_taken: ["You can't use this address."],
+  already_on_team: ["This person is already an administrator or a reviewer.", "email"],
   is_you: ["This is your own address.", "email"],
   already_editor: ["This person is already an editor.", "email"],
   editors_full: [`A business can have up to ${maxEditors} editors and open invitations. Please remove one first.`],

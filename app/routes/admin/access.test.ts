@@ -1,12 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeEach, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
+import type { Role } from "#domain/accounts/account-forms.shared.ts";
 import { everything, leads } from "#test/access.ts";
 import { leadOf } from "#test/browser.ts";
 import { defaultLook } from "#domain/settings/groups/look.shared.ts";
 import { db } from "#test/db.ts";
 import { anAdminTown } from "#test/admin-town.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
+import { aReviewer } from "#test/reviewer.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import townConfig from "../../../town.config.ts";
@@ -32,22 +34,45 @@ type Guarded = {
   urlEncoded?: string[];
   /** The action continues after the response, so the admin test skips it. */
   background?: boolean;
+  /** True when a reviewer opens the page and posts all its forms. Otherwise only these forms, and `opens` for the page. */
+  reviewer?: true | string[];
 };
 
 const guarded: Record<string, Guarded> = {
   "admin/dashboard": {
+    reviewer: ["opens"],
     actions: () => ({ compare: { intent: "compare" }, backUp: { intent: "back-up" } }),
   },
-  "admin/dashboard/businesses": { actions: ({ listed }) => ({ delete: { intent: "delete", businessId: listed.id } }) },
+  "admin/dashboard/businesses": {
+    reviewer: ["opens", "edit"],
+    actions: ({ listed }) => ({
+      edit: {
+        intent: "quick-edit",
+        businessId: listed.id,
+        version: "1",
+        name: "Listed",
+        phone: "",
+        email: "",
+        address: "5 New Street",
+      },
+      delete: { intent: "delete", businessId: listed.id },
+    }),
+  },
   "admin/dashboard/businesses/new": {
     encoding: "profile",
-    actions: () => ({ create: { plan: "premium", email: "new@prairie.example" } }),
+    reviewer: ["opens", "create"],
+    actions: () => ({
+      create: { plan: "basic", email: "new@prairie.example" },
+      grant: { plan: "premium", email: "granted@prairie.example" },
+    }),
   },
   "admin/dashboard/businesses/:businessId": {
     encoding: "profile",
+    reviewer: ["opens", "save"],
     urlEncoded: ["refund", "remove"],
     actions: () => ({
-      save: { plan: "premium", version: "1" },
+      save: { plan: "basic", version: "1" },
+      grant: { plan: "premium", version: "2" },
       refund: { intent: "refund" },
       remove: { intent: "remove-owner", refund: "on" },
     }),
@@ -55,7 +80,10 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/bulk": {
     actions: ({ listed }) => ({ plan: { ids: listed.id, change: "plan", to: "premium" } }),
   },
-  "admin/dashboard/duplicates": { actions: ({ owned, listed }) => ({ merge: { keep: owned.id, gone: listed.id } }) },
+  "admin/dashboard/duplicates": {
+    reviewer: true,
+    actions: ({ owned, listed }) => ({ merge: { keep: owned.id, gone: listed.id } }),
+  },
   "admin/dashboard/imports": {
     encoding: "multipart",
     actions: () => ({ upload: { file: { name: "town.csv", bytes: Buffer.from("name\nNew Shop\n") } } }),
@@ -130,6 +158,7 @@ const guarded: Record<string, Guarded> = {
     actions: () => ({ save: { previous: "[]", "links[0].label": "City hall", "links[0].address": "https://city.example" } }),
   },
   "admin/dashboard/business-requests": {
+    reviewer: ["opens", "approve", "reject", "bulk", "approveClaim", "rejectClaim"],
     actions: ({ waiting: [one, two, three], claimed: [fair, foul], cases: [plain, issue] }) => ({
       approve: { intent: "approve", id: one!.id, version: "1" },
       reject: { intent: "reject", id: two!.id, version: "1", reason: "No" },
@@ -141,6 +170,7 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/contact-messages": {
+    reviewer: true,
     actions: ({ message: { id } }) => ({
       markRead: { intent: "markRead", id },
       markUnread: { intent: "markUnread", id },
@@ -150,6 +180,7 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/problem-reports": {
+    reviewer: true,
     actions: ({ reports: [one, other] }) => ({
       corrected: { intent: "corrected", id: one!.id },
       unchanged: { intent: "unchanged", id: other!.id },
@@ -174,11 +205,12 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/activity": { actions: ({ deletion }) => ({ undo: { intent: "undo", id: deletion.id } }) },
   "admin/dashboard/administrators": {
     actions: ({ user, other }) => ({
-      add: { intent: "add", email: user.email },
-      remove: { intent: "remove", userId: other.userId },
-      emails: { intent: "emails", adminEmails: "off" },
+      invite: { intent: "invite", email: user.email, role: "reviewer" },
+      changeRole: { intent: "make-reviewer", id: other.userId },
+      remove: { intent: "remove", id: other.userId },
     }),
   },
+  "admin/dashboard/account": { reviewer: true, actions: () => ({ emails: { adminEmails: "off" } }) },
   "admin/dashboard/settings": {},
   "admin/dashboard/settings/look": {
     encoding: "multipart",
@@ -205,17 +237,21 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/revenue": {},
-  "admin/dashboard/second-factor": { actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }) },
+  "admin/dashboard/second-factor": {
+    reviewer: true,
+    actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }),
+  },
   "admin/dashboard/businesses.csv": { data: true },
   "admin/dashboard/backup": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },
   "admin/dashboard/imports/sample.csv": { data: true },
   "admin/dashboard/pictures": {
     data: true,
+    reviewer: true,
     encoding: "multipart",
     actions: ({ jpeg }) => ({ store: { kind: "logo", picture: { name: "logo.jpg", bytes: jpeg } } }),
   },
-  "admin/dashboard/pictures/:storageKey/:file": { data: true },
+  "admin/dashboard/pictures/:storageKey/:file": { data: true, reviewer: true },
 };
 
 type AdminRoute = { path: string; routeId: string };
@@ -237,7 +273,7 @@ beforeEach(async () => {
   town = await anAdminTown(site.app, secret);
 });
 
-type Person = { userId: string; role: "owner" | "admin" } | null;
+type Person = { userId: string; role: Role } | null;
 
 async function headersOf(who: Person): Promise<Record<string, string>> {
   return who ? { cookie: await cookieOf(site.app, who) } : {};
@@ -309,6 +345,23 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
         } else expect(response.ok && (await response.clone().text()).includes("storageKey"), label).toBe(false);
       }
       expect(await everything(), who ? "owner" : "visitor").toBe(before);
+    }
+  });
+
+  it("opens for a reviewer, and runs their forms, only where the list says so [accounts.reviewers]", async () => {
+    const reviewer = await aReviewer(db);
+    const path = addressOf(pattern);
+    const allows = (what: string) => guard.reviewer === true || guard.reviewer?.includes(what) === true;
+    for (const way of [path, `${path}.data`]) {
+      const opened = await site.visit(way, { headers: await headersOf(reviewer) });
+      expect((await opened.clone().text()).includes(secret) && !allows("opens"), way).toBe(false);
+      if (way === path) expect(opened.status === 403, way).toBe(!allows("opens") && pattern !== "admin/dashboard/pictures");
+    }
+    for (const [action, fields] of Object.entries(guard.actions?.(town) ?? {})) {
+      const before = await everything();
+      const response = await send(path, fields, encodingOf(guard, action), reviewer);
+      expect([action, response.status === 403]).toEqual([action, !allows(action)]);
+      expect([action, (await everything()) === before]).toEqual([action, !allows(action)]);
     }
   });
 

@@ -8,6 +8,7 @@ import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { usePlansShown } from "#app/ui/plans-shown.ts";
 import { FieldProblem, Options } from "#app/ui/form/field.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 
 /** The fields of a business that only admins see. Null for a new business. */
@@ -43,15 +44,18 @@ type Props = { fields: ProfileFieldset; conflicts: Record<string, ConflictNote>;
 
 function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
   const plansShown = usePlansShown();
+  const { role } = useTown();
+  // Only an admin grants a plan. A reviewer's form sends the stored one.
+  const choosesPlan = plansShown && role !== "reviewer";
   return (
-    <FormSection title={plansShown ? "Plan & Status" : "Status"}>
+    <FormSection title={choosesPlan ? "Plan & Status" : "Status"}>
       {status && status.approvalStatus !== "approved" && !status.claimWaits && (
         <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
           This business is {status.approvalStatus}. Saving approves it. Visitors see it right away, and we email the person who
           submitted it.
         </IconText>
       )}
-      {plansShown ? (
+      {choosesPlan ? (
         <div>
           <label htmlFor={plan.id} className="font-semibold">
             Plan
@@ -74,7 +78,12 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
           <ConflictMessage note={conflicts["plan"]} />
         </div>
       ) : (
-        <input key={plan.key} type="hidden" name={plan.name} value="basic" />
+        <input
+          key={plan.key}
+          type="hidden"
+          name={plan.name}
+          defaultValue={plansShown ? (plan.initialValue ?? "basic") : "basic"}
+        />
       )}
       <FieldGroup id={`${claimable.id}-group`} label="Claiming" invalid={Boolean(claimable.errors)}>
         <label className="flex min-h-11 items-center gap-3">

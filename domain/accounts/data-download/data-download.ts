@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { sessionOf, type Admin, type Owner } from "#domain/accounts/actor.ts";
+import { sessionOf, type Staff, type Owner } from "#domain/accounts/actor.ts";
 import { createToken } from "#domain/accounts/email-link-tokens.ts";
 import { confirmCurrentPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
 import { verifications } from "#domain/accounts/schema.ts";
@@ -25,7 +25,7 @@ const perUser: RateLimit = { max: 5, window: 60 * 60_000 };
  * Checks the current password and then allows this browser to download the user's data for a few minutes. Throws "wrong_password",
  * "too_many_tries", "too_many_requests".
  */
-export async function allowDataDownload(app: Context, user: Owner | Admin, currentPassword: string): Promise<void> {
+export async function allowDataDownload(app: Context, user: Owner | Staff, currentPassword: string): Promise<void> {
   const { id } = await confirmCurrentPassword(app, user, currentPassword);
   const wait = await secondsToWait(app.db, `data download of ${id}`, perUser, app.clock.now());
   if (wait) throw accountError("too_many_requests", wait);
@@ -35,7 +35,7 @@ export async function allowDataDownload(app: Context, user: Owner | Admin, curre
 }
 
 /** Returns whether this browser may download the user's data now. */
-export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner | Admin): Promise<boolean> {
+export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner | Staff): Promise<boolean> {
   const { userId, purpose, value, expiresAt } = verifications;
   const ofSession = and(eq(userId, user.userId), eq(purpose, "data-download"), eq(value, sessionOf(user) ?? ""));
   return (await db.$count(verifications, and(ofSession, gt(expiresAt, clock.now())))) > 0;
@@ -45,7 +45,7 @@ export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner 
  * Returns everything that the site stores about the user as pieces of one JSON file. `origin` is the site's origin, for the URLs
  * of pictures. Throws "too_many_requests", and "download_not_allowed" unless this browser asked for it with the password.
  */
-export async function exportUserData(app: Context, user: Owner | Admin, origin: string): Promise<AsyncIterable<string>> {
+export async function exportUserData(app: Context, user: Owner | Staff, origin: string): Promise<AsyncIterable<string>> {
   const { db, clock } = app;
   const { id: userId, email } = await getSignedInUser(db, user);
   if (!(await isDataDownloadAllowed(app, user))) throw accountError("download_not_allowed");

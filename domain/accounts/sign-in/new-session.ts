@@ -1,6 +1,6 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Role } from "#domain/accounts/account-forms.shared.ts";
+import { isStaff, type Role } from "#domain/accounts/account-forms.shared.ts";
 import { signKnownBrowser } from "./known-browser.ts";
 import { type SessionCookie, startSession } from "./sessions.ts";
 import type { AttemptKey } from "./sign-in-limits.ts";
@@ -19,7 +19,7 @@ export async function signInUser(
   user: Pick<User, "id" | "email" | "role">,
   device?: string,
 ): Promise<NewSession> {
-  const isNewAdminBrowser = user.role === "admin" && !("browser" in attemptKey);
+  const isNewAdminBrowser = isStaff(user.role) && !("browser" in attemptKey);
   const actor = { role: user.role, userId: user.id };
   const session = isNewAdminBrowser
     ? await change({ db, clock }, actor, "sign_in_new_browser", { kind: "user", id: user.id }, async (tx, entry) => {

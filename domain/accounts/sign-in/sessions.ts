@@ -2,15 +2,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Actor, Admin, Owner } from "#domain/accounts/actor.ts";
-import type { Role } from "#domain/accounts/account-forms.shared.ts";
+import type { Actor, Owner, Staff } from "#domain/accounts/actor.ts";
+import { isStaff, type Role } from "#domain/accounts/account-forms.shared.ts";
 import { twoFactorSettings, sessions, users } from "#domain/accounts/schema.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long an owner's session lasts after the last visit, and how long an admin's session lasts after signing in. */
-const lifetimes: Record<Role, number> = { owner: 30 * day, admin: 12 * hour };
+/** How long an owner's session lasts after the last visit, and how long an admin's or reviewer's session lasts after signing in. */
+const lifetimes: Record<Role, number> = { owner: 30 * day, reviewer: 12 * hour, admin: 12 * hour };
 
 /** A sliding session is updated at most once in this time. */
 const renewInterval = day;
@@ -19,7 +19,7 @@ const renewInterval = day;
 export type SessionCookie = { value: string; expiresAt: Date };
 
 /** The actor of a session cookie. When `renewed`, the browser needs a cookie with the new `expiresAt`. */
-type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean };
+type SignedIn = { actor: Owner | Staff; expiresAt: Date; renewed: boolean };
 
 /** Starts a session. `device` is the browser and system in words. */
 export async function startSession(
@@ -49,9 +49,9 @@ export async function findSession(
   if (!row || !isSessionLive(row.session, row.role, now)) return null;
   const { session, role } = row;
   const actor = { role, userId: session.userId, sessionId: session.id };
-  if (role === "admin") {
+  if (isStaff(role)) {
     if (twoFactor.required && !row.twoFactorSince) Object.assign(actor, { lacksTwoFactor: true });
-    return { actor: actor as Admin, expiresAt: endOf(session, role), renewed: false };
+    return { actor: actor as Staff, expiresAt: endOf(session, role), renewed: false };
   }
   const renewed = now.getTime() - session.updatedAt.getTime() >= renewInterval;
   const expiresAt = renewed ? new Date(now.getTime() + lifetimes.owner) : session.expiresAt;
@@ -66,9 +66,9 @@ export function isSessionLive(session: Lifetime, role: Role, now: Date): boolean
   return endOf(session, role) > now;
 }
 
-/** Returns when a session ends. If an owner becomes an admin, their earlier session ends as soon as an admin's. */
+/** Returns when a session ends. An owner's earlier session ends as soon as an admin's, when they become one. */
 function endOf({ expiresAt, createdAt }: Lifetime, role: Role): Date {
-  return role === "admin" ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes.admin)) : expiresAt;
+  return isStaff(role) ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes[role])) : expiresAt;
 }
 
 /** Returns whether the session of a cookie is still valid. Does not renew it. */

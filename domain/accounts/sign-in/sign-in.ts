@@ -1,5 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
+import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 import { queueVerificationEmail } from "#domain/accounts/email-address/verify-email.ts";
 import { passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { type NewSession, signInUser } from "./new-session.ts";
@@ -18,13 +19,13 @@ type SignIn = {
   from: string;
   browser?: string;
   device?: string;
-  only?: "admin";
+  only?: "staff";
   closed?: readonly string[];
 };
 
 /**
  * Signs in with email and password, in a new session that replaces this browser's old one. `from` is the client's network
- * address; `only: "admin"` rejects owners. The error is the same for an unknown email and a wrong password. Wrong attempts cause waits. A known
+ * address; `only: "staff"` rejects owners. The error is the same for an unknown email and a wrong password. Wrong attempts cause waits. A known
  * browser has its own counter, so that a stranger cannot block the owner. With two-factor authentication
  * on, it throws "two_factor_required" with the token for the code.
  */
@@ -46,7 +47,7 @@ export async function signIn(
     await queueVerificationEmail(app, actor, user);
     throw accountError("unconfirmed");
   }
-  if (only && user.role !== only) throw accountError("admins_only");
+  if (only && !isStaff(user.role)) throw accountError("admins_only");
   const step = await findTwoFactorSignIn(app, user);
   if (step) throw accountError("two_factor_required", undefined, { step });
   const signedIn = await signInUser(attemptKey, app, user, device);

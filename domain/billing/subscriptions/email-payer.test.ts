@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { Admin, Owner } from "#domain/accounts/actor.ts";
+import type { Staff, Owner } from "#domain/accounts/actor.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
@@ -108,7 +108,7 @@ describe.each(providers)("a payer with a partial refund at $name", ({ open }) =>
       { plan: "premium", cents: 2999, refunded: 1000 },
     ]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ refundedAmount: 1000, inForce: true, status: "live" }]);
-    const read = async (path: string, who: Admin | Owner) =>
+    const read = async (path: string, who: Owner | Staff) =>
       textOf(await (await site.visit(path, { headers: { cookie: await cookieOf(site.app, who) } })).text());
     const account = await read("/dashboard/account", owner);
     expect(account).toContain("Refunded $10 of your payment for Premium so far.");

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
@@ -43,15 +43,16 @@ export type AdminBusiness = OwnBusiness & AdminDetails;
 
 /** Returns any business. Throws (`not_found`) "business_unknown". */
 export async function getBusiness(db: Db, admin: Actor, businessId: string): Promise<AdminBusiness> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const { profile, details } = await getWithDetails(db, businessId);
   return { ...profile, ...details };
 }
 
-/** Adds an approved business without an owner. Throws (`conflict`) "picture_unknown", "micro_category_unknown". */
+/** Adds an approved business without an owner. Only an admin grants a plan. Throws (`conflict`) "picture_unknown", "micro_category_unknown". */
 export async function createBusiness(app: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const { plan, claimable } = profile;
+  if (plan !== "basic") assertAdmin(admin);
   const status = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
   return change(app, admin, "create_business", { kind: "business" }, async (tx, entry) => {
     const added = await insertProfile(
@@ -71,11 +72,11 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 
 /**
  * Saves the profile of a business, its granted plan, and whether it is claimable. Saving approves a pending or rejected business and emails its
- * owner or contact, but does not approve or reject a claim. The form of a basic business has no logo, so its stored logo stays.
+ * owner or contact, but does not approve or reject a claim. Only an admin changes the plan. The form of a basic business has no logo, so its stored logo stays.
  * Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
  */
 export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<void> {
-  assertAdmin(admin);
+  assertStaff(admin);
   await app.db.transaction(async (outer) => {
     const { profile, details } = await lockWithDetails(outer as Db, businessId);
     const logo = input.plan === "basic" ? profile.logo?.storageKey : input.logo;
@@ -84,6 +85,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
     const approves = profile.approvalStatus !== "approved" && !details.claim;
     const claimableChanges = input.claimable !== details.claimable;
     const planChanges = input.plan !== details.grantedPlan;
+    if (planChanges) assertAdmin(admin);
     if (!edit && !approves && !claimableChanges && !planChanges) return;
 
     const { approvalStatus, rejectionReason } = profile;

@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -54,7 +54,7 @@ export async function listBusinesses(
   admin: Actor,
   { page, order = "name", ...filter }: BusinessFilter & { page: number; order?: BusinessOrder },
 ): Promise<BusinessPage> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const isSearch = Boolean(filter.search?.trim());
   const found = isSearch ? await findIds(db, firstMatches(filter, orders[order], maxFound + 1)) : null;
   const total = found ? Math.min(found.length, maxFound) : await db.$count(businesses, filterCondition(filter));
@@ -65,7 +65,8 @@ export async function listBusinesses(
     .select({
       ...{ id, name, phone, email, address, plan, approvalStatus, claimable, version, createdAt, updatedAt },
       owned: sql<boolean>`${businesses.ownerId} is not null`,
-      pays: sql<boolean>`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${sql.identifier("businesses")}.owner_id
+      // Payments are not for reviewers.
+      pays: sql<boolean>`${admin.role !== "reviewer"} and exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${sql.identifier("businesses")}.owner_id
         and ${subscriptions.status} <> 'ended')`,
       claim: claimOf,
       microCategories: sql<string[]>`array(select kind.name from ${businessMicroCategories} link
@@ -86,9 +87,9 @@ export async function listBusinesses(
   return { rows, total, hasMore: (found?.length ?? 0) > maxFound, page: currentPage, pageSize };
 }
 
-/** Counts all businesses of a filter. Admins only. */
+/** Counts all businesses of a filter. Admins and reviewers only. */
 export async function countBusinesses(db: Db, admin: Actor, filter: BusinessFilter): Promise<number> {
-  assertAdmin(admin);
+  assertStaff(admin);
   return db.$count(businesses, filterCondition(filter));
 }
 

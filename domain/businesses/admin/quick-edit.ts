@@ -1,5 +1,5 @@
 import { change } from "#db/transaction.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { QuickEdit } from "#domain/businesses/business-forms.shared.ts";
 import { profileEdit, writeProfile } from "#domain/businesses/updates/write-profile.ts";
@@ -10,7 +10,7 @@ import { lockOwnBusiness } from "./lock-own-business.ts";
 
 /**
  * Saves the name and the contact data of a business. The approval status stays. Returns the id of the audit log entry, or null if
- * nothing changed. Throws (`not_found`) "business_unknown", (`conflict`) "stale", "phone_impossible". Admins only.
+ * nothing changed. Throws (`not_found`) "business_unknown", (`conflict`) "stale", "phone_impossible". Admins and reviewers only.
  */
 export async function quickEditBusiness(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -18,7 +18,7 @@ export async function quickEditBusiness(
   businessId: string,
   { version, ...typed }: QuickEdit,
 ): Promise<string | null> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const { country } = app.town;
   return app.db.transaction(async (outer) => {
     const tx = outer as AppContext["db"];

@@ -1,6 +1,7 @@
 import { and, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
+import { isStaff } from "#domain/accounts/account-forms.shared.ts";
+import type { Owner, Staff, Visitor } from "#domain/accounts/actor.ts";
 import { selectablePicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
@@ -10,17 +11,16 @@ import { claimPictures, claims } from "#domain/claims/schema.ts";
 
 /**
  * Returns the pictures that a form may show again. Owners get those of the businesses they own or edit. Everyone gets unused
- * pictures, because only the uploader knows their storage keys. Admins get all pictures.
+ * pictures, because only the uploader knows their storage keys. Admins and reviewers get all pictures.
  */
-export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, keys: string[]): Promise<OwnPicture[]> {
+export async function listFormPictures(db: Db, actor: Owner | Staff | Visitor, keys: string[]): Promise<OwnPicture[]> {
   // A form can contain any text, so only query possible keys.
   const validKeys = keys.filter((key) => /^\w{1,64}$/.test(key));
   if (!validKeys.length) return [];
   const { storageKey, width, height, widths, color } = pictures;
-  const isAllowed =
-    actor.role === "admin"
-      ? undefined
-      : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await selectablePicture(db));
+  const isAllowed = isStaff(actor.role)
+    ? undefined
+    : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await selectablePicture(db));
   return db
     .select({ storageKey, width, height, widths, color })
     .from(pictures)

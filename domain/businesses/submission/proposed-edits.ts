@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { type Actor, assertAdmin } from "#domain/accounts/actor.ts";
+import { type Actor, assertStaff } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
@@ -46,9 +46,9 @@ export async function hasProposedEdit(db: Db, businessId: string): Promise<boole
   return (await db.$count(proposedEdits, eq(proposedEdits.businessId, businessId))) > 0;
 }
 
-/** Lists the proposals, oldest first. Admins only. */
+/** Lists the proposals, oldest first. Admins and reviewers only. */
 export async function listProposedEdits(db: Db, admin: Actor): Promise<ProposedEdit[]> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const rows = await db.select().from(proposedEdits).orderBy(asc(proposedEdits.createdAt), asc(proposedEdits.businessId));
   const found: ProposedEdit[] = [];
   for (const { businessId, values, createdAt: since } of rows) {
@@ -60,7 +60,7 @@ export async function listProposedEdits(db: Db, admin: Actor): Promise<ProposedE
 
 /**
  * Publishes or drops a proposal, and emails the business's own address, which its submitter gave. `seen` identifies what the admin saw: the listing's version and the time of the proposal. Throws
- * (`conflict`) "not_pending", "stale"; "phone_impossible", "micro_category_unknown". Admins only.
+ * (`conflict`) "not_pending", "stale"; "phone_impossible", "micro_category_unknown". Admins and reviewers only.
  */
 export async function decideProposedEdit(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -69,7 +69,7 @@ export async function decideProposedEdit(
   seen: string,
   decision: EditDecision,
 ): Promise<void> {
-  assertAdmin(admin);
+  assertStaff(admin);
   const action = decision.approve ? "approve_edit" : "reject_edit";
   await change(app, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
     await tx

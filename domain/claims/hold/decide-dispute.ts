@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import { writeAdminTaskSettled } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -20,14 +20,14 @@ import { isHeld } from "./start-hold.ts";
 
 type Deciding = Pick<AppContext, "db" | "clock" | "town">;
 
-/** Decides a dispute in the claimant's favor: publishes their waiting changes. Throws (`not_found`) "admin_task_unknown". Admins only. */
+/** Decides a dispute in the claimant's favor: publishes their waiting changes. Throws (`not_found`) "admin_task_unknown". Admins and reviewers only. */
 export async function keepClaimant(app: Deciding, admin: Actor, adminTaskId: string): Promise<void> {
   await decide(app, admin, adminTaskId, "keep_claimant", async (tx, claim, at) => publishOrDrop(tx, app, claim, at));
 }
 
 /**
  * Decides a dispute against the claimant: removes the owner and restores the data from before the claim. The claimant keeps their subscription.
- * Throws (`not_found`) "admin_task_unknown", (`conflict`) "cannot_give_back". Admins only.
+ * Throws (`not_found`) "admin_task_unknown", (`conflict`) "cannot_give_back". Admins and reviewers only.
  */
 export async function giveBack(app: Deciding, admin: Actor, adminTaskId: string): Promise<void> {
   await decide(app, admin, adminTaskId, "give_back_business", async (tx, claim, at) => {
@@ -77,7 +77,7 @@ async function decide(
   action: "keep_claimant" | "give_back_business",
   work: (tx: Db, claim: ClaimRow, at: Date) => Promise<Outcome>,
 ): Promise<void> {
-  assertAdmin(admin);
+  assertStaff(admin);
   await change(app, admin, action, { kind: "business" }, async (tx, entry) => {
     const task = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at, "claim_disputed");
     const [found] = await tx.select().from(claims).where(eq(claims.id, task.cause));

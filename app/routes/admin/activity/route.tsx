@@ -2,7 +2,7 @@ import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { data, Form } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin, runAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { timeFormatter } from "#app/ui/date-time.tsx";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AuditLogList, type ActivityEntry } from "./audit-log-list.tsx";
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const id = String(form.get("id"));
-  const outcome = await runAsAdmin(context, (admin) => undoAction(context.get(appContext), admin, id));
+  const outcome = await runAsStaff(context, (admin) => undoAction(context.get(appContext), admin, id));
   const back = adminPath(form.get("back")) ?? addressOf(filterOf(url), pageOf(url));
   if (!outcome) return redirectWithToast(back, { title: failed, tone: "problem" });
   if ("refused" in outcome) return redirectWithToast(back, { title: refusals[outcome.refused] ?? failed, tone: "problem" });

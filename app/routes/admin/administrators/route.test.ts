@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { users } from "#domain/accounts/schema.ts";
+import { users, verifications } from "#domain/accounts/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
-import { anAdmin, aUser, cookieOf } from "#test/factories.ts";
+import { anAdmin, cookieOf } from "#test/factories.ts";
+import { aReviewer } from "#test/reviewer.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -50,75 +51,77 @@ const withoutUserList = new Proxy(db, {
 describe("the administrators page", () => {
   it("lists administrators and has no Remove button for the last one [admin-ui-frame.administrators]", async () => {
     const alone = await pageOf();
-    expect(textOf(elementsOf(alone, "ul")[0]!)).toBe(`${admin.email} (you) The last administrator cannot be removed.`);
+    expect(textOf(elementsOf(alone, "ul")[0]!)).toBe(
+      `${admin.email} (you) Administrator The last administrator cannot be removed.`,
+    );
     const other = await anAdmin(db);
     const both = textOf(await pageOf());
     expect(both).toContain(`Remove Cancel ${other.email}`);
     expect(both).not.toContain("The last administrator cannot be removed.");
   });
 
-  it("lets an admin choose when to receive emails [operations.admin-emails]", async () => {
-    const chosen = async () => {
-      const inputs = (await pageOf()).match(/<input\b[^>]*name="adminEmails"[^>]*>/g) ?? [];
-      return inputs.filter((input) => /\schecked/.test(input)).join();
-    };
-    expect(await chosen()).toContain('value="right_away"');
-    expect(textOf(await pageOf())).toContain("Email me about new submissions, claims, and contact messages:");
-    expect(await leadOf(await post({ intent: "emails", adminEmails: "daily" }))).toEqual({
+  it("invites by email, lists the invitation, and withdraws it [admin-ui-frame.administrators] [accounts.team-invitations]", async () => {
+    const site = aSite();
+    const invited = await post({ intent: "invite", email: "Ada@Example.test", role: "reviewer" }, site);
+    expect(await leadOf(invited)).toEqual({
       status: 302,
       to: path,
-      toast: ["Saved"],
+      toast: ["Invitation sent", "We emailed a link to ada@example.test."],
     });
-    expect(await chosen()).toContain('value="daily"');
-    expect((await post({ intent: "emails", adminEmails: "hourly" })).status).toBe(400);
-    expect((await leadOf(await post({ intent: "emails", adminEmails: "off" }, aSite({ db: readOnly })))).toast).toEqual([
-      "Failed to save. Please try again.",
+    const [email] = await site.deliver();
+    expect([email!.to, email!.text]).toEqual(["ada@example.test", expect.stringContaining("invited you to be a reviewer")]);
+    const list = textOf(await pageOf());
+    expect(list).toMatch(/Open invitations ada@example\.test Reviewer · works until .*21/);
+    const [{ id } = { id: "" }] = await db.select().from(verifications);
+    expect((await leadOf(await post({ intent: "withdraw", id }))).toast![0]).toBe("Invitation withdrawn");
+    expect(textOf(await pageOf())).not.toContain("ada@example.test");
+    expect((await leadOf(await post({ intent: "withdraw", id }))).toast).toEqual([
+      "This invitation was already accepted or withdrawn.",
     ]);
-    expect(await chosen()).toContain('value="daily"');
   });
 
-  it("adds an administrator by the email of an account [admin-ui-frame.administrators]", async () => {
-    const user = await aUser(db);
-    expect(await leadOf(await post({ intent: "add", email: user.email.toUpperCase() }))).toEqual({
-      status: 302,
-      to: path,
-      toast: ["Administrator added", `${user.email} can now log in at /admin.`],
-    });
-    expect(await roleOf(user.id)).toBe("admin");
-    expect(await pageOf()).toContain(user.email);
-  });
-
-  it("refuses an unknown email and keeps what was typed [admin-ui-frame.administrators]", async () => {
-    const unknown = await post({ intent: "add", email: "nobody@example.test" });
-    expect(unknown.status).toBe(409);
-    const page = mainOf(await unknown.text());
-    expect(textOf(page)).toContain("No confirmed account uses this email.");
-    expect(page).toContain('value="nobody@example.test"');
-    const broken = await post({ intent: "add", email: "nobody" });
+  it("refuses an address of the team and keeps what was typed [admin-ui-frame.administrators]", async () => {
+    const refused = await post({ intent: "invite", email: admin.email, role: "reviewer" });
+    expect(refused.status).toBe(400);
+    const page = mainOf(await refused.text());
+    expect(textOf(page)).toContain("This person is already an administrator or a reviewer.");
+    expect(page).toContain(`value="${admin.email}"`);
+    const broken = await post({ intent: "invite", email: "nobody", role: "owner" });
     expect([broken.status, textOf(mainOf(await broken.text()))]).toEqual([
       400,
-      expect.stringContaining("Please enter a valid email address"),
+      expect.stringMatching(/Please enter a valid email address.*Please choose a role/),
     ]);
     expect(await db.$count(auditLog)).toBe(0);
   });
 
+  it("changes roles, but not the last administrator's [admin-ui-frame.administrators] [accounts.reviewers]", async () => {
+    const reviewer = await aReviewer(db);
+    expect((await leadOf(await post({ intent: "make-reviewer", id: admin.userId }))).toast).toEqual([
+      "The last administrator cannot be removed.",
+    ]);
+    expect((await leadOf(await post({ intent: "make-admin", id: reviewer.userId }))).toast![0]).toBe("Role changed");
+    expect(await roleOf(reviewer.userId)).toBe("admin");
+    expect((await leadOf(await post({ intent: "make-reviewer", id: admin.userId }))).to).toBe("/");
+    expect(await roleOf(admin.userId)).toBe("reviewer");
+  });
+
   it("lets admins remove each other and themselves, but not the last one [admin-ui-frame.administrators]", async () => {
     const other = await anAdmin(db);
-    expect(await leadOf(await post({ intent: "remove", userId: other.userId }))).toEqual({
+    expect(await leadOf(await post({ intent: "remove", id: other.userId }))).toEqual({
       status: 302,
       to: path,
-      toast: ["Administrator removed"],
+      toast: ["Access removed"],
     });
     expect(await roleOf(other.userId)).toBe("owner");
-    expect((await leadOf(await post({ intent: "remove", userId: other.userId }))).toast).toEqual([
-      "That person is no longer an administrator.",
+    expect((await leadOf(await post({ intent: "remove", id: other.userId }))).toast).toEqual([
+      "That person no longer has this role.",
     ]);
-    expect((await leadOf(await post({ intent: "remove", userId: admin.userId }))).toast).toEqual([
+    expect((await leadOf(await post({ intent: "remove", id: admin.userId }))).toast).toEqual([
       "The last administrator cannot be removed.",
     ]);
     expect(await roleOf(admin.userId)).toBe("admin");
     await anAdmin(db);
-    expect(await leadOf(await post({ intent: "remove", userId: admin.userId }))).toEqual({
+    expect(await leadOf(await post({ intent: "remove", id: admin.userId }))).toEqual({
       status: 302,
       to: "/",
       toast: ["You are no longer an administrator."],
@@ -128,11 +131,11 @@ describe("the administrators page", () => {
 
   it("shows an error when the database fails [admin-ui-frame.administrators-failed]", async () => {
     const site = aSite({ db: readOnly });
-    const add = await post({ intent: "add", email: "ada@example.test" }, site);
+    const add = await post({ intent: "invite", email: "ada@example.test", role: "admin" }, site);
     expect(add.status).toBe(503);
-    expect(textOf(mainOf(await add.text()))).toContain("Failed to add administrator. Please try again.");
-    expect((await leadOf(await post({ intent: "remove", userId: admin.userId }, site))).toast).toEqual([
-      "Failed to remove administrator. Please try again.",
+    expect(textOf(mainOf(await add.text()))).toContain("Failed to send the invitation. Please try again.");
+    expect((await leadOf(await post({ intent: "remove", id: admin.userId }, site))).toast).toEqual([
+      "Failed to remove this person. Please try again.",
     ]);
     // The session query also loads the admin, so only the list fails.
     const response = await aSite({ db: withoutUserList }).visit(path, { headers });

@@ -7,6 +7,7 @@ import { type QuickEditAnswer, QuickEditForm } from "./quick-edit-form.tsx";
 import { Cell, DataTable, DetailRow, Row, stickyCell } from "#app/ui/table/data-table.tsx";
 import { AdminPlanBadge, StatusBadge, MicroCategoryBadges } from "#app/ui/badge.tsx";
 import { SelectAll, SelectCell, SelectionBar } from "#app/routes/admin/row-selection.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { useRowSelection } from "#app/routes/admin/use-row-selection.ts";
 
@@ -31,20 +32,25 @@ const columns = [
 ];
 const form = "selected-businesses";
 
-/** One page of businesses that the admin can select for a bulk change, edit, or delete. */
+/** One page of businesses to edit. An admin can also select them for a bulk change, and delete them. */
 export function BusinessesTable({ rows, to, editing, answer, children }: Props) {
   const plansShown = usePlansShown();
   const shown = columns.filter(({ title }) => plansShown || title !== "Plan");
+  const isAdmin = useTown().role === "admin";
   const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
   return (
     <div ref={list} onChange={updateCount} className="group/list grid gap-4">
       <form id={form} action="/admin/dashboard/bulk" className="hidden" />
-      <DataTable label="Businesses" columns={shown} corner={<SelectAll allSelected={allSelected} selectAll={selectAll} />}>
+      <DataTable
+        label="Businesses"
+        columns={shown}
+        corner={isAdmin && <SelectAll allSelected={allSelected} selectAll={selectAll} />}
+      >
         {rows.map((row) => (
           <Fragment key={row.id}>
             <BusinessLine row={row} to={to} />
             {row.id === editing && (
-              <DetailRow columns={shown.length + 1}>
+              <DetailRow columns={shown.length + (isAdmin ? 1 : 0)}>
                 <QuickEditForm row={row} back={to({})} answer={answer} />
               </DetailRow>
             )}
@@ -64,9 +70,10 @@ export function BusinessesTable({ rows, to, editing, answer, children }: Props) 
 function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
   const plansShown = usePlansShown();
   const { id, name, microCategories, phone, email, plan, approvalStatus } = row;
+  const isAdmin = useTown().role === "admin";
   return (
     <Row>
-      <SelectCell label={`Select ${name}`} form={form} name="ids" value={id} />
+      {isAdmin && <SelectCell label={`Select ${name}`} form={form} name="ids" value={id} />}
       <Cell heading>
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           {approvalStatus === "approved" ? (
@@ -107,7 +114,9 @@ function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
             icon="pencil"
             label={`Edit ${name}`}
           />
-          <IconLink to={to({ delete: id })} preventScrollReset icon="trash-2" label={`Delete ${name}`} look="text-brick" />
+          {isAdmin && (
+            <IconLink to={to({ delete: id })} preventScrollReset icon="trash-2" label={`Delete ${name}`} look="text-brick" />
+          )}
         </div>
       </Cell>
     </Row>

@@ -7,7 +7,7 @@ import { readForm } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { failedToDelete, refusalMessage } from "#app/routes/admin/result-messages.ts";
-import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { runAsAdmin, runAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import type { QuickEditAnswer } from "./quick-edit-form.tsx";
 
@@ -30,7 +30,7 @@ export async function saveQuickEdit({ request, context }: Args, fields: FormData
   const form = await readForm(request, quickEditFields(hasTenDigitNumbers(app.town.country)));
   if (!form.ok) return data<QuickEditAnswer>({ reply: form.reply }, { status: 400 });
   const id = String(fields.get("businessId"));
-  const outcome = await runAsAdmin(context, (admin) => quickEditBusiness(app, admin, id, form.value));
+  const outcome = await runAsStaff(context, (admin) => quickEditBusiness(app, admin, id, form.value));
   if (outcome && "done" in outcome) {
     const undo = outcome.done === null ? undefined : { id: outcome.done, back };
     return redirectWithToast(back, { title: "Business Updated", ...(undo && { undo }) });

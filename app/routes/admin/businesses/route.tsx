@@ -4,7 +4,7 @@ import { filterOf, orderOf } from "./business-filter.ts";
 import { deleteFromList, saveQuickEdit } from "./list-actions.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { failedToDelete } from "#app/routes/admin/result-messages.ts";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminListPath, adminPlanNames, statusNames } from "#app/ui/plan-and-status-labels.ts";
@@ -22,6 +22,7 @@ import { approvalStatuses, plans } from "#domain/businesses/business-fields.shar
 import type { BusinessGroup } from "#domain/businesses/admin/business-list.shared.ts";
 import { BusinessesTable } from "./business-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 
 const here = "/admin/dashboard/businesses";
 
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = filterOf(params);
   const order = orderOf(params);
   const options = { ...filter, order, page: Number(params.get("page")) };
-  const list = await loadAsAdmin(context, (admin) => listBusinesses(context.get(appContext).db, admin, options));
+  const list = await loadAsStaff(context, (admin) => listBusinesses(context.get(appContext).db, admin, options));
   return data({ filter, order, list }, { status: list ? 200 : 503 });
 }
 
@@ -54,6 +55,7 @@ export const meta = () => [{ title: "Business Listings" }];
 
 export default function Businesses({ loaderData: { filter, order, list }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const isAdmin = useTown().role === "admin";
   const answer = useAnswer(actionData);
   const shown = { ...filter, ...(order !== "name" && { order }) };
   const editing = params.get("edit");
@@ -89,17 +91,21 @@ export default function Businesses({ loaderData: { filter, order, list }, action
               <p role="status" className="grow text-ink-soft tabular-nums max-sm:w-full">
                 {list.hasMore ? `The first ${howMany(list.total)}. Type more to narrow the search.` : howMany(list.total)}
               </p>
-              <a href={adminListPath(`${here}.csv`, filter)} download className="btn btn-quiet">
-                <Icon name="download" className="size-4" />
-                Export CSV
-              </a>
-              <LinkButton
-                to={adminListPath("/admin/dashboard/bulk", filter, { all: 1 })}
-                label={list.hasMore ? "Change all matches" : `Change all ${list.total.toLocaleString("en-US")}`}
-              />
+              {isAdmin && (
+                <>
+                  <a href={adminListPath(`${here}.csv`, filter)} download className="btn btn-quiet">
+                    <Icon name="download" className="size-4" />
+                    Export CSV
+                  </a>
+                  <LinkButton
+                    to={adminListPath("/admin/dashboard/bulk", filter, { all: 1 })}
+                    label={list.hasMore ? "Change all matches" : `Change all ${list.total.toLocaleString("en-US")}`}
+                  />
+                </>
+              )}
             </div>
           )}
-          {toDelete && (
+          {isAdmin && toDelete && (
             <ConfirmDialog
               title="Delete business"
               back={withoutDialog(params)}
@@ -134,7 +140,7 @@ export default function Businesses({ loaderData: { filter, order, list }, action
               {isFiltered ? (
                 <LinkButton to={here} label="Show all businesses" />
               ) : (
-                <LinkButton to="/admin/dashboard/imports" label="Import a file" />
+                isAdmin && <LinkButton to="/admin/dashboard/imports" label="Import a file" />
               )}
             </TableMessage>
           )}

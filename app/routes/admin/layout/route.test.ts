@@ -48,6 +48,7 @@ describe("the admin layout", () => {
       "Revenue /revenue",
       "Administrators /administrators",
       "Settings /settings",
+      "Your account /account",
       "Two-step sign-in /second-factor",
     ]);
     const current = linksOf(nav).filter(({ element }) => attributeOf(element, "aria-current") === "page");
@@ -57,7 +58,7 @@ describe("the admin layout", () => {
   it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
-    expect(linksOf(drawer)).toHaveLength(20);
+    expect(linksOf(drawer)).toHaveLength(21);
   });
 
   it("shows the number of waiting requests and unread messages, and nothing when zero or unknown [admin-ui-frame.badges]", async () => {

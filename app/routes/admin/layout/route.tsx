@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PlansShownProvider } from "#app/ui/plans-shown.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -19,7 +19,7 @@ const errorPages: Record<number, { title: string; text: string }> = {
     title: "We did not receive your whole form",
     text: "The connection dropped before everything was sent. Nothing was saved. Go back and submit the form again. What you typed is still there.",
   },
-  403: { title: "Access denied", text: "You must be an admin to access this area." },
+  403: { title: "Access denied", text: "Only administrators can do this. Ask one of them." },
   404: { title: "Not found", text: "The page you're looking for doesn't exist or was deleted." },
   405: { title: "You can't do that here", text: "Nothing was saved. Go back and use the buttons on the page." },
   413: { title: "Your form is too large", text: "Nothing was saved. Go back and upload fewer or smaller files." },
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Every other page redirects this admin to the two-step sign-in page.
   if ("lacksTwoFactor" in context.get(actor)) return nothingWaits;
   // Null when the database fails: each page shows its own error.
-  const waiting = await loadAsAdmin(context, async (admin) => {
+  const waiting = await loadAsStaff(context, async (admin) => {
     const [requests, messages, reports, plansShown] = await Promise.all([
       orNull(context.get(log), async () => sum(await countReviewQueue(app, admin, requestPageKinds))),
       orNull(context.get(log), () => countUnread(db, admin)),

@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsStaff, runAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { adminAction, runAdminAction, emptyForm } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get("search") ?? "").slice(0, 200);
   const location = { box: boxOf(url.searchParams.get("box")), page: pageOf(url.searchParams.get("page")), search };
   const message = url.searchParams.get("message");
-  const loaded = await loadAsAdmin(context, async (admin) => ({
+  const loaded = await loadAsStaff(context, async (admin) => ({
     ...(await listMessages(db, admin, location)),
     opened: message === null ? null : await findMessage(db, admin, message),
   }));
@@ -74,10 +74,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   if ((await readIntent(request)) === "opened") {
     const id = String((await request.formData()).get("id"));
-    await runAsAdmin(context, (admin) => markRead(context.get(appContext), admin, id));
+    await runAsStaff(context, (admin) => markRead(context.get(appContext), admin, id));
     return data(undefined);
   }
-  return runAdminAction(context, request, actions, refusals);
+  return runAdminAction(context, request, actions, refusals, { forReviewers: true });
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { actor, appContext } from "#app/http/request-context.ts";
+import { loadAsAdmin, loadAsStaff, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
@@ -29,24 +29,33 @@ import { PaymentsCard } from "./payments-card.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 import { WeeklyCharts } from "./weekly-charts.tsx";
 
-/** Loads each part separately, so that one failure does not hide the other parts. */
+/** Loads each part separately, so that one failure does not hide the other parts. A reviewer gets no payments, health, and backups. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [weeks, queue, statistics, categories, recent, payments, backups, health] = await Promise.all([
-    loadAsAdmin(context, (admin) => getWeeklyFigures(app, admin)),
-    loadAsAdmin(context, async (admin) => ({
-      counts: await countReviewQueue(app, admin, queueKinds),
-      items: await listReviewQueue(app, admin),
+  const [weeks, queue, statistics, categories, recent] = await Promise.all([
+    loadAsStaff(context, (staff) => getWeeklyFigures(app, staff)),
+    loadAsStaff(context, async (staff) => ({
+      counts: await countReviewQueue(app, staff, queueKinds),
+      items: await listReviewQueue(app, staff),
     })),
-    loadAsAdmin(context, (admin) => getStatistics(app, admin)),
-    loadAsAdmin(context, (admin) => countCategories(app.db, admin)),
-    loadAsAdmin(context, (admin) => listRecentPremium(app.db, admin)),
+    loadAsStaff(context, (staff) => getStatistics(app, staff)),
+    loadAsStaff(context, (staff) => countCategories(app.db, staff)),
+    loadAsStaff(context, (staff) => listRecentPremium(app.db, staff)),
+  ]);
+  const operations = context.get(actor).role === "reviewer" ? undefined : await loadOperations(context);
+  const parts = { weeks, queue, statistics, categories, recent };
+  const isComplete = ![...Object.values(parts), ...Object.values(operations ?? {})].includes(null);
+  return data({ ...parts, operations }, { status: isComplete ? 200 : 503 });
+}
+
+async function loadOperations(context: Route.LoaderArgs["context"]) {
+  const app = context.get(appContext);
+  const [payments, backups, health] = await Promise.all([
     loadAsAdmin(context, (admin) => getPaymentNumbers(app, admin)),
     loadAsAdmin(context, (admin) => getBackupState(app, admin)),
     loadAsAdmin(context, (admin) => getSiteHealth(app, admin)),
   ]);
-  const parts = { weeks, queue, statistics, categories, recent, payments, backups, health };
-  return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 });
+  return { payments, backups, health };
 }
 
 /** Compares the payments with the payment provider, or runs an action of the health card. */
@@ -74,7 +83,7 @@ export const meta = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   useRefresh();
-  const { weeks, queue, statistics, categories, recent, payments, backups, health } = loaderData;
+  const { weeks, queue, statistics, categories, recent, operations } = loaderData;
   const plansShown = usePlansShown();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -83,9 +92,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <WeeklyCharts weeks={weeks} />
       <OverviewCards statistics={statistics} categories={categories} />
       {plansShown && <RecentPremium recent={recent} />}
-      {plansShown && <PaymentsCard numbers={payments} />}
-      <HealthCard health={health} />
-      <BackupsCard state={backups} />
+      {operations && (
+        <>
+          {plansShown && <PaymentsCard numbers={operations.payments} />}
+          <HealthCard health={operations.health} />
+          <BackupsCard state={operations.backups} />
+        </>
+      )}
     </div>
   );
 }

@@ -9,9 +9,9 @@ type Chart = { title: string; values: number[]; text(value: number): string };
 
 /** Bar charts of the last eight weeks, and the same numbers as a table. `weeks` is null when they could not be loaded. */
 export function WeeklyCharts({ weeks }: { weeks: WeeklyFigures[] | null }) {
-  const { town } = useTown();
+  const { town, role } = useTown();
   if (!weeks) return <AdminProblem>Failed to load the weekly figures. Please try again.</AdminProblem>;
-  const charts = chartsOf(weeks, town.paidPlans ? [town.currency.toLowerCase()] : []);
+  const charts = chartsOf(weeks, town.paidPlans && role !== "reviewer" ? [town.currency.toLowerCase()] : []);
   const day = (date: string) => shortDate(date, town.locale);
   return (
     <section aria-labelledby="weeks" className="grid grid-cols-1 gap-3">

@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { adminAction, emptyForm, runAdminAction } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { ProblemReportList, reportNotSettled } from "#app/ui/problem-report-list.tsx";
@@ -27,12 +27,12 @@ const actions = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reports = await loadAsAdmin(context, (admin) => listReports(context.get(appContext), admin));
+  const reports = await loadAsStaff(context, (admin) => listReports(context.get(appContext), admin));
   return data({ reports }, { status: reports ? 200 : 503 });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return runAdminAction(context, request, actions, refusals);
+  return runAdminAction(context, request, actions, refusals, { forReviewers: true });
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;

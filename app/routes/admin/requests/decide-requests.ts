@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { Admin } from "#domain/accounts/actor.ts";
+import type { Staff } from "#domain/accounts/actor.ts";
 import { correctPayerEmail } from "#domain/billing/checkout/correct-email-address.ts";
 import { correctEmailFields } from "#domain/billing/checkout/checkout.shared.ts";
 import { settleAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
@@ -19,7 +19,7 @@ import {
 import { decideProposedEdit } from "#domain/businesses/submission/proposed-edits.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { runAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import {
@@ -98,14 +98,14 @@ async function correctEmail({ request, context }: RequestArgs) {
   const form = correctEmailFields.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return redirectWithToast(backTo(request), taskErrors["address_invalid"]!);
   const { id, email } = form.data;
-  const outcome = await runAsAdmin(context, (admin) => correctPayerEmail(context.get(appContext), admin, id, email));
+  const outcome = await runAsStaff(context, (admin) => correctPayerEmail(context.get(appContext), admin, id, email));
   const failed = outcome && "refused" in outcome ? taskErrors[outcome.refused] : undefined;
   return redirectWithToast(backTo(request), outcome && "done" in outcome ? taskToasts.linkSent : (failed ?? taskErrors.failed));
 }
 
 async function settle({ request, context }: RequestArgs, action: typeof keepClaimant, done: CarriedToast) {
   const id = String((await request.formData()).get("id"));
-  const outcome = await runAsAdmin(context, (admin) => action(context.get(appContext), admin, id));
+  const outcome = await runAsStaff(context, (admin) => action(context.get(appContext), admin, id));
   if (outcome && "done" in outcome) await runPaymentTasks(context);
   const failed = outcome && "refused" in outcome ? (taskErrors[outcome.refused] ?? taskErrors.failed) : taskErrors.failed;
   return redirectWithToast(backTo(request), outcome && "done" in outcome ? done : failed!);
@@ -122,7 +122,7 @@ async function decide<Schema extends z.ZodType>(
   { request, context }: RequestArgs,
   schema: Schema,
   verb: Verb | null,
-  action: (admin: Admin, value: z.output<Schema>) => Promise<CarriedToast>,
+  action: (admin: Staff, value: z.output<Schema>) => Promise<CarriedToast>,
 ) {
   const posted = await request.clone().formData();
   const decision: Verb = verb ?? (posted.get("decision") === "reject" ? "reject" : "approve");
@@ -132,7 +132,7 @@ async function decide<Schema extends z.ZodType>(
   };
   const form = await readForm(request, schema);
   if (!form.ok) return redisplay(400, Object.values(form.reply.error ?? {}).flat()[0] ?? failedDecision[decision]);
-  const outcome = await runAsAdmin(context, (admin) => action(admin, form.value));
+  const outcome = await runAsStaff(context, (admin) => action(admin, form.value));
   if (!outcome) return redisplay(503, failedDecision[decision]);
   if ("refused" in outcome) return redisplay(409, refusedDecision(outcome.refused));
   return redirectWithToast(nextRequest(posted.get("next")) ?? backTo(request), outcome.done);

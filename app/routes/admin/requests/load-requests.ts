@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Admin } from "#domain/accounts/actor.ts";
+import type { Staff } from "#domain/accounts/actor.ts";
 import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { previewReview, type ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 import { bulkReviewFields } from "#domain/moderation/review-forms.shared.ts";
@@ -12,7 +12,7 @@ import {
 } from "#domain/moderation/list-requests.ts";
 import { listProposedEdits, seenOf } from "#domain/businesses/submission/proposed-edits.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { runAsStaff, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { notFetched, refusedDecision } from "./decision-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,17 +26,17 @@ export type OpenedRequest =
 /** Returns the page of requests in the URL; null when the database fails. */
 export async function loadRequests(context: Context, query: URLSearchParams) {
   const page = Number(query.get("page")) || 1;
-  return loadAsAdmin(context, (admin) => listRequests(context.get(appContext).db, admin, { page }));
+  return loadAsStaff(context, (admin) => listRequests(context.get(appContext).db, admin, { page }));
 }
 
 /** Returns the open admin tasks; null when the database fails. */
 export async function loadAdminTasks(context: Context) {
-  return loadAsAdmin(context, (admin) => listAdminTasks(context.get(appContext).db, admin));
+  return loadAsStaff(context, (admin) => listAdminTasks(context.get(appContext).db, admin));
 }
 
 /** Returns the proposed changes of published listings; null when the database fails. */
 export async function loadProposedEdits(context: Context) {
-  return loadAsAdmin(context, async (admin) =>
+  return loadAsStaff(context, async (admin) =>
     (await listProposedEdits(context.get(appContext).db, admin)).map((edit) => ({ ...edit, seen: seenOf(edit) })),
   );
 }
@@ -55,7 +55,7 @@ async function readRequest(
   id: string,
 ): Promise<{ request: (RequestDetails & Neighbors) | null; problem: string }> {
   const app = context.get(appContext);
-  const outcome = await runAsAdmin(context, async (admin) => ({
+  const outcome = await runAsStaff(context, async (admin) => ({
     ...(await getRequest(app, admin, id)),
     ...(await findNeighbors(app.db, admin, id)),
   }));
@@ -69,7 +69,7 @@ async function readBulk(context: Context, decision: "approve" | "reject", chosen
   if (!form.success) {
     return { kind: "bulk", decision, chosen: [], outcomes: null, problem: form.error.issues[0]!.message };
   }
-  const preview = (admin: Admin) => previewReview(context.get(appContext).db, admin, form.data.chosen);
-  const outcomes = await loadAsAdmin(context, preview);
+  const preview = (admin: Staff) => previewReview(context.get(appContext).db, admin, form.data.chosen);
+  const outcomes = await loadAsStaff(context, preview);
   return { kind: "bulk", decision, chosen, outcomes, problem: outcomes ? null : notFetched };
 }

@@ -13,7 +13,7 @@ import { TextLink } from "#app/ui/button.tsx";
 /** Redirects a logged-in user to the page that login leads to. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(actor);
-  if (user.role !== "owner" && user.role !== "admin") return null;
+  if (user.role === "visitor" || user.role === "system") return null;
   const path = await pathAfterLogin(context, user, url.searchParams.get("next"));
   throw path === null ? await redirectWithToast("/", lookupFailed) : redirect(path);
 }

@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { deleteDrafts } from "#app/ui/business-form/draft/use-draft.ts";
 import { signOut } from "#domain/accounts/sign-in/sessions.ts";
+import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 
 const done = { title: "Logged out successfully" };
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
@@ -22,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? null
     : await tryAccountAction(context, () => signOut(context.get(appContext), user));
   if (!outcome) return redirectWithToast("/", failed);
-  const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done);
+  const response = await redirectWithToast(isStaff(user.role) ? "/admin" : "/login", done);
   response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 }

@@ -6,6 +6,7 @@ import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
+import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 
 const pageLinks = [
   { to: "/", label: "Home" },
@@ -98,9 +99,9 @@ function AccountLinks() {
   const { role, town } = useTown();
   return (
     <>
-      {role === "admin" && <AccountLink to="/admin/dashboard">Admin Dashboard</AccountLink>}
+      {isStaff(role) && <AccountLink to="/admin/dashboard">Admin Dashboard</AccountLink>}
       {role === "owner" && <AccountLink to="/dashboard">My Business</AccountLink>}
-      {role === "admin" || role === "owner" ? (
+      {isStaff(role) || role === "owner" ? (
         <LogOutForm className="grid">
           <button className={accountLinkClass}>Log out</button>
         </LogOutForm>

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { appContext } from "#app/http/request-context.ts";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { actor, appContext } from "#app/http/request-context.ts";
+import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { changeOwner, readSubscription } from "./owner-actions.ts";
 import { listPath } from "#app/routes/admin/businesses/business-filter.ts";
@@ -18,20 +18,23 @@ import { hasTwoFactor } from "#domain/accounts/administrators.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findOfferForAdmin } from "#domain/offers/list-offers.ts";
 import { findSuppressionForAdmin } from "#domain/email-preferences/suppress-address.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { db } = context.get(appContext);
-  const read = await loadAsAdmin(context, async (admin) => {
+  const read = await loadAsStaff(context, async (admin) => {
     const { it: offers } = await loadMicroCategoryChoices(args);
     const business = await getBusiness(db, admin, params.businessId);
+    if (admin.role === "reviewer") return { offers, business, suppression: null, twoFactor: false };
     const suppression = business.ownerEmail ? await findSuppressionForAdmin(db, admin, business.ownerEmail) : null;
     const twoFactor = business.ownerId !== null && (await hasTwoFactor(db, admin, business.ownerId));
     const posted = await findOfferForAdmin(context.get(appContext), admin, params.businessId);
     return { offers, business, suppression, twoFactor, posted };
   });
-  const subscription = read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
+  const isAdmin = context.get(actor).role === "admin";
+  const subscription = isAdmin && read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
     { ...(read ?? { offers: null, business: null, suppression: null, twoFactor: false, posted: null }), subscription },
     { status: read && subscription !== undefined ? 200 : 503 },
@@ -62,6 +65,7 @@ export default function EditBusiness({
 }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   const [query] = useSearchParams();
+  const isAdmin = useTown().role === "admin";
   if (!business && !answered) {
     return (
       <AdminBusinessFormPage title="Edit Business">
@@ -76,7 +80,7 @@ export default function EditBusiness({
   const here = href("/admin/dashboard/businesses/:businessId", params);
   return (
     <AdminBusinessFormPage title={business ? `Edit ${business.name}` : "Edit Business"}>
-      {business?.ownerEmail && (
+      {isAdmin && business?.ownerEmail && (
         <OwnerCard
           business={{ ...business, ownerEmail: business.ownerEmail }}
           subscription={subscription}

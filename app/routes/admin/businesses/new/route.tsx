@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { creatingBusiness } from "#app/routes/admin/result-messages.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
@@ -16,7 +16,7 @@ import { createSuggestedBusiness, findSuggestion, type MissingBusiness } from "#
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(appContext);
   const id = suggestionIn(args.url);
-  const read = await loadAsAdmin(args.context, async (admin) => ({
+  const read = await loadAsStaff(args.context, async (admin) => ({
     offers: (await loadMicroCategoryChoices(args)).it,
     suggestion: id ? await findSuggestion(db, admin, id) : null,
   }));

@@ -1,19 +1,19 @@
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { requireAdmin } from "#app/http/require-role.ts";
+import { requireStaff } from "#app/http/require-role.ts";
 import { storeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
 import { storeOwnPicture } from "#domain/pictures/store-picture.ts";
 
 /** This path has no page, so it answers 404. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context, "data");
+  await requireStaff(context, "data");
   return new Response(null, { status: 404 });
 }
 
 /** Stores one picture and returns its storage key and size for the form. */
 export async function action(args: Route.ActionArgs) {
   return storeUpload(args, async () => {
-    const admin = await requireAdmin(args.context, "data");
+    const admin = await requireStaff(args.context, "data");
     return (bytes, kind) => storeOwnPicture(args.context.get(appContext), admin, bytes, kind);
   });
 }

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/**
+ * The functions of each file that a reviewer may call. All other functions for staff need an admin. Getting a role wrong is easy to
+ * overlook, so a new function must be added here.
+ */
+const forReviewers: Record<string, string[]> = {
+  "admin-tasks/admin-tasks.ts": ["listAdminTasks"],
+  "analytics/overview-statistics.ts": ["getStatistics", "countCategories", "listRecentPremium"],
+  "analytics/weekly-figures.ts": ["getWeeklyFigures"],
+  "audit-log/undo-action.ts": ["undoAction"],
+  "businesses/admin/edit-business-as-admin.ts": ["getBusiness", "createBusiness", "saveBusiness"],
+  "businesses/admin/list-businesses-for-admin.ts": ["listBusinesses", "countBusinesses"],
+  "businesses/admin/quick-edit.ts": ["quickEditBusiness"],
+  "businesses/submission/proposed-edits.ts": ["listProposedEdits", "decideProposedEdit"],
+  "claims/hold/decide-dispute.ts": ["decide"],
+  "claims/review-claim.ts": ["approveClaim", "rejectClaim"],
+  "contact/contact-inbox.ts": ["listMessages", "findMessage", "deleteMessage", "countUnread", "answerMessage", "setTimestamp"],
+  "duplicates/list-duplicates.ts": ["listDuplicates"],
+  "duplicates/mark-different.ts": ["markDifferent"],
+  "duplicates/merge-businesses.ts": ["mergeBusinesses"],
+  "moderation/bulk-review.ts": ["previewReview", "decideAll"],
+  "moderation/list-requests.ts": ["listRequests", "findNeighbors", "countRequests", "getRequest"],
+  "moderation/review-business.ts": ["approveBusiness", "rejectBusiness"],
+  "problem-reports/list-reports.ts": ["listReports", "countReports"],
+  "problem-reports/settle-report.ts": ["settleReport"],
+  "review-queue/list-review-queue.ts": ["countReviewQueue", "listReviewQueue"],
+};
+
+it("opens only these functions to reviewers [accounts.reviewers]", () => {
+  const folder = new URL(".", import.meta.url);
+  const found: Record<string, string[]> = {};
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    if (!file.endsWith(".ts") || file.endsWith(".test.ts") || file === "accounts/actor.ts") continue;
+    const functions = readFileSync(new URL(file, folder), "utf8").split(/^(?=(?:export )?(?:async )?function )/m);
+    const open = functions.filter((text) => text.includes("assertStaff(")).map((text) => /function (\w+)/.exec(text)![1]!);
+    if (open.length) found[file] = open;
+  }
+  expect(found).toEqual(forReviewers);
+});

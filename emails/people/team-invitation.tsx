@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { staffRoles } from "#domain/accounts/account-forms.shared.ts";
+import { teamInvitationDays } from "#domain/accounts/limits.shared.ts";
+import { defineEmail } from "#emails/define-email.tsx";
+import { ActionButton, Paragraph } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
+
+const roles = {
+  admin: ["an administrator", "Administrators manage the whole directory: listings, settings, prices, and people."],
+  reviewer: [
+    "a reviewer",
+    "Reviewers check new listings and claims, correct listings, and answer messages. They don't see payments or settings.",
+  ],
+} as const;
+
+/** Goes to an address that an admin invited to the team. `from` is null for a command. It is the same with and without an account. */
+export const teamInvitation = defineEmail({
+  payload: z.object({ ...recipient, role: z.enum(staffRoles), from: z.string().nullable(), link: sitePath }),
+  subject: ({ siteName }) => `You are invited to help run ${siteName}`,
+  preview: "Accept the invitation and choose a password.",
+  footerReason: "an administrator invited you to",
+  Body: ({ role, from, link, sender }) => {
+    const [title, tasks] = roles[role];
+    return (
+      <>
+        <Paragraph>{`${from ?? "An administrator"} invited you to be ${title} of ${sender.siteName}. ${tasks}`}</Paragraph>
+        <Paragraph>{`The invitation works once, for ${teamInvitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
+        <ActionButton link={link}>View the invitation</ActionButton>
+      </>
+    );
+  },
+});
