@@ -26,7 +26,8 @@ const publicScreens = new RegExp(
 
 export default defineConfig({
   plugins: [refuseServerCode, tailwindcss(), reactRouter()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  // The service worker reads the manifest (scripts/build-service-worker.ts).
+  build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       build: {

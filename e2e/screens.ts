@@ -31,6 +31,8 @@ export const publicScreens = [
   { name: "search without results", path: "/search?q=zzzzzz" },
   { name: "suggestion of a missing business", path: "/suggest-business?name=snow+plow" },
   { name: "about", path: "/about" },
+  { name: "saved businesses", path: "/saved" },
+  { name: "no connection", path: "/offline" },
   { name: "contact", path: "/contact" },
   { name: "how we order listings", path: "/how-we-order" },
   { name: "this week in town", path: "/this-week" },

@@ -15,6 +15,7 @@ export function pageHeaders(
     ["style-src 'self'", ...styles.map((source) => `'${source}'`)].join(" "),
     "img-src 'self' data: blob:",
     "object-src 'none'",
+    "worker-src 'self'",
     "base-uri 'none'",
     // Some browsers also apply this to redirects after a form, so it lists the provider's pages.
     ["form-action 'self'", ...paymentOrigins].join(" "),

@@ -7,6 +7,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     "premium-businesses",
     "business",
     "search",
+    "saved",
+    "offline",
     "suggestions",
     "tap",
     "pictures",

@@ -8,6 +8,9 @@ import { projectRoot } from "#server/startup/project-root.ts";
 const yearInSeconds = 31_536_000;
 const dayInSeconds = 86_400;
 
+/** Without this file, app/routes/resources/service-worker-removal.ts answers. */
+const serviceWorker = "sw.js";
+
 /** The file types of the build. Other types are not served. */
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -20,11 +23,13 @@ const types: Record<string, string> = {
 
 /**
  * Serves the files of the build from memory. Files with a hash in the name are cached for a year, others for a day. Text files are sent
- * as the build compressed them.
+ * as the build compressed them. The service worker is checked at each use. Without `offlinePages`, it is not served.
  */
-export function staticFiles(publicOrigin: string): Files {
+export function staticFiles(publicOrigin: string, { offlinePages = true } = {}): Files {
   const folder = join(projectRoot, "build/client");
-  const names = globSync("**/*.*", { cwd: folder }).filter((name) => extname(name) in types);
+  const names = globSync("**/*.*", { cwd: folder }).filter(
+    (name) => extname(name) in types && (offlinePages || name !== serviceWorker),
+  );
   const files = new Map(names.map((name) => [`/${name}`, readFile(join(folder, name), name, publicOrigin)]));
   return (request, response, next) => {
     const file = files.get(request.url!.split("?", 1)[0]!);
@@ -35,11 +40,11 @@ export function staticFiles(publicOrigin: string): Files {
 
 function readFile(path: string, name: string, publicOrigin: string): CachedResponse {
   const copy = (end: string) => (existsSync(path + end) ? readFileSync(path + end) : null);
-  const hashed = name.startsWith("assets/");
+  const age = name.startsWith("assets/") ? `max-age=${yearInSeconds}, immutable` : `max-age=${dayInSeconds}`;
   const headers = {
     ...securityHeaders(publicOrigin),
     "content-type": types[extname(name)],
-    "cache-control": hashed ? `public, max-age=${yearInSeconds}, immutable` : `public, max-age=${dayInSeconds}`,
+    "cache-control": name === serviceWorker ? "no-cache" : `public, ${age}`,
     vary: "Accept-Encoding",
   };
   return cachedResponse(200, headers, { identity: readFileSync(path), br: copy(".br"), gzip: copy(".gz") });

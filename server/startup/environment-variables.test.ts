@@ -45,6 +45,7 @@ describe("readSettings", () => {
       trustedProxies: [],
       stripe: null,
       maySellPlans: true,
+      offlinePages: true,
       renamed: [],
     });
   });

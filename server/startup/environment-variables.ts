@@ -94,6 +94,7 @@ const variables = z.object({
     .refine(isLocalOrigin, "must be on this machine: the site sends the secret key there")
     .optional(),
   ALLOW_EMBEDDED_PAYMENTS: switchField.default("off"),
+  OFFLINE_PAGES: switchField.default("on"),
 });
 
 /**
@@ -202,6 +203,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     twoFactor: { required: value.ADMIN_TWO_FACTOR === "required", key: value.SECRETS_KEY ?? null },
     trustedProxies: value.TRUSTED_PROXIES,
     stripe,
+    offlinePages: value.OFFLINE_PAGES === "on",
     // At a public origin, anyone could get paid plans for free at the test checkout.
     maySellPlans: stripe !== null || local || value.ALLOW_EMBEDDED_PAYMENTS === "on",
     renamed: renamed.map(([earlier, name]) => `${earlier} is now ${name}`),

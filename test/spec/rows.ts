@@ -24,6 +24,7 @@ import { adminUiFrameRows } from "./admin-ui-frame-rows.ts";
 import { adminUiPartsRows } from "./admin-ui-parts-rows.ts";
 import { adminUiReviewRows } from "./admin-ui-review-rows.ts";
 import { groundRows } from "./ground-rows.ts";
+import { offlineRows } from "./offline-rows.ts";
 import { opsBackupRows } from "./ops-backup-rows.ts";
 import { operationsRows } from "./operations-rows.ts";
 import { messagesRows } from "./messages-rows.ts";
@@ -103,5 +104,6 @@ export const rows: Row[] = [
   ...paymentsRows,
   ...invalidationRows,
   ...settingsRows,
+  ...offlineRows,
   ...trustRows,
 ];

@@ -51,12 +51,21 @@ const knownWords = new Set(vocabulary.flatMap(({ name, terms, spanish }) => [nam
  * it. `settings` are the admins' numbers.
  */
 export function findHelp(typed: string, country: string, settings?: HelpCardSettings): Help | null {
-  if (settings && !settings.isOn) return null;
   const found = crisisTopicsOf(typed);
-  const numbers = (settings?.numbers ?? countryNumbers(country))
-    .filter((number) => number.topics.some((topic) => found.includes(topic)))
-    .map(({ name, phone, text }) => ({ name, phone, text }));
+  const numbers = listHelpNumbers(country, settings, (topic) => found.includes(topic));
   return numbers.length ? { topics: found, numbers } : null;
+}
+
+/** Returns the numbers of a town for the topics that `isWanted` accepts, or for all. Empty if the help card is off. */
+export function listHelpNumbers(
+  country: string,
+  settings?: HelpCardSettings,
+  isWanted: (topic: string) => boolean = () => true,
+): HelpNumber[] {
+  if (settings && !settings.isOn) return [];
+  return (settings?.numbers ?? countryNumbers(country))
+    .filter(({ topics }) => topics.some(isWanted))
+    .map(({ name, phone, text }) => ({ name, phone, text }));
 }
 
 /** Returns the numbers of a country, if there are any. */

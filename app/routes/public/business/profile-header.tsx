@@ -3,6 +3,7 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import { SaveButton } from "#app/routes/public/saved/save-button.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 
 /** Returns the heading's size class. On a phone, a long name at full size would push the phone number below the first screen. */
@@ -24,7 +25,7 @@ export function ProfileLogo({ logo, name }: { logo: PublicPicture; name: string 
   );
 }
 
-/** The links above a profile: back to its main sub-category and the share menu. */
+/** The links above a profile: back to its main sub-category, the button that saves it, and the share menu. */
 export function ProfileNav({ business }: { business: CommonProfile }) {
   const [main] = business.services;
   return (
@@ -38,7 +39,10 @@ export function ProfileNav({ business }: { business: CommonProfile }) {
       ) : (
         <BackLink to="/">All categories</BackLink>
       )}
-      <ShareMenu title={business.name} />
+      <div className="flex flex-wrap gap-2">
+        <SaveButton business={business} />
+        <ShareMenu title={business.name} />
+      </div>
     </div>
   );
 }

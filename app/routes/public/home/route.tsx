@@ -12,6 +12,7 @@ import { carouselRequest } from "#app/routes/public/business-list/load-more-requ
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
+import { RecentlyViewed } from "#app/routes/public/saved/recently-viewed.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
@@ -121,6 +122,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {grid}
         </>
       )}
+      <RecentlyViewed />
     </>
   );
 }

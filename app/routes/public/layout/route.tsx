@@ -4,6 +4,9 @@ import { visitMiddleware } from "#app/middleware/visit-counter.ts";
 import { PageLoading } from "./page-loading.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { StoredPageNote } from "#app/routes/public/offline/stored-page-note.tsx";
+import { useGoneBusinesses, useStoredPages } from "#app/routes/public/offline/stored-pages-client.ts";
+import { useDelayedInstallPrompt } from "#app/routes/public/saved/install-prompt.ts";
 import { useClientNavigation } from "#app/routes/public/use-client-navigation.ts";
 
 /** Lets feed readers find the RSS feed. */
@@ -15,9 +18,13 @@ export const middleware: Route.MiddlewareFunction[] = [visitMiddleware];
 
 export default function PublicLayout() {
   useClientNavigation();
+  useDelayedInstallPrompt();
+  useStoredPages();
+  useGoneBusinesses();
   return (
     <>
       <SiteHeader />
+      <StoredPageNote />
       <main id="main" tabIndex={-1} className="grow outline-none">
         <PageLoading>
           <Outlet />

@@ -14,6 +14,9 @@ const pageLinks = [
   { to: "/contact", label: "Contact" },
 ];
 
+/** The page of the businesses that are saved on this device. */
+const savedPath = "/saved";
+
 /**
  * The sticky header of every public page. On phones, everything except the search is in a menu that works without scripts. The home page has a large
  * search box, so its header shows the search in the menu.
@@ -78,7 +81,7 @@ export function SiteHeader() {
 function PageLinks({ pathname }: { pathname: string }) {
   const { town } = useTown();
   const own = town.pageLinks.header.map(({ slug, label }) => ({ to: href("/:slug", { slug }), label }));
-  return [...pageLinks, ...own].map(({ to, label }) => (
+  return [...pageLinks, { to: savedPath, label: `My ${town.name}` }, ...own].map(({ to, label }) => (
     <a
       key={to}
       href={to}

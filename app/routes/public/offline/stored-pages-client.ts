@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { PageMessage, WorkerMessage } from "#app/service-worker/messages.ts";
+import { removeBusiness, useDeviceBusinesses } from "#app/routes/public/saved/device-businesses.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+
+/**
+ * Registers the service worker and tells it which profiles to store: the saved and the recently viewed ones. Signed-in users store
+ * none. Development has no service worker.
+ */
+export function useStoredPages(): void {
+  const { role } = useTown();
+  const saved = useDeviceBusinesses("saved");
+  const viewed = useDeviceBusinesses("viewed");
+  useEffect(() => {
+    if (!import.meta.env.PROD || role !== "visitor" || !saved || !viewed || !("serviceWorker" in navigator)) return;
+    const paths = [...saved, ...viewed].map(({ id }) => `/business/${id}`);
+    // Without a service worker, such as in a private window, the site works as before.
+    const store = () => void keepPages(paths).catch(() => {});
+    if (document.readyState === "complete") return store();
+    window.addEventListener("load", store);
+    return () => window.removeEventListener("load", store);
+  }, [role, saved, viewed]);
+}
+
+/** Removes the businesses from this device whose pages are gone. */
+export function useGoneBusinesses(): void {
+  useEffect(() => {
+    const workers = navigator.serviceWorker;
+    const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
+      const businessId = data.path.slice(data.path.lastIndexOf("/") + 1);
+      removeBusiness("saved", businessId);
+      removeBusiness("viewed", businessId);
+    };
+    workers?.addEventListener("message", onMessage);
+    workers?.startMessages();
+    return () => workers?.removeEventListener("message", onMessage);
+  }, []);
+}
+
+async function keepPages(paths: string[]): Promise<void> {
+  await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: "keep", paths } satisfies PageMessage);
+}
+
+/** Returns when the page of this tab was stored, or null if it came from the server. */
+export function useStoredAt(): number | null {
+  const [at, setAt] = useState<number | null>(null);
+  useEffect(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", ({ data }) => setAt(data as number | null));
+    port1.start();
+    navigator.serviceWorker?.controller?.postMessage({ type: "age" } satisfies PageMessage, [port2]);
+    return () => port1.close();
+  }, []);
+  return at;
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { readBusinesses } from "./device-businesses.ts";
+
+/** Browsers that can install the site send this event. It is not in TypeScript's library. */
+type InstallEvent = Event & { prompt(): Promise<unknown> };
+
+let installEvent: InstallEvent | null = null;
+
+/** Stops the browser's own install prompt, which comes at any time. */
+export function useDelayedInstallPrompt(): void {
+  useEffect(() => {
+    const onPrompt = (event: Event) => {
+      event.preventDefault();
+      installEvent = event as InstallEvent;
+    };
+    window.addEventListener("beforeinstallprompt", onPrompt);
+    return () => window.removeEventListener("beforeinstallprompt", onPrompt);
+  }, []);
+}
+
+/** Shows the browser's own prompt after the second save, once per page load. Call it in a click. */
+export function offerInstallation(): void {
+  if (readBusinesses("saved").length < 2) return;
+  void installEvent?.prompt().catch(() => {});
+  installEvent = null;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, anOwner, cookieOf } from "#test/factories.ts";
+import { mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+describe("the pages for use without a connection", () => {
+  it("are the same for all visitors, explain what saving needs, and have the help numbers [offline.saved] [offline.fallback]", async () => {
+    const site = aSite();
+    const saved = textOf(mainOf(await site.page("/saved")));
+    expect(saved).toContain("My Williston");
+    expect(saved).toContain("Saving needs JavaScript");
+    for (const path of ["/saved", "/offline"]) {
+      const page = await site.page(path);
+      expect(page).toContain('content="noindex"');
+      expect(textOf(mainOf(page))).toContain("Help is available now");
+      expect((await site.render(path)).response.headers.get("set-cookie")).toBeNull();
+    }
+    site.app.town = { ...site.app.town, helpCard: { isOn: false, numbers: [] } };
+    const { response } = await site.render("/offline");
+    expect(response.status).toBe(200);
+  });
+
+  it("are marked as anonymous only if they are rendered for all visitors and complete [offline.private]", async () => {
+    const site = aSite();
+    const { business, ...owner } = await anOwner(db);
+    const mark = "x-anonymous-page";
+    for (const path of ["/", "/saved", `/business/${business.id}`]) {
+      expect((await site.render(path)).response.headers.get(mark), path).toMatch(/\w/);
+      const headers = { cookie: await cookieOf(site.app, owner) };
+      expect((await site.visit(path, { headers })).headers.get(mark), path).toBeNull();
+    }
+    expect((await site.render("/business/nobody")).response.headers.get(mark)).toBeNull();
+  });
+
+  it("need a manifest and a service worker, which is removed while it is off [offline.off] [offline.install]", async () => {
+    const site = aSite();
+    const manifest = await (await site.visit("/site.webmanifest")).json();
+    expect(manifest).toMatchObject({ start_url: "/", display: "standalone", name: site.app.town.siteName });
+    const worker = await site.visit("/sw.js");
+    expect(worker.headers.get("cache-control")).toBe("no-cache");
+    expect(await worker.text()).toContain("self.registration.unregister()");
+    expect((await site.visit("/")).headers.get("content-security-policy")).toContain("worker-src 'self'");
+  });
+
+  it("start with a Save button on each profile, which needs scripts [offline.saved]", async () => {
+    const { id } = await aBusiness(db);
+    expect(await aSite().page(`/business/${id}`)).toMatch(
+      /<button[^>]*class="[^"]*needs-script[^"]*"[^>]*>(?:(?!<\/button>).)*Save<\/button>/s,
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import type { Route } from "./+types/route.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
+import { HelpCard } from "#app/routes/public/search/help-card.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { metaTags } from "#app/ui/meta-tags.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import { listHelpNumbers } from "#domain/kinds/crisis/find-help.ts";
+import { DeviceSection } from "./device-section.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { town } = context.get(appContext);
+  return { title: `My ${town.name}`, help: listHelpNumbers(town.country, town.helpCard) };
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadFromPageCache(args);
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData?.title ?? "Saved businesses";
+  const description = "The businesses that you saved on this device.";
+  return metaTags({ matches }, { title, description, path: "/saved", noIndex: true });
+}
+
+export default function Saved({ loaderData: { title, help } }: Route.ComponentProps) {
+  const { siteName } = useTown().town;
+  return (
+    <div className="container-page pt-8">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Businesses that you save are on this device only. {siteName} does not get the list. You can open and call them without a
+        connection.
+      </p>
+      <noscript>
+        <p className="mt-4 max-w-prose font-semibold">
+          Saving needs JavaScript, which is off in your browser. You can bookmark a business in the browser instead.
+        </p>
+      </noscript>
+      <DeviceSection list="saved" title="Saved">
+        <p className="max-w-prose">You have no saved businesses yet. Open a business and press Save.</p>
+        <LinkButton to="/" label="Browse Service Categories" look="btn-accent mt-4" />
+      </DeviceSection>
+      <DeviceSection list="viewed" title="Recently viewed" />
+      {help.length > 0 && (
+        <div className="mt-12">
+          <HelpCard numbers={help} />
+        </div>
+      )}
+    </div>
+  );
+}

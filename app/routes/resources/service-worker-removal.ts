@@ -1,0 +1,15 @@
+/**
+ * Removes the service worker and its stored pages from a browser. The server answers with it when OFFLINE_PAGES is off, and in
+ * development. Otherwise, /sw.js is a file of the build.
+ */
+const source = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(remove()));
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
+`;
+
+export function loader() {
+  return new Response(source, { headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" } });
+}

@@ -1,0 +1,23 @@
+import type { Route } from "./+types/web-app-manifest.ts";
+import { siteLook } from "#app/http/site-look.ts";
+
+/** Returns the manifest with which a phone puts the site on its home screen. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteName, icon } = siteLook(context);
+  const picture = icon && { src: `/pictures/${icon.storageKey}/180.png`, sizes: "180x180", type: "image/png" };
+  const defaults = [
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
+  ];
+  const manifest = {
+    id: "/",
+    name: siteName,
+    short_name: siteName,
+    start_url: "/",
+    display: "standalone",
+    background_color: "#fbf8f2",
+    theme_color: "#fbf8f2",
+    icons: picture ? [picture] : defaults,
+  };
+  return new Response(JSON.stringify(manifest), { headers: { "content-type": "application/manifest+json" } });
+}

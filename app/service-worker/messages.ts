@@ -1,0 +1,18 @@
+/** The messages of a page to the service worker. The service worker answers `age` with a time in milliseconds or null. */
+export type PageMessage =
+  /** The profiles to store besides the fixed pages. All others are deleted. */
+  | { type: "keep"; paths: string[] }
+  /** Asks when the page was stored that this tab has loaded. */
+  | { type: "age" };
+
+/** The message of the service worker to all pages: this path answers 404 or 410. */
+export type WorkerMessage = { type: "gone"; path: string };
+
+/** The pages that every device stores. */
+export const fixedPaths = ["/", "/saved", "/offline"];
+
+/** The most profiles that a device stores. */
+export const maxProfiles = 120;
+
+/** A page with this header is the same for all visitors. The value is the release whose scripts it loads. */
+export const anonymousPageHeader = "x-anonymous-page";

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AppContext } from "#domain/app-context.ts";
+import { staticFiles } from "#server/http/static-files.ts";
+import { listen, type Listening } from "#server/http/http-server.ts";
+import { anonymousPageHeader } from "#app/service-worker/messages.ts";
+import { openPageCache } from "#server/page-cache/page-cache.ts";
+import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision.ts";
+import { freePort } from "#test/free-port.ts";
+import type { BuiltSite } from "./built-site.ts";
+
+const quiet = { info() {}, warn() {}, error() {} };
+type Server = Listening & {
+  /** Its changes show in the next request. */
+  app: AppContext;
+  url: string;
+  /** Answers like a build of this name, whose scripts have their own addresses. Scripts of other builds are gone. */
+  release(name: string): void;
+};
+
+/** Serves the built site with its page cache and service worker. With `offlinePages: false`, the server removes service workers. */
+export async function serveReleases(
+  site: BuiltSite,
+  { port, offlinePages = true }: { port?: number; offlinePages?: boolean } = {},
+): Promise<Server> {
+  const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
+  const used = port ?? (await freePort());
+  const url = `http://127.0.0.1:${used}`;
+  let current = "";
+  const renamed = (text: string) => (current ? text.replaceAll("/assets/", `/${current}/assets/`) : text);
+  const revision = followRevision(site.app.db);
+  const context = { ...site.app, db: notifyOnCommit(site.app.db, revision.expire) };
+  const app = createApp({ app: context, publicOrigin: url, log: quiet });
+  const pageCache = () =>
+    openPageCache({
+      async render(path) {
+        const page = await app.render(path);
+        const { headers, status } = page.response;
+        if (!current || !headers.get("content-type")?.startsWith("text/html")) return page;
+        // The hashes of the policy are of the scripts before the addresses changed.
+        headers.delete("content-security-policy");
+        if (headers.has(anonymousPageHeader)) headers.set(anonymousPageHeader, current);
+        return { ...page, response: new Response(renamed(await page.response.text()), { status, headers }) };
+      },
+      revision,
+      clock: site.app.clock,
+      counter: { countVisit() {}, countView() {}, countClick() {}, countImpressions() {}, flush: async () => {} },
+      addressOf: () => "127.0.0.1",
+      onError: (_, __, response) => void response.writeHead(503).end(),
+    });
+  let pages = pageCache();
+  const readAsset = (file: string) => readFileSync(join("build/client/assets", file), "utf8");
+  const worker = () => {
+    const source = readFileSync("build/client/sw.js", "utf8");
+    const release = /manifest-(\w+)\.js/.exec(source)![1]!;
+    return renamed(source.replaceAll(new RegExp(`(?<!manifest-)${release}`, "g"), current));
+  };
+  const files = staticFiles(url, { offlinePages });
+  const server = await listen({
+    app,
+    steps: [
+      (request, response) => pages(request, response),
+      (request, response) => {
+        const [path = ""] = request.url!.split("?", 1);
+        const own = `/${current}/assets/`;
+        if (!current || !/^\/\w+\/assets\/|^\/assets\/|^\/sw\.js$/.test(path)) return false;
+        if (path === "/sw.js" && !offlinePages) return false;
+        const type = path.endsWith(".js") ? "text/javascript" : null;
+        if (path === "/sw.js") response.writeHead(200, { "content-type": type!, "cache-control": "no-cache" }).end(worker());
+        else if (!path.startsWith(own)) response.writeHead(404).end();
+        else if (type) response.writeHead(200, { "content-type": type }).end(renamed(readAsset(path.slice(own.length))));
+        else {
+          request.url = `/assets/${path.slice(own.length)}`;
+          return false;
+        }
+        return true;
+      },
+    ],
+    files,
+    settings: { port: used, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] },
+    log: quiet,
+  });
+  return {
+    ...server,
+    app: context,
+    url,
+    release(name) {
+      current = name;
+      pages = pageCache();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { build, type Manifest } from "vite";
+
+/** The modules of the pages that the service worker stores. */
+const modules = [
+  "app/entry.client.tsx",
+  "app/root.tsx",
+  ...["layout", "home", "saved", "offline", "business"].map((name) => `app/routes/public/${name}/route.tsx`),
+];
+
+const folder = "build/client";
+const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Manifest;
+
+/** React Router adds a query to the names of route modules. */
+function keyOf(module: string): string {
+  const key = Object.keys(manifest).find((each) => each.split("?", 1)[0] === module && manifest[each]!.isEntry);
+  if (key === undefined) throw new Error(`${module} is not in the manifest of the build`);
+  return key;
+}
+
+/** Adds the files of a module and of everything that it imports. */
+function addFiles(key: string, files: Set<string>, seen: Set<string>): void {
+  if (seen.has(key)) return;
+  seen.add(key);
+  const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[key]!;
+  for (const each of [file, ...css, ...assets]) files.add(`/${each}`);
+  for (const each of [...imports, ...dynamicImports]) addFiles(each, files, seen);
+}
+
+const [routeManifest] = globSync("assets/manifest-*.js", { cwd: folder });
+if (routeManifest === undefined) throw new Error("the build has no route manifest");
+const files = new Set([`/${routeManifest}`]);
+const seen = new Set<string>();
+for (const module of modules) addFiles(keyOf(module), files, seen);
+
+// Writes the service worker into the browser build. A separate step, because it lists the files of that build.
+await build({
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  define: {
+    // The version of React Router's manifest. Pages have it in a header.
+    RELEASE: JSON.stringify(basename(routeManifest, ".js").slice("manifest-".length)),
+    FILES: JSON.stringify([...files]),
+    "process.env.NODE_ENV": JSON.stringify("production"),
+  },
+  build: {
+    target: "es2022",
+    outDir: folder,
+    emptyOutDir: false,
+    rollupOptions: {
+      input: "app/service-worker/service-worker.ts",
+      output: { format: "iife", entryFileNames: "sw.js" },
+    },
+  },
+});
