@@ -328,7 +328,7 @@ const cases: {
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
     "The business you suggested is on Williston Directory",
-    "Prairie Plumbing is listed now.",
+    "Prairie Plumbing is now listed.",
   ],
   "holiday-question": [
     {

@@ -78,7 +78,7 @@ export const searchWordCounts = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.day, t.query] }), index("search_word_counts_by_day").on(t.day)],
 );
 
-/** The searches that found no business, by the first day of the week. `visitors` is like that of `search_word_counts`. */
+/** The searches that found no business, by the first day of the week. `visitors` works as in `search_word_counts`. */
 export const unmetSearches = pgTable(
   "unmet_searches",
   { week: date({ mode: "string" }).notNull(), query: text().notNull(), visitors: bit({ dimensions: visitorBits }).notNull() },

@@ -39,7 +39,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.unmet":
     "Admins see the words that at least five visitors searched for in a week without finding a business: no digits, addresses, or searches for help. They are counted without cookies and deleted after eight weeks.",
   "trust.unmet-actions":
-    "An admin makes such words a synonym, which applies at once, or copies a text that invites a business. The text is readable without scripts.",
+    "An admin makes such words a synonym, which applies right away, or copies a text that invites a business. The text is readable without scripts.",
   "trust.report-abuse":
     "Reports have a honeypot, a signed timestamp, and limits per network and per business. An owner gets at most one email about reports a day.",
 });

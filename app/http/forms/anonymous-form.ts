@@ -10,7 +10,7 @@ import { readForm } from "./parse-form.ts";
 
 type Posted = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** The sender's network address, and the signed time when the form was opened. Null without one: only programs leave it out. */
+/** The sender's network address, and the signed time when the form was opened. Null without one, because only bots leave it out. */
 export type AnonymousSender = { from: string; openedAt: Date | null };
 
 type Outcomes = {

@@ -11,7 +11,7 @@ import { getSettings } from "#domain/settings/settings-history.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import { bitText, keptDays, minVisitors, openVisitorBits } from "./visitor-bits.ts";
 
-/** More different words in a week come from programs. The words that are stored already still count. */
+/** More distinct words in a week come from bots. Words that are already stored still count. */
 const maxPerWeek = 5_000;
 const maxShown = 50;
 

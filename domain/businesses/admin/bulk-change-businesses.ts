@@ -40,10 +40,10 @@ type Writing = Pick<AppContext, "db" | "clock">;
  * `from` and `to` are the plans in force; they are equal when only the grant changes. `sponsored` is the category that the
  * business no longer sponsors.
  */
-type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsored: string | null };
+export type PlanPreview = Preview<{ id: string; name: string; from: Plan; to: Plan; sponsored: string | null }>;
 
 /** Returns the changes that granting these businesses a plan would make. Throws (`conflict`) "too_many_chosen". */
-export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<Preview<PlanRow>> {
+export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<PlanPreview> {
   assertAdmin(admin);
   const condition = selectionCondition(selection);
   const differing = and(condition, ne(businesses.grantedPlan, plan));
@@ -80,7 +80,8 @@ export async function changePlans(app: Writing, admin: Actor, selection: Selecti
   });
 }
 
-type OfferRow = { id: string; name: string; from: string[]; to: string[] };
+/** `from` and `to` are ids of micro-categories. */
+export type OfferPreview = Preview<{ id: string; name: string; from: string[]; to: string[] }>;
 
 /** Returns the changes that adding or replacing a micro-category would make. Throws (`conflict`) "micro_category_unknown", "too_many_chosen". */
 export async function previewCategoryChange(
@@ -88,7 +89,7 @@ export async function previewCategoryChange(
   admin: Actor,
   selection: Selection,
   offer: ServiceLink,
-): Promise<Preview<OfferRow>> {
+): Promise<OfferPreview> {
   assertAdmin(admin);
   const condition = selectionCondition(selection);
   if (!(await db.$count(microCategories, eq(microCategories.id, offer.microCategoryId))))

@@ -1,21 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
-import type { CheckoutOutcome, SoldOutItem } from "#domain/billing/checkout/checkout.shared.ts";
-import { planNames, type PaidPlan } from "#domain/plans/plans.shared.ts";
+import type { SoldOutItem } from "#domain/billing/checkout/checkout.shared.ts";
+import type { Purchase } from "#domain/billing/checkout/purchase-status.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
-type PurchasedItem = { plan: PaidPlan; business: { id: string; name: string } | null };
-
-/** A paid purchase, as the payer sees it. */
-type PaymentSummary = PurchasedItem &
-  (
-    | { state: "refunded"; lost: SoldOutItem | null }
-    | { state: "set_up" }
-    | { state: "delivered"; outcome: CheckoutOutcome; mine: boolean; claim: ClaimState | null }
-  );
+/** A paid purchase. */
+type PaymentSummary = Extract<Purchase, { state: "refunded" | "set_up" | "delivered" }>;
 
 /** `setUpAt` is the account setup page. `hasBusiness` says whether the payer has a business. */
 type Props = { purchase: PaymentSummary; setUpAt?: string; hasBusiness?: boolean };

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { Form } from "react-router";
-import { plans, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { OfferPreview, PlanPreview } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import { plans } from "#domain/businesses/business-fields.shared.ts";
+import type { DeletionPreview as DeletionEffects } from "#domain/businesses/deletion/bulk-delete.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
@@ -106,14 +108,10 @@ function HiddenInputs({ fields }: { fields: HiddenFields }) {
   return fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }
 
-type DeletedRow = { id: string; name: string; address: string | null };
-type Counts = { total: number; changing: number; unchanged: number };
-export type BulkPreviewData = Counts &
-  (
-    | { kind: "plan"; rows: { id: string; name: string; from: Plan; to: Plan; sponsored: string | null }[] }
-    | { kind: "delete"; rows: DeletedRow[]; kept: DeletedRow[] }
-    | { kind: "offer"; rows: { id: string; name: string; from: string[]; to: string[] }[] }
-  );
+export type BulkPreviewData =
+  | ({ kind: "plan" } & PlanPreview)
+  | ({ kind: "delete" } & DeletionEffects)
+  | ({ kind: "offer" } & OfferPreview);
 
 /** Shows the effects of a bulk change, with the form that confirms it. */
 export function BulkPreview({ preview, fields, names, categories, cancelTo }: PreviewProps) {
