@@ -16,9 +16,9 @@ const refuseServerCode: Plugin = {
 /** The modules that most public pages share. They go into one chunk. */
 const publicScreens = new RegExp(
   `/app/(root|routes/public/(?!contact/|pages/(?!prose))(.*/)?(?!route\\.)[^/]+|ui/(${[
-    "(dialog/lightbox|error-page|error-reference|format|log-out-form|meta-tags|outage-messages|page-announcer|page-message|site-logo|town-context|use-dismiss-menu)",
+    "(dialog/lightbox|format|log-out-form|meta-tags|page-announcer|page-message|site-logo|town-context|use-dismiss-menu)",
     "form/(preserve-form|refuse-long-paste)",
-    "(icon|loading)/.*",
+    "(error-page|icon|loading)/.*",
     "picture/picture",
     "toast/(show-toast|static-toast|toaster)",
   ].join("|")}))\\.tsx?$`,

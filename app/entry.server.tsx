@@ -15,7 +15,7 @@ import { isForPageCache } from "./middleware/cache-policy.ts";
 import { structuredDataJson } from "./routes/public/structured-data/page-types.ts";
 import { lookCss } from "#domain/settings/groups/look.shared.ts";
 import { hashSource, scriptHashes } from "./middleware/script-hashes.ts";
-import { ReferenceProvider } from "./ui/error-reference.tsx";
+import { ReferenceProvider } from "./ui/error-page/error-reference.tsx";
 import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-script.tsx";
 
 /** In milliseconds. Deferred data that takes longer is dropped. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { busy, type Message, notResponding, outages } from "./outage-messages.ts";
 import type { SiteLook } from "#domain/town-config/town-config.ts";
-import { SiteLogo } from "./site-logo.tsx";
+import { SiteLogo } from "#app/ui/site-logo.tsx";
 
 /** Requests refused before they reach a page, by status. */
 const refused: Record<number, Message> = {
