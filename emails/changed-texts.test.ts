@@ -23,6 +23,7 @@ const variants: Partial<Record<EmailKind, object[]>> = {
   "claim-received": [{ more: undefined, claimant: undefined }],
   "claim-rejected": [{ reason: null, refunded: false }],
   "new-contact-message": [{ more: undefined }],
+  "new-problem-report": [{ more: undefined }],
   "new-requests-digest": [{ submission: undefined, claim: undefined }],
   "new-submission": [{ more: undefined }],
   "payment-not-received": [{ business: null }],

@@ -167,6 +167,12 @@ const cases: {
     "New message on Williston Directory",
     "1 more message has come in since the last email.",
   ],
+  "new-problem-report": [
+    { business: "Prairie Plumbing", more: 1 },
+    "/admin/dashboard/problem-reports",
+    "Reported problem on Williston Directory",
+    "1 more problem has come in since the last email.",
+  ],
   "new-requests-digest": [
     { submission: 1, claim: 2, message: 3 },
     "/admin/dashboard",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { emailAddressChanged } from "./account/email-address-changed.tsx";
 import { accountDeleted } from "./account/account-deleted.tsx";
 import { accountAlreadyExists } from "./account/account-already-exists.tsx";
+import { newProblemReport } from "./admin/new-problem-report.tsx";
 import { newRequestsDigest } from "./admin/new-requests-digest.tsx";
 import { businessApproved } from "./listing/business-approved.tsx";
 import { businessRejected } from "./listing/business-rejected.tsx";
@@ -92,6 +93,7 @@ export const emails = {
   "missing-business-listed": missingBusinessListed,
   "sponsorship-ended": sponsorshipEnded,
   "new-contact-message": newContactMessage,
+  "new-problem-report": newProblemReport,
   "message-reply": messageReply,
   "new-business-message": newBusinessMessage,
   "new-requests-digest": newRequestsDigest,

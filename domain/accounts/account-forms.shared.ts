@@ -23,8 +23,8 @@ export const adminEmailsField = z.enum(adminEmails);
 
 export type AdminEmails = (typeof adminEmails)[number];
 
-/** The events that admins get emails about: a new submission, a claim, a contact message. */
-export const adminNotifications = ["submission", "claim", "message"] as const;
+/** The events that admins get emails about: a new submission, a claim, a contact message, a reported problem. */
+export const adminNotifications = ["submission", "claim", "message", "report"] as const;
 
 export type AdminNotification = (typeof adminNotifications)[number];
 

@@ -37,7 +37,7 @@ export const adminEmailCounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    check("admin_notification_is_known", sql`${t.kind} in ('submission', 'claim', 'message')`),
+    check("admin_notification_is_known", sql`${t.kind} in ('submission', 'claim', 'message', 'report')`),
     check("waiting_is_counted", sql`${t.waiting} >= 0`),
   ],
 );

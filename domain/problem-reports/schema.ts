@@ -19,6 +19,8 @@ export const problemReports = pgTable(
     createdAt: timestampTz().notNull(),
     /** The time from which admins see the report. Until then, only the owner does. */
     adminsFrom: timestampTz().notNull(),
+    /** When the admins were emailed about the report. */
+    adminsToldAt: timestampTz(),
     settledAt: timestampTz(),
     outcome: text({ enum: reportOutcomes }),
   },

@@ -7,16 +7,24 @@ import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /** Goes to an admin with the number of new requests since the last email. */
 export const newRequestsDigest = defineEmail({
-  payload: z.object({ ...recipient, submission: more, claim: more, message: more, link: sitePath.default("/admin/dashboard") }),
+  payload: z.object({
+    ...recipient,
+    submission: more,
+    claim: more,
+    message: more,
+    report: more,
+    link: sitePath.default("/admin/dashboard"),
+  }),
   subject: ({ siteName }) => `What's new at ${siteName}`,
   preview: "New requests since the last email.",
   footerReason: whyAdmin,
-  Body: ({ submission, claim, message, link }) => (
+  Body: ({ submission, claim, message, report, link }) => (
     <>
       <Paragraph>Here is what is new since the last email:</Paragraph>
       {submission && <Fact>{pluralize(submission, "business to review", "businesses to review")}</Fact>}
       {claim && <Fact>{pluralize(claim, "claim to review", "claims to review")}</Fact>}
       {message && <Fact>{pluralize(message, "contact message", "contact messages")}</Fact>}
+      {report && <Fact>{pluralize(report, "reported problem", "reported problems")}</Fact>}
       <ActionButton link={link}>Open the admin dashboard</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>

@@ -10,7 +10,7 @@ type PeopleKinds =
   | "handover-reminder"
   | "handover-plan-ended";
 type MessageKinds = "message-reply" | "new-business-message";
-type AdminKinds = "new-submission" | "claim-received" | "new-contact-message" | "new-requests-digest";
+type AdminKinds = "new-submission" | "claim-received" | "new-contact-message" | "new-problem-report" | "new-requests-digest";
 
 const business = "Prairie Plumbing";
 const payBy = "2027-02-01T18:00:00.000Z";
@@ -108,6 +108,12 @@ export const adminEmails: Descriptions<AdminKinds> = {
     help: "Goes to administrators who chose emails about messages.",
     sample: { more: 1 },
     values: () => ({}),
+  },
+  "new-problem-report": {
+    title: "New reported problem",
+    help: "Goes to administrators when they can see a problem that a visitor reported.",
+    sample: { business, more: 1 },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
   },
   "new-requests-digest": {
     title: "New requests",

@@ -30,6 +30,7 @@ import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
 import { deleteOldMessages } from "#domain/business-messages/change-messages.ts";
 import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-email.ts";
 import { deleteOldSuggestions } from "#domain/missing-businesses/settle-suggestion.ts";
+import { emailAdminsAboutReports } from "#domain/problem-reports/email-admins-about-reports.ts";
 import { deleteOldReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
@@ -68,6 +69,7 @@ export function startJobs(
     // PGlite has no automatic checkpoints.
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
     await watchPayments(app, log);
+    await emailAdminsAboutReports(app);
     await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
     await deletePastOffers(app);

@@ -30,6 +30,8 @@ export const trustRows = rowsFrom("worth trusting", {
     "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or scripts.",
   "trust.report-owner":
     "Reports of wrong information go to the owner first and to the admins after a week. The owner never sees the reporter. “Not theirs” and “closed” go to the admins right away.",
+  "trust.report-email":
+    "Admins are emailed once about each reported problem that they can see, right away or in the daily email as they chose. The email has no words of the visitor.",
   "trust.report-answer": "A visitor who left an email is answered once when the report is settled. Then the address is deleted.",
   "trust.missing":
     "A search without results links to “Suggest a missing business.” The form asks for the name, what and where it is, and an optional email. It works without an account or scripts.",

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import { emailAdminsAboutReports } from "#domain/problem-reports/email-admins-about-reports.ts";
 import { deleteOldReports, deleteReporter } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { everything } from "#test/access.ts";
@@ -79,6 +80,30 @@ describe("a report of a problem", () => {
       expect(await stored()).toMatchObject([{ settledAt: null }]);
     },
   );
+
+  it("is emailed once to the admins when they can see it: right away, or after the owner's week [trust.report-email]", async () => {
+    const { email } = await anAdmin(db);
+    const emailsToAdmin = async () => {
+      await emailAdminsAboutReports(site.app);
+      return (await site.deliver()).filter(({ to }) => to === email).map(({ text }) => text);
+    };
+    await send({ reason: "closed" });
+    const [text, ...more] = await emailsToAdmin();
+    expect(more).toEqual([]);
+    expect(text).toContain("A visitor reported a problem with the listing for Prairie Plumbing.");
+    expect(text).not.toMatch(/vera|555-0199/);
+    await send();
+    site.clock.forward(7 * day - 1);
+    expect(await emailsToAdmin()).toHaveLength(1);
+    site.clock.forward(1);
+    expect(await emailsToAdmin()).toHaveLength(2);
+    await send({ reason: "moved" });
+    const reports = await stored();
+    const { id } = reports.find(({ kind }) => kind === "moved")!;
+    await post("/dashboard/reports", { intent: "corrected", id }, owner);
+    site.clock.forward(7 * day);
+    expect(await emailsToAdmin()).toHaveLength(2);
+  });
 
   it("on a business without an owner goes to the admins right away [trust.report-owner]", async () => {
     const { id } = await aBusiness(db, { name: "Nobody's Nursery" });
