@@ -72,7 +72,7 @@ export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
           </button>
         ))}
       </div>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
+      <label className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         <input
           type="checkbox"
           role="switch"

@@ -102,12 +102,18 @@ describe("an own page", () => {
     await edit("new", "save", { place: "header", position: "1", title: "First in {town}", slug: "first" });
     await edit("new", "save", { place: "footer", title: "Below", slug: "below" });
     await edit("new", "save", { title: "Hidden", slug: "hidden" });
-    expect(await headerLinks()).toEqual(["Home", "About", "Contact", "First in Williston", "Second"]);
+    expect(await headerLinks()).toEqual(["Home", "About", "Contact", "My Williston", "First in Williston", "Second"]);
+    const nav = elementsOf(await admin.site.page("/"), "nav")[0]!;
+    expect(linksOf(elementsOf(nav, "details")[0]!).map(({ text }) => text)).toEqual([
+      "My Williston",
+      "First in Williston",
+      "Second",
+    ]);
     expect(await footerLinks()).toContain("Below /below");
     await edit("new", "save", { place: "header", slug: "third" });
     const { status, text } = await edit("new", "save", { place: "header", slug: "fourth" });
     expect([status, text]).toEqual([409, expect.stringContaining("The header menu already has three pages.")]);
-    expect(await headerLinks()).toHaveLength(6);
+    expect(await headerLinks()).toHaveLength(7);
   });
 
   it("has its link in another process with its next request [pages.links]", async () => {
@@ -206,7 +212,7 @@ describe("a page that every site has", () => {
     const fields = { title: "All about us", body: "We are {siteName}." };
     expect((await edit("about", "save", fields)).toast).toEqual(["Page Saved"]);
     expect(textOf(mainOf(await admin.site.page("/about")))).toBe("All about us We are Williston Directory.");
-    expect(await headerLinks()).toEqual(["Home", "About", "Contact"]);
+    expect(await headerLinks()).toEqual(["Home", "About", "Contact", "My Williston"]);
     await admin.post("", { intent: "delete", id: "about" });
     expect(textOf(mainOf(await admin.site.page("/about")))).toBe(first);
     await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("delete_page")).id);

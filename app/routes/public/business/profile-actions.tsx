@@ -47,10 +47,10 @@ export function StickyActions({ business }: Props) {
         <a
           href={`tel:${phoneE164}`}
           {...trackedLinkProps("call", id)}
-          className="btn btn-accent grow basis-40 flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
+          className="btn btn-accent min-w-0 grow basis-40 flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
         >
           <Icon name="phone" />
-          Call <span className="phone-number">{phone}</span>
+          Call <span className="phone-number max-[22rem]:whitespace-normal">{phone}</span>
         </a>
       )}
       {address && <DirectionsLink businessId={id} address={address} look="btn-quiet" compact />}

@@ -43,7 +43,7 @@ export function SiteHeader() {
           {town.siteName}
         </a>
         <nav aria-label="Main" className="hidden flex-wrap items-center gap-1 lg:flex">
-          <PageLinks pathname={pathname} />
+          <PageLinks pathname={pathname} key={key} collapses />
         </nav>
         {/* The changing key closes the menu when another page opens. */}
         <details key={key} ref={menu} className="group ml-auto shrink-0 lg:hidden">
@@ -78,10 +78,31 @@ export function SiteHeader() {
   );
 }
 
-function PageLinks({ pathname }: { pathname: string }) {
+/** The links of the menu. With `collapses`, two or three pages of the town are in a submenu, because they don't fit beside the search. */
+function PageLinks({ pathname, collapses = false }: { pathname: string; collapses?: boolean }) {
   const { town } = useTown();
+  const { menu } = useDismissMenu();
   const own = town.pageLinks.header.map(({ slug, label }) => ({ to: href("/:slug", { slug }), label }));
-  return [...pageLinks, { to: savedPath, label: `My ${town.name}` }, ...own].map(({ to, label }) => (
+  const more = [{ to: savedPath, label: `My ${town.name}` }, ...own];
+  if (!collapses || own.length < 2) return <PageLinkList links={[...pageLinks, ...more]} pathname={pathname} />;
+  return (
+    <>
+      <PageLinkList links={pageLinks} pathname={pathname} />
+      <details ref={menu} className="group relative">
+        <summary className="header-link cursor-pointer gap-1">
+          More
+          <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="absolute top-full left-0 grid w-max max-w-80 rounded-card border border-line bg-paper p-2 shadow-float">
+          <PageLinkList links={more} pathname={pathname} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function PageLinkList({ links, pathname }: { links: typeof pageLinks; pathname: string }) {
+  return links.map(({ to, label }) => (
     <a
       key={to}
       href={to}
