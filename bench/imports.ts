@@ -1,11 +1,11 @@
 /**
- * Checks imports: `npm run build && npm run bench -- imports [--only files,rows,large] [--on embedded,server]`. `files` reads five
+ * Checks imports: `npm run build && npm run bench -- imports [--only files,hostile,rows,large] [--on embedded,server]`. `files` reads five
  * typical files and compares the results with the files' contents. `rows` imports 10,000 rows into a running site and prints how
  * long each page takes. `large` imports a file of 100 MB into a running site, checks it in dry runs, and prints the peaks of memory.
  * Linux only.
  */
-import { spawn } from "node:child_process";
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,15 +13,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { checkFile } from "./imports/check-file.ts";
 import { chamber, excel, licences, overpass, seasonal } from "./imports/five-files.ts";
+import { hostileFiles } from "#test/hostile-file-list.ts";
 import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { type Site, startSite } from "./running.ts";
 
-const limits = { pageMilliseconds: 200, siteMegabytes: 700, dryRunMegabytes: 400 };
+const limits = { pageMilliseconds: 200, siteMegabytes: 700, dryRunMegabytes: 400, hostileMegabytes: 800 };
 /** Pages are timed this long before an import, because the machine itself may be slow. */
 const quietMilliseconds = 5_000;
 const largeBytes = 100 * 1024 * 1024 - 65_536;
 const { values } = parseArgs({
-  options: { only: { type: "string", default: "files,rows,large" }, on: { type: "string", default: "embedded,server" } },
+  options: { only: { type: "string", default: "files,hostile,rows,large" }, on: { type: "string", default: "embedded,server" } },
 });
 const chosen = values.only.split(",");
 const paths = ["/", "/category/housing", "/search?q=shop", "/category/construction-handyman"];
@@ -33,6 +34,7 @@ const check = (isMet: boolean, what: string) => void (isMet || failures.push(wha
 try {
   if (chosen.includes("files"))
     for (const file of [licences(), chamber(), excel(), overpass(), seasonal()]) check(await checkFile(file), file.fileName);
+  if (chosen.includes("hostile")) hostile();
   for (const on of values.on.split(",")) {
     if (chosen.includes("rows")) await inSite(on, "10,000 rows", rowsFile, true);
     if (chosen.includes("large")) await inSite(on, "100 MB", largeGeoJson, false);
@@ -43,6 +45,18 @@ try {
 }
 print(failures.length ? `NOT MET: ${failures.join(", ")}` : "all limits met");
 process.exitCode = failures.length ? 1 : 0;
+
+/** Reads the hostile files in one process and checks its peak of memory. */
+function hostile(): void {
+  const files = join(folder, "hostile");
+  mkdirSync(files);
+  for (const [at, [, fileName, content]] of hostileFiles.entries())
+    writeFileSync(join(files, `${String(at).padStart(2, "0")}-${fileName}`), content());
+  const { stdout, status } = spawnSync(process.execPath, ["bench/imports/read-hostile-files.ts", files], { encoding: "utf8" });
+  print(`\nhostile files\n${stdout}`);
+  const [, refused, all, peak] = (/(\d+) of (\d+) refused, peak (\d+) MB/.exec(stdout) ?? []).map(Number);
+  check(status === 0 && refused === all && peak! < limits.hostileMegabytes, "hostile files");
+}
 
 /** Imports a file into a running site, on the embedded store or on a PostgreSQL server. `timed` checks the pages as well. */
 async function inSite(on: string, what: string, makeFile: () => Promise<string>, timed: boolean): Promise<void> {

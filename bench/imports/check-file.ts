@@ -1,3 +1,6 @@
+import { slugOf } from "#domain/categories/category-slug.shared.ts";
+import { mapKinds } from "#domain/kinds/map-kinds.ts";
+import { vocabulary } from "#domain/kinds/vocabulary.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
@@ -8,10 +11,13 @@ import type { TownFile } from "./five-files.ts";
 const samples = 60;
 
 /** Reads a file as an import does, compares it with its description, and prints 60 rows. Returns whether it meets the limits. */
-export async function checkFile({ fileName, content, businesses, repeated, losses }: TownFile): Promise<boolean> {
+export async function checkFile({ fileName, content, businesses, repeated, losses, taxonomy }: TownFile): Promise<boolean> {
   const town = await readTown("town.config.ts");
-  const listed = (await readTaxonomy(town)).flatMap(({ microCategories }) => microCategories);
-  const reading = readingOf(town, new Map(listed.map(({ id, name }) => [id, name])), new Date());
+  const listed = taxonomy
+    ? taxonomy.map((name) => ({ id: slugOf(name), name }))
+    : (await readTaxonomy(town)).flatMap(({ microCategories }) => microCategories);
+  const place = taxonomy ? { ...town, synonyms: [], kinds: mapKinds(vocabulary, listed, {}) } : town;
+  const reading = readingOf(place, new Map(listed.map(({ id, name }) => [id, name])), new Date());
   const stored: ReadRow[] = [];
   const others: ReadRow[] = [];
   for await (const read of readListings(content, fileName, reading, openSpreadsheets(xlsxWorker)))

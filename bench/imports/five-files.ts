@@ -1,11 +1,20 @@
 import { strToU8 } from "fflate";
+import { slugOf } from "#domain/categories/category-slug.shared.ts";
 import { anXlsx } from "#test/xlsx.ts";
 
 /** A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". */
 export type Expected = { name: string; categories: string[]; hours?: string | null };
 
 /** A typical file, with a description of its contents. `losses` are the remarks that must name what was left out, by row. */
-export type TownFile = { fileName: string; content: Uint8Array; businesses: Expected[]; repeated: number; losses: RegExp[] };
+export type TownFile = {
+  fileName: string;
+  content: Uint8Array;
+  businesses: Expected[];
+  repeated: number;
+  losses: RegExp[];
+  /** The names of the town's micro-categories; without them, those of the demo town. */
+  taxonomy?: string[];
+};
 
 /** Words that license offices and chambers use, and the micro-category of each. */
 const words: [word: string, id: string][] = [
@@ -112,12 +121,47 @@ const tags: [tags: Record<string, string>, id: string][] = [
   [{ amenity: "veterinary" }, "veterinarians"],
 ];
 
+/** A town's own taxonomy of 30 categories, which no kinds.json maps, and an OpenStreetMap tag of each. */
+const ownTaxonomy: [name: string, tag: string][] = [
+  ["Restaurants", "amenity=restaurant"],
+  ["Cafes", "amenity=cafe"],
+  ["Bars & Pubs", "amenity=pub"],
+  ["Bakeries", "shop=bakery"],
+  ["Grocery Stores", "shop=supermarket"],
+  ["Pharmacies", "amenity=pharmacy"],
+  ["Dentists", "amenity=dentist"],
+  ["Doctors", "amenity=doctors"],
+  ["Veterinarians", "amenity=veterinary"],
+  ["Hair Salons", "shop=hairdresser"],
+  ["Tattoo Studios", "shop=tattoo"],
+  ["Plumbers", "craft=plumber"],
+  ["Electricians", "craft=electrician"],
+  ["Carpenters", "craft=carpenter"],
+  ["Painters", "craft=painter"],
+  ["Florists", "shop=florist"],
+  ["Hardware Stores", "shop=hardware"],
+  ["Clothing", "shop=clothes"],
+  ["Bookstores", "shop=books"],
+  ["Furniture", "shop=furniture"],
+  ["Jewelers", "shop=jewelry"],
+  ["Banks", "amenity=bank"],
+  ["Lawyers", "office=lawyer"],
+  ["Accountants", "office=accountant"],
+  ["Real Estate Agents", "office=estate_agent"],
+  ["Insurance", "office=insurance"],
+  ["Hotels", "tourism=hotel"],
+  ["Motels", "tourism=motel"],
+  ["Auto Repair", "shop=car_repair"],
+  ["Gas Stations", "amenity=fuel"],
+];
+const ownTag = (at: number) => Object.fromEntries([ownTaxonomy[at % 30]![1].split("=")]) as Record<string, string>;
+
 /** Raw Overpass JSON: businesses, untagged nodes, benches, and closed shops. */
 export function overpass(): TownFile {
-  const count = 400;
+  const count = 610;
   const elements = Array.from({ length: count }, (_, at) => ({
     ...{ type: "node", id: at + 1, lat: 48, lon: -103 },
-    tags: { name: `Place ${at}`, "addr:housenumber": `${at}`, "addr:street": "Main", ...tags[at % 10]![0] },
+    tags: { name: `Place ${at}`, "addr:housenumber": `${at}`, "addr:street": "Main", ...ownTag(at) },
   }));
   const others = [
     ...Array.from({ length: 300 }, (_, at) => ({ type: "node", id: 10_000 + at, lat: 48, lon: -103 })),
@@ -127,7 +171,8 @@ export function overpass(): TownFile {
   return {
     fileName: "overpass.json",
     content: strToU8(JSON.stringify({ version: 0.6, elements: [...elements, ...others] })),
-    businesses: elements.map(({ tags: { name } }, at) => ({ name, categories: [tags[at % 10]![1]] })),
+    businesses: elements.map(({ tags: { name } }, at) => ({ name, categories: [slugOf(ownTaxonomy[at % 30]![0])] })),
+    taxonomy: ownTaxonomy.map(([name]) => name),
     repeated: 0,
     losses: [/closed/i],
   };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { mapKinds } from "#domain/kinds/map-kinds.ts";
+import { vocabulary } from "#domain/kinds/vocabulary.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import { anXlsx } from "#test/xlsx.ts";
@@ -80,6 +82,17 @@ describe("files of strangers", () => {
     expect(rows).toMatchObject([
       { row: { hours: { monday: { open: "09:00", close: "17:30" } } }, remarks: [] },
       { name: "B Shop", row: { hours: null }, remarks: ["Invalid time format: tuesday nine to five"] },
+    ]);
+  });
+
+  it("without a category get none, but the remark proposes one that the name names [import.cells]", async () => {
+    const kinds = mapKinds(vocabulary, [{ id: "plumbing", name: "Plumbing & Heating" }], {});
+    const rows: ReadRow[] = [];
+    for await (const row of readListings("name\nJoe's Plumbing\nPlumbline Books\n", "list.csv", { ...reading, kinds }))
+      rows.push(row);
+    expect(rows).toMatchObject([
+      { row: { microCategoryIds: [] }, remarks: ["No category. Its name suggests “Plumbing & Heating”."] },
+      { row: { microCategoryIds: [] }, remarks: [] },
     ]);
   });
 

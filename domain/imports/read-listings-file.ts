@@ -11,6 +11,7 @@ import { guessMapping, type ImportMapping } from "./mapping/import-mapping.ts";
 import { mapRow } from "./mapping/map-table.ts";
 import { mergeRepeats } from "./mapping/merge-repeats.ts";
 import { readFeature } from "./osm/feature-to-listing.ts";
+import { idsFromName } from "./osm/kinds-from-name.ts";
 import { tagMapper } from "./osm/map-tags-to-micro-categories.ts";
 import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
 import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
@@ -70,12 +71,18 @@ async function* readTable(
   const { categories, defaultCategory, checkPhones, source } = mapping;
   const findCategories = (value: string) => (Object.hasOwn(categories, value) ? categories[value]! : named(value));
   const cellsOnly = { ...mapping, titleCase: false };
+  const idsByKind = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
+  const suggest = (read: ReadRow): ReadRow => {
+    if (!read.row || read.row.microCategoryIds.length) return read;
+    const [id] = idsFromName(read.row.name, (kind) => (idsByKind.get(kind) ?? []).filter((each) => microCategories.has(each)));
+    return id ? { ...read, remarks: [...read.remarks, `No category. Its name suggests “${microCategories.get(id)}”.`] } : read;
+  };
   const reader = {
     identityOf: (row: TableRow) => (row.problem ? null : identityOf(mapRow(row, cellsOnly, stateCode))),
     read: (row: TableRow) =>
       row.problem
         ? skippedRow(row.place, null, "invalid", [row.problem])
-        : readCsvRow(mapRow(row, mapping, stateCode), { findCategories, defaultCategory, country, checkPhones, source }),
+        : suggest(readCsvRow(mapRow(row, mapping, stateCode), { findCategories, defaultCategory, country, checkPhones, source })),
   };
   yield* mergeRepeats(table.rows, reader, mapping.mergeRepeats);
 }

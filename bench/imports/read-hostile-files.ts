@@ -1,0 +1,30 @@
+/** Reads the files of a folder as the command does, one after another, and prints each refusal and the peak of this process's memory. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readFile } from "#domain/imports/files/read-file.ts";
+import { BrokenFile } from "#domain/imports/import-row.ts";
+import { readRows } from "#domain/imports/read-listings-file.ts";
+import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
+import { openFileOnDisk } from "#server/cli/import/file-on-disk.ts";
+import { xlsxWorker } from "#server/startup/open-app-context.ts";
+
+const folder = process.argv[2]!;
+const names = readdirSync(folder).toSorted();
+const reading = { microCategories: new Map<string, string>(), country: "US" as const, now: new Date() };
+let refused = 0;
+for (const name of names) {
+  try {
+    const file = await readFile(openFileOnDisk(join(folder, name)), name, openSpreadsheets(xlsxWorker));
+    for await (const _ of readRows(file, name, reading));
+    process.stdout.write(`  ${name} was read\n`);
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    refused += 1;
+    process.stdout.write(`  ${peak()} MB  ${error.message.slice(0, 120)}\n`);
+  }
+}
+process.stdout.write(`${refused} of ${names.length} refused, peak ${peak()} MB\n`);
+
+function peak(): number {
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024);
+}
