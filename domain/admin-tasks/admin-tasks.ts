@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -35,6 +35,12 @@ export async function openAdminTask(tx: Db, { cause, ...task }: NewAdminTask, at
     .insert(adminTasks)
     .values({ ...task, key: `${task.kind}:${cause}`, createdAt: at })
     .onConflictDoNothing({ target: adminTasks.key });
+}
+
+/** Deletes the open tasks that a change opened about sponsors who lost their category. The change was undone. */
+export async function deleteTasksOfChange(tx: Db, changeId: string): Promise<void> {
+  const ofChange = sql`starts_with(${adminTasks.key}, ${`sponsor_displaced:${changeId}:`})`;
+  await tx.delete(adminTasks).where(and(ofChange, isNull(adminTasks.settledAt)));
 }
 
 /** Moves the open tasks of a merged business to the business that stays. */

@@ -4,6 +4,7 @@ import { change } from "#db/transaction.ts";
 import { type AuditLogEntry, lockAuditLogEntry, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
 import { stopEmailsOf } from "#db/outbox/email-outbox.ts";
 import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
+import { deleteTasksOfChange } from "#domain/admin-tasks/admin-tasks.ts";
 import { type Approval, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
 import type { DeletionRecord, NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
 import { reopenClaim } from "#domain/claims/claim-business.ts";
@@ -118,6 +119,7 @@ export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: A
     const subject = { kind: action.subjectKind, ...(action.subjectId && { id: action.subjectId }) };
     return change({ ...app, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
       const lost = await undoHandlers[action.action]!(tx, action, entry.at);
+      if (!lost.length) await deleteTasksOfChange(tx, action.id);
       entry.invalidate(settingsSubjects.includes(action.subjectKind) ? "settings" : undefined);
       entry.before = action.after;
       entry.after = {
