@@ -87,6 +87,8 @@ export async function aSeededTown(app: AppContext) {
   await buy(app, { by: buyer, plan: "premium_sponsorship" });
   const [invitation] = await db.select().from(outbox).where(eq(outbox.kind, "business-offer"));
   const reset = await createToken(db, { purpose: "reset-password", userId: newcomer.userId }, at);
+  const helper = JSON.stringify({ email: "helper@example.test", role: "reviewer", by: null });
+  const teamInvitation = await createToken(db, { purpose: "team-invitation", userId: null, value: helper }, at);
   await db.delete(verifications).where(eq(verifications.purpose, "sign-up"));
   const listingCheck = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, at);
   await postOffer(app, owner, owner.business.id, { text: "Zwei für eins", lastDay: dayIn(town.timeZone, at) });
@@ -104,6 +106,7 @@ export async function aSeededTown(app: AppContext) {
       page,
       open,
       reset,
+      teamInvitation,
       newcomer,
       listingCheck,
     },
