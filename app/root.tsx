@@ -23,6 +23,7 @@ import { pick } from "#domain/businesses/plain-fields.shared.ts";
 import type { SitePicture } from "#domain/settings/groups/look.shared.ts";
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { exampleAddress, postalFormatOf } from "#domain/town-config/postal-format.ts";
+import { findLiveNotice } from "#domain/notices/live-notice.ts";
 import { publicTownNames } from "#domain/town-config/town-config.ts";
 import { examplePhone, hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
@@ -56,6 +57,7 @@ export const links: Route.LinksFunction = () => [
 /** Returns the town as data, so that another town needs no new build, and the user's role. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(appContext);
+  const notice = findLiveNotice({ town, clock });
   const { timeZone, country, pageLinks, footerLinks = [], basicShows } = town;
   const tenDigitPhones = hasTenDigitNumbers(country);
   const publicTown = {
@@ -67,6 +69,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     pageLinks: pageLinks ?? { header: [], footer: [] },
     footerLinks,
     ...siteLook(context),
+    ...(notice && { notice }),
     ...(basicShows && { basicAlsoShows: basicShows.profile }),
   };
   const { toast, headers } = await readToast(request, context);

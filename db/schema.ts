@@ -24,6 +24,7 @@ export * from "#domain/problem-reports/schema.ts";
 export * from "#domain/missing-businesses/schema.ts";
 export * from "#domain/directory/schema.ts";
 export * from "#domain/freshness/schema.ts";
+export * from "#domain/notices/schema.ts";
 export * from "#domain/offers/schema.ts";
 export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";

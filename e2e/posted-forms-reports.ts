@@ -1,6 +1,12 @@
 import { createListingCheckLink } from "#domain/freshness/listing-check-link.ts";
-import { aBusiness, anOwner, aReport, aSuggestion } from "#test/factories.ts";
+import { findOwnNotice } from "#domain/notices/answer-notice.ts";
+import { postNotice } from "#domain/notices/change-notice.ts";
+import { clockNow } from "#domain/notices/live-notice.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
+import { settingsGroups } from "#domain/settings/settings-groups.ts";
+import { aBusiness, anAdmin, anOwner, aReport, aSuggestion } from "#test/factories.ts";
 import { signInAsAdmin } from "./admin-pages.ts";
+import type { BuiltSite } from "./fixtures.ts";
 import { fields, open, press, publicFormAt, type PostedForm } from "./posted-form.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -11,7 +17,10 @@ const report = fields({
 
 const offer = fields({ Offer: "Two boxes for the price of one" });
 
-/** The forms of offers, reported problems, missing businesses, and listing checks. */
+const notice = fields({ Notice: "Roads are closed" });
+const tomorrow = ({ clock, town }: BuiltSite["app"]) => clockNow(town.timeZone, new Date(clock.now().getTime() + 86_400_000));
+
+/** The forms of notices, offers, reported problems, missing businesses, and listing checks. */
 export const reportForms: Record<string, PostedForm> = {
   "routes/public/listing-check/route.tsx": {
     async fill(page, { app }) {
@@ -31,6 +40,28 @@ export const reportForms: Record<string, PostedForm> = {
     send: press("Send report"),
     failureText: "Failed to send the report. Please try again later.",
     enteredValues: report.enteredValues,
+  },
+  "routes/public/open-today/route.tsx": {
+    async fill(page, { app }) {
+      const previous = settingsGroups.notice.read(await loadTown(app.db, app.townFile));
+      await postNotice(app, await anAdmin(app.db), { text: "Blizzard warning", endsAt: tomorrow(app) }, previous);
+      app.town = await loadTown(app.db, app.townFile);
+      const { business, userId } = await anOwner(app.db, { name: "Stormy Stoves" });
+      await open(page, (await findOwnNotice(app, { role: "owner", userId }, business.id))!.link);
+    },
+    send: press("Open"),
+    failureText: "Failed to save your answer. Please try again.",
+  },
+  "routes/admin/settings/notice/route.tsx": {
+    async fill(page, site) {
+      await signInAsAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/settings/notice");
+      await notice.enter(page);
+      await page.getByLabel("Ends").fill(tomorrow(site.app));
+    },
+    send: press(/^(Post|Change) the notice$/),
+    failureText: "Failed to save the settings. Please try again.",
+    enteredValues: notice.enteredValues,
   },
   "routes/owner/offer/route.tsx": {
     async fill(page, site) {

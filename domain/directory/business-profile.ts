@@ -16,6 +16,8 @@ import { businesses, businessRedirects, removedBusinesses, type BusinessRow } fr
 import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
+import type { ShownAnswer } from "#domain/notices/notice-form.shared.ts";
+import { selectAnswer } from "#domain/notices/select-answer.ts";
 import { offers } from "#domain/offers/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
@@ -36,6 +38,8 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
     confirmation: ShownConfirmation | null;
     /** The day on which the owner last confirmed the listing, and the day of the data of an imported listing without an owner. */
     freshness: { confirmedOn: string | null; importedOn: string | null };
+    /** The owner's answer to the current notice. */
+    answer: ShownAnswer | null;
     /** What the owner offers, until its last day is over. The page checks the day, because it may have been cached. */
     offer: { text: string; lastDay: string } | null;
     /** Whether visitors can send the business a question. */
@@ -160,6 +164,7 @@ function selectProfiles(db: Db) {
       updatedAt: businesses.updatedAt,
       hoursConfirmedOn: sql<string | null>`(select to_char(${listingChecks.confirmedAt} at time zone 'UTC', 'YYYY-MM-DD')
         from ${listingChecks} where ${listingChecks.businessId} = ${businesses.id})`,
+      answer: selectAnswer,
       offer: sql<CommonProfile["offer"]>`(select json_build_object('text', ${offers.text}, 'lastDay', ${offers.lastDay})
         from ${offers} where ${offers.businessId} = ${businesses.id})`,
     })

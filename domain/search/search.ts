@@ -73,12 +73,16 @@ export async function search(
   const query = parseQuery(text, town);
   const now = clock.now();
   const openAt = request.openAt ?? (query.openNow ? clockReading(town.timeZone, now) : null);
-  const filters = { openAt, confirmedSince: request.confirmedSince };
+  const { confirmedSince, opensToday = false } = request;
+  const filters = { openAt, confirmedSince, opensToday };
   const names = filterNames(filters);
   const position = { page, hour, ...(names.length && { filters: names }) };
-  if (!isSearchable(query)) return { services: [], found: { cards: [], total: 0, ...position } };
+  // A notice links to all businesses that confirmed that they open today.
+  if (!isSearchable(query) && (query.phrase || !opensToday)) return { services: [], found: { cards: [], total: 0, ...position } };
   const { terms, typed, corrected } = await understand(db, town, query, false);
-  const classes = query.words.length ? resultClasses(db, town.name, typed, corrected) : [everyBusiness("Open now")];
+  const classes = query.words.length
+    ? resultClasses(db, town.name, typed, corrected)
+    : [everyBusiness(opensToday ? "Open today" : "Open now")];
   const picture = cardPictures(town);
   const ranked = await rankBusinesses(db, classes, {
     hour,
@@ -95,7 +99,7 @@ export async function search(
   const isInexact = first?.isInexact === true;
   const named = namedServices([typed, better], first);
   return {
-    services: servicesFor(terms, query.phrase, named, false).slice(0, serviceLimit).map(toServiceFound),
+    services: query.phrase ? servicesFor(terms, query.phrase, named, false).slice(0, serviceLimit).map(toServiceFound) : [],
     found: {
       ...{ total, ...position, ...(beyond && { beyond }) },
       cards: found.map((row) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/transaction.ts";
+import { type AuditActor, change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -34,13 +34,33 @@ export async function changeSettings<Name extends SettingsGroupName>(
   next: (stored: SettingsValue<Name>) => SettingsValue<Name>,
 ): Promise<void> {
   assertAdmin(admin);
+  await writeChange(app, admin, name, next);
+}
+
+/** Changes a group from `previous` to `value` when its time is over. Does nothing if an admin has changed it in the meantime. For jobs. */
+export async function endSettings<Name extends SettingsGroupName>(
+  app: Pick<AppContext, "db" | "clock" | "townFile">,
+  system: { role: "system"; name: string },
+  name: Name,
+  previous: SettingsValue<Name>,
+  value: SettingsValue<Name>,
+): Promise<void> {
+  await writeChange(app, system, name, (stored) => (isDeepStrictEqual(stored, previous) ? value : stored));
+}
+
+async function writeChange<Name extends SettingsGroupName>(
+  app: Pick<AppContext, "db" | "clock" | "townFile">,
+  actor: AuditActor,
+  name: Name,
+  next: (stored: SettingsValue<Name>) => SettingsValue<Name>,
+): Promise<void> {
   await app.db.transaction(async (outer) => {
     const db = outer as Db;
     await lockSettings(db);
     const stored = settingsGroups[name].read(await loadTown(db, app.townFile)) as SettingsValue<Name>;
     const value = next(stored);
     if (isDeepStrictEqual(stored, value)) return;
-    await change({ ...app, db }, admin, "change_settings", { kind: "settings", id: name }, async (tx, entry) => {
+    await change({ ...app, db }, actor, "change_settings", { kind: "settings", id: name }, async (tx, entry) => {
       entry.before = stored;
       entry.after = value;
       await writeSettings(tx, name, value, entry.at);

@@ -18,6 +18,7 @@ import { defaultLook, type Look, lookFields } from "./groups/look.shared.ts";
 import { type Marketing, marketingFields } from "./groups/marketing.shared.ts";
 import { type Names, namesFields } from "./groups/names.shared.ts";
 import { type PaidPlans, paidPlansFields } from "./groups/paid-plans.shared.ts";
+import { noNotice, noticeFields, type NoticeSettings } from "./groups/notice.shared.ts";
 import { type Prices, pricesFields } from "./groups/prices.shared.ts";
 import { decimalsOf } from "#domain/plans/format-price.shared.ts";
 
@@ -104,6 +105,12 @@ const paidPlans: SettingsGroup<PaidPlans> = {
   apply: (town, { on }) => ({ ...town, paidPlans: on }),
 };
 
+const notice: SettingsGroup<NoticeSettings> = {
+  fields: noticeFields,
+  read: (town) => town.notice ?? noNotice,
+  apply: (town, value) => ({ ...town, notice: value }),
+};
+
 /** Only an operator's command changes these values. */
 export const locale: SettingsGroup<LocaleSettings> = {
   fields: localeFields,
@@ -131,7 +138,20 @@ export const prices: SettingsGroup<Prices> = {
 };
 
 /** All groups that admins save, by the name under which they are stored. */
-export const settingsGroups = { names, marketing, contact, legal, copyright, basic, look, help, synonyms, links, paidPlans };
+export const settingsGroups = {
+  names,
+  marketing,
+  contact,
+  legal,
+  copyright,
+  basic,
+  look,
+  help,
+  synonyms,
+  links,
+  paidPlans,
+  notice,
+};
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 

@@ -4,6 +4,7 @@ import type { TownKind, TownKinds } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-links.shared.ts";
 import { type BasicProfileField, basicShowsFields } from "#domain/settings/groups/basic-shows.shared.ts";
 import { helpCardFields } from "#domain/settings/groups/help.shared.ts";
+import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
 import type { SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
 import { lookFields, type SitePicture } from "#domain/settings/groups/look.shared.ts";
 import { contactFields } from "#domain/settings/groups/contact.shared.ts";
@@ -65,6 +66,8 @@ export type Town = z.infer<typeof townFields> & {
   /** The micro-categories in kinds.json. */
   fileKinds?: TownKinds;
   pageLinks?: PageLinks;
+  /** The admins' notice. `findLiveNotice` returns it while visitors see it. */
+  notice?: NoticeSettings;
 };
 
 /** The settings that every screen gets as they are. */
@@ -79,6 +82,8 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   lookCss?: string;
   logo?: SitePicture;
   icon?: SitePicture;
+  /** The notice that visitors see now. */
+  notice?: NoticeSettings;
   /** What Basic shows on profiles, when the town has chosen it. */
   basicAlsoShows?: BasicProfileField[];
   /** The locale of dates and times: "en-US". */

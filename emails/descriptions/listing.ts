@@ -13,6 +13,7 @@ type Kinds =
   | "edit-rejected"
   | "holiday-question"
   | "listing-check"
+  | "notice-question"
   | "problem-reported"
   | "problem-report-answered"
   | "missing-business-listed"
@@ -85,6 +86,13 @@ export const listingEmails: Descriptions<Kinds> = {
     title: "Listing check",
     help: "Goes to owners 90 days after their listing last changed or was confirmed.",
     sample: { business, link: "/listing-check?token=sample" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+    isOptional: true,
+  },
+  "notice-question": {
+    title: "Open during a notice",
+    help: "Goes to owners when you post a notice, such as a storm.",
+    sample: { business, notice: "Blizzard warning until Thursday evening", link: "/open-today?token=sample" },
     values: (payload) => ({ businessName: businessName(payload.business) }),
     isOptional: true,
   },

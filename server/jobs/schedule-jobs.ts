@@ -34,6 +34,7 @@ import { emailAdminsAboutReports } from "#domain/problem-reports/email-admins-ab
 import { deleteOldReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
+import { runNoticeJob } from "#domain/notices/run-notice-job.ts";
 import { deletePastOffers } from "#domain/offers/change-offer.ts";
 import { askOwners } from "#domain/freshness/ask-owners.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
@@ -73,6 +74,7 @@ export function startJobs(
     await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
     await deletePastOffers(app);
+    await runNoticeJob(app);
     await publishDueChanges(app);
   }
 

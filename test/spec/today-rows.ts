@@ -11,4 +11,13 @@ export const todayRows = rowsFrom("a home that changes with the day", {
   "today.offer-ends": "An offer ends by itself after its last day.",
   "today.offer-turns": "On “This week in town”, paid and basic businesses alternate. The hour decides who starts.",
   "today.offer-admin": "Admins can end an offer. That can be undone. The offer of a merged business moves to the one that stays.",
+  "today.notice-post":
+    "Admins post a notice with an end at most 7 days ahead. It shows on every public page, can be changed, and ends by hand.",
+  "today.notice-ask":
+    "Owners of visible listings get one optional email per notice, with a signed link that works without signing in. Opening the link changes nothing.",
+  "today.notice-answer":
+    "The owner answers open, closed, or delayed until a time. Cards and the profile show the answer with its time. Lists can be filtered by “Confirmed open today”.",
+  "today.notice-end": "A notice ends by itself, and its answers are deleted. An answer counts on its day.",
+  "today.notice-limits":
+    "Emails about notices keep the weekly limit, go to confirmed accounts, and can be turned off. An owner whose week is full is tried again the next day.",
 });

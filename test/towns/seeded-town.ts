@@ -12,6 +12,11 @@ import { contactMessages } from "#domain/contact/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import { createImportDraft } from "#domain/imports/drafts/import-drafts.ts";
 import { imports } from "#domain/imports/schema.ts";
+import { findOwnNotice } from "#domain/notices/answer-notice.ts";
+import { postNotice } from "#domain/notices/change-notice.ts";
+import { clockNow } from "#domain/notices/live-notice.ts";
+import { noNotice } from "#domain/settings/groups/notice.shared.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
 import { postOffer } from "#domain/offers/change-offer.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
@@ -91,6 +96,9 @@ export async function aSeededTown(app: AppContext) {
   const teamInvitation = await createToken(db, { purpose: "team-invitation", userId: null, value: helper }, at);
   await db.delete(verifications).where(eq(verifications.purpose, "sign-up"));
   const listingCheck = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, at);
+  await postNotice(app, admin, { text: "Sturm", endsAt: clockNow(town.timeZone, new Date(at.getTime() + 86_400_000)) }, noNotice);
+  app.town = await loadTown(db, app.townFile);
+  const openToday = (await findOwnNotice(app, owner, owner.business.id))!.link;
   await postOffer(app, owner, owner.business.id, { text: "Zwei für eins", lastDay: dayIn(town.timeZone, at) });
   return {
     ...{
@@ -109,6 +117,7 @@ export async function aSeededTown(app: AppContext) {
       teamInvitation,
       newcomer,
       listingCheck,
+      openToday,
     },
     invitation: String(invitation?.payload["link"] ?? ""),
     cookies: {

@@ -56,7 +56,16 @@ function examples(town: SeededTown): Record<string, string[]> {
 }
 
 /** Queries that show another state of a page: results, dialogs, and links from emails. */
-function queries({ invitation, teamInvitation, listingCheck, reset, owner, basic, open }: SeededTown): Record<string, string[]> {
+function queries({
+  invitation,
+  teamInvitation,
+  listingCheck,
+  openToday,
+  reset,
+  owner,
+  basic,
+  open,
+}: SeededTown): Record<string, string[]> {
   return {
     "/": ["search=auto"],
     "/search": ["q=auto", "q=zzzz", "q=suicide", "q=open+now+auto"],
@@ -64,6 +73,7 @@ function queries({ invitation, teamInvitation, listingCheck, reset, owner, basic
     "/api/changes": ["since=2000-01-01"],
     "/invitation": [invitation.split("?")[1]!],
     "/invitation/team": [`token=${teamInvitation}`],
+    "/open-today": [openToday.split("?")[1]!],
     "/listing-check": [listingCheck.split("?")[1]!],
     "/reset-password": [`token=${reset}`],
     "/payment-success": [`session_id=${open.sessionId}`],

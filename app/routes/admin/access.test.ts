@@ -4,6 +4,7 @@ import routes from "#app/routes.ts";
 import type { Role } from "#domain/accounts/account-forms.shared.ts";
 import { everything, leads } from "#test/access.ts";
 import { leadOf } from "#test/browser.ts";
+import { noNotice } from "#domain/settings/groups/notice.shared.ts";
 import { defaultLook } from "#domain/settings/groups/look.shared.ts";
 import { db } from "#test/db.ts";
 import { anAdminTown } from "#test/admin-town.ts";
@@ -220,6 +221,14 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/settings/help": {
     actions: () => ({ off: { intent: "save", previous: JSON.stringify({ isOn: true, numbers: null }) } }),
+  },
+  "admin/dashboard/settings/notice": {
+    actions: () => ({
+      post: {
+        ...{ intent: "post", text: "Blizzard warning", endsAt: "2026-01-15T18:00" },
+        previous: JSON.stringify(noNotice),
+      },
+    }),
   },
   "admin/dashboard/settings/synonyms": {
     actions: () => ({

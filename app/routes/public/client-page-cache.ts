@@ -16,8 +16,8 @@ type ClientLoaderArgs<T> = { request: Request; serverLoader(): Promise<T> };
  */
 export async function loadFromPageCache<T>({ request, serverLoader }: ClientLoaderArgs<T>): Promise<T> {
   const { pathname, search, searchParams } = new URL(request.url);
-  // Which businesses are open changes every minute.
-  if (searchParams.has("open")) return serverLoader();
+  // Which businesses are open changes every minute, and their answers to a notice at any time.
+  if (searchParams.has("open") || searchParams.has("today")) return serverLoader();
   const now = Date.now();
   const cached = pages.get(pathname + search);
   if (cached && now - cached.at < maxAge && Math.floor(now / hour) === Math.floor(cached.at / hour)) return cached.data as T;

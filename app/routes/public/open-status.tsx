@@ -48,6 +48,7 @@ function useOpenSentence(times: OpeningTimes | null): string | null {
   return useClock((now) => (times ? openState(times, town.timeZone, now, town.locale).sentence : ""), null) || null;
 }
 
-function statusClass(sentence: string | null): string {
+/** Returns the class names of a sentence about the open state. */
+export function statusClass(sentence: string | null): string {
   return sentence?.startsWith("Open") ? "open-status is-open" : "open-status";
 }

@@ -10,6 +10,7 @@ const disallowed = [
     "/complete-credentials",
     "/holiday-hours",
     "/listing-check",
+    "/open-today",
     "/unsubscribe",
     "/email-preferences",
     "/verify-email",

@@ -14,6 +14,7 @@ import { contactMessages } from "#domain/contact/schema.ts";
 import { emailOptOuts, optionalEmailLimits, suppressedAddresses } from "#domain/email-preferences/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
+import { noticeReplies } from "#domain/notices/schema.ts";
 import { offers } from "#domain/offers/schema.ts";
 import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
@@ -56,6 +57,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   sponsorships: ofBusiness(sponsorships, sponsorships.businessId),
   holidayQuestions: ofBusiness(holidayQuestions, holidayQuestions.businessId),
   offers: ofBusiness(offers, offers.businessId),
+  noticeReplies: ofBusiness(noticeReplies, noticeReplies.businessId),
   listingChecks: ofBusiness(listingChecks, listingChecks.businessId),
   messageSettings: ofBusiness(messageSettings, messageSettings.businessId),
   messages: {

@@ -52,6 +52,8 @@ export const actionPhrases: Record<string, string> = {
   edit_page: "edited the page …",
   edit_email_text: "changed the text of the email …",
   email_admins: "emailed the administrators of … about new activity",
+  answer_notice: "answered the notice for …",
+  delete_notice_answers: "deleted old answers to the notice of …",
   post_offer: "posted an offer of …",
   end_offer: "ended the offer of …",
   end_past_offers: "ended offers of …",

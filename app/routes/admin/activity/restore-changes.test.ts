@@ -36,6 +36,7 @@ const values: { [name in SettingsGroupName]: object } = {
   synonyms: { added: [{ term: "quaxel", microCategoryId: "gifts" }], removed: [] },
   links: { links: [{ label: "City", address: "https://city.example/" }] },
   paidPlans: { on: false },
+  notice: { id: "storm", text: "Blizzard warning", endsAt: "2026-01-15T18:00" },
 };
 
 async function changeSettings(name: SettingsGroupName) {

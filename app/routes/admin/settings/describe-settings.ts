@@ -2,6 +2,7 @@ import type { Colors, Look } from "#domain/settings/groups/look.shared.ts";
 import { capitalized } from "#app/ui/format.ts";
 import { currencyName } from "#domain/plans/format-price.shared.ts";
 import type { LocaleSettings } from "#domain/settings/groups/locale.ts";
+import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
 import type { HelpCardSettings } from "#domain/settings/groups/help.shared.ts";
 import type { Synonym, SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
 import {
@@ -25,8 +26,9 @@ export function describeSettings(town: Town, plansShown: boolean): Described[] {
     const form = settingsFormIn(name, town.country, plansShown);
     return { name, title: form.title, shown: describeForm(form, settingsGroup(name).read(town)) };
   });
-  const { look, help, synonyms } = settingsGroups;
+  const { look, help, synonyms, notice } = settingsGroups;
   return [
+    { name: "notice", title: "Notice", shown: describeNotice(notice.read(town)) },
     ...forms,
     { name: "look", title: "Look", shown: describeLook(look.read(town)) },
     { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
@@ -49,6 +51,15 @@ export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[
   return [
     { label: "Shows", shown: isOn ? "Yes" : "No" },
     { label: "Numbers", shown },
+  ];
+}
+
+/** Returns the notice and its end in the town's time. */
+export function describeNotice({ text, endsAt }: NoticeSettings): ShownSetting[] {
+  if (!text) return [{ label: "Notice", shown: "None" }];
+  return [
+    { label: "Notice", shown: text },
+    { label: "Ends", shown: endsAt.replace("T", ", ") },
   ];
 }
 

@@ -52,7 +52,7 @@ describe("/dashboard/account", () => {
     const { browser, email, id, site } = await signedIn();
     const checked = async () =>
       [...(await browser.page(path)).matchAll(/<input[^>]*name="topics"[^>]*>/g)].filter(([input]) => input.includes("checked"));
-    expect(await checked()).toHaveLength(3);
+    expect(await checked()).toHaveLength(4);
     const form = { intent: "emails", topics: "special_dates" };
     expect(await browser.post(path, form)).toMatchObject({ status: 302, to: path, toast: ["Saved"] });
     expect((await checked()).map(([input]) => /value="(\w+)"/.exec(input)![1])).toEqual(["special_dates"]);

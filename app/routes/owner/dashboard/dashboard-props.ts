@@ -25,6 +25,8 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   scoreboard: Scoreboard | null;
   /** How often the first page of its category showed the listing; null when nothing is counted. */
   exposure: ExposureShare | null;
+  /** The notice that visitors see, with the link where the owner answers. */
+  notice: { text: string; link: string } | null;
   /** The offer that visitors see, or null. */
   offer: Offer | null;
   /** Null if the business is not public or does not belong to the user. */

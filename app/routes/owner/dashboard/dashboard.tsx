@@ -18,6 +18,7 @@ import { HoursCard } from "./hours/hours-card.tsx";
 import { BusinessSwitch } from "./people/business-switch.tsx";
 import { PeopleCard } from "./people/people-card.tsx";
 import { UnpaidPlanNotice } from "./people/unpaid-plan-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { ScoreboardSection } from "./scoreboard/scoreboard.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
@@ -36,6 +37,12 @@ export function Dashboard(props: DashboardProps) {
       {unpaid && town.paidPlans && <UnpaidPlanNotice {...unpaid} />}
       <DashboardNotices {...props} />
       {confirmation?.heldUntil && <HeldChangesNotice heldUntil={confirmation.heldUntil} isDisputed={confirmation.isDisputed} />}
+      {props.notice && (
+        <Notice icon="circle-alert" look="amber" title="Are you open today?">
+          <p className="wrap-anywhere">{`Visitors see this notice: ${props.notice.text}`}</p>
+          <LinkButton to={props.notice.link} label="Answer" look="btn-accent justify-self-start" />
+        </Notice>
+      )}
       <BusinessHeader {...props} />
       {!claiming && (
         <ScoreboardSection scoreboard={scoreboard} exposure={props.exposure} isPublic={approvalStatus === "approved"} />

@@ -16,6 +16,7 @@ import { findOwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findExposureShare } from "#domain/analytics/exposure/exposure-shares.ts";
 import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
+import { findOwnNotice } from "#domain/notices/answer-notice.ts";
 import { findOwnOffer } from "#domain/offers/list-offers.ts";
 import { countOwnReports } from "#domain/problem-reports/list-reports.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -40,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
     const exposure = scoreboard && (await findExposureShare(app, owner, business!.id));
     const offer = business?.approvalStatus === "approved" ? await findOwnOffer(app, owner, business.id) : null;
+    const notice = business?.approvalStatus === "approved" ? await findOwnNotice(app, owner, business.id) : null;
     const isOwnPublic = business?.approvalStatus === "approved" && !isEditor;
     const confirmation = isOwnPublic ? await findOwnerConfirmation(app, owner, business.id) : null;
     return {
@@ -55,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       scoreboard,
       exposure,
       offer,
+      notice,
       confirmation,
     };
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type ListFilter, listFilters } from "#domain/directory/list-filters.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { filterParams } from "./filter-params.ts";
 import { LoadMoreList } from "./load-more-list.tsx";
@@ -10,6 +11,7 @@ import { LoadMoreList } from "./load-more-list.tsx";
 const texts: Record<ListFilter, { label: string; none: string }> = {
   open: { label: "Open now", none: "are open now" },
   confirmed: { label: "Hours confirmed", none: "have confirmed their hours" },
+  today: { label: "Confirmed open today", none: "have confirmed that they open today" },
 };
 
 /** A list with its filters above it. `children` is shown when the list is empty. */
@@ -37,12 +39,14 @@ type Props = {
   query?: Record<string, string>;
 };
 
-/** Links that turn each filter on or off. Crawlers don't need to follow them. */
+/** Links that turn each filter on or off. The filter by today's answers is there during a notice. Crawlers don't need to follow them. */
 export function ListFilters({ on = [], query }: Props) {
   const { pathname } = useLocation();
+  const { notice } = useTown().town;
+  const shown = listFilters.filter((filter) => filter !== "today" || notice);
   return (
     <p className="mt-4 flex flex-wrap gap-2 print:hidden">
-      {listFilters.map((filter) => {
+      {shown.map((filter) => {
         const isOn = on.includes(filter);
         const others = on.filter((each) => each !== filter);
         return (

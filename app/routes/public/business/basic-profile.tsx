@@ -5,7 +5,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { ClaimBox, ContactInformation, Section, ServicesOffered, ReportProblemLink, SourceNote } from "./profile-sections.tsx";
 import { FreshnessNote } from "./freshness-note.tsx";
-import { OfferNote } from "./offer-note.tsx";
+import { AnswerNote, OfferNote } from "./offer-note.tsx";
 import { WebLinks } from "./web-links.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { ProfileActions, StickyActions } from "./profile-actions.tsx";
@@ -28,6 +28,7 @@ export function BasicProfile({ business }: { business: Basic }) {
           </div>
           <ProfileActions business={business} website={business.website ?? null} />
         </header>
+        <AnswerNote answer={business.answer} />
         <OfferNote offer={business.offer} />
         <div className="grid items-start gap-5 lg:fit-columns-88">
           <div className="grid gap-5">

@@ -16,7 +16,7 @@ import {
 import { ProfileActions, StickyActions } from "./profile-actions.tsx";
 import { nameSizeClass, ProfileLogo, ProfileNav } from "./profile-header.tsx";
 import { FreshnessNote } from "./freshness-note.tsx";
-import { OfferNote } from "./offer-note.tsx";
+import { AnswerNote, OfferNote } from "./offer-note.tsx";
 import { WebLinks } from "./web-links.tsx";
 
 /** The profile of a business on a paid plan. */
@@ -39,6 +39,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
           </div>
           <ProfileActions business={business} website={website} />
         </header>
+        <AnswerNote answer={business.answer} />
         <OfferNote offer={business.offer} />
         {/* On phones, the profile has one column: photos, description, contact, and then services. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { visitMiddleware } from "#app/middleware/visit-counter.ts";
+import { NoticeBanner } from "./notice-banner.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -25,6 +26,7 @@ export default function PublicLayout() {
     <>
       <SiteHeader />
       <StoredPageNote />
+      <NoticeBanner />
       <main id="main" tabIndex={-1} className="grow outline-none">
         <PageLoading>
           <Outlet />

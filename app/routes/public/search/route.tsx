@@ -23,10 +23,10 @@ import { HelpCard } from "./help-card.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const query = url.searchParams.get("q")?.trim() ?? "";
-  if (!query) throw redirect("/");
+  const request = listRequest(url.searchParams, app);
+  if (!query && !request.opensToday) throw redirect("/");
   countSearch(context);
   const help = findHelp(query, app.town.country, app.town.helpCard)?.numbers ?? null;
-  const request = listRequest(url.searchParams, app);
   const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
   const { found = null, services = [], ...notices } = results ?? {};
   // In a crisis, businesses that match only part of the search would be inappropriate: restaurants for "my toddler drank bleach".
@@ -62,18 +62,21 @@ type FoundProps = Pick<LoaderData, "query" | "services" | "notices"> & { list: C
 
 function Found({ query, services, list, notices }: FoundProps) {
   const { filters } = list;
+  const others: Record<string, string> = query ? { q: query } : {};
   if (!list.total && !filters) return <NothingFound query={query} services={services} />;
   return (
     <>
-      <h1 className="text-3xl [overflow-wrap:anywhere]">Results for “{shortened(query)}”</h1>
+      <h1 className="text-3xl [overflow-wrap:anywhere]">
+        {query ? `Results for “${shortened(query)}”` : "Confirmed open today"}
+      </h1>
       <p className="mt-1 text-ink-soft">{businessesFound(list.total, list.beyond)}</p>
       <Notices query={query} {...notices} />
       {services.length > 0 && <Services services={services} />}
-      <ListFilters on={filters} query={{ q: query }} />
+      {query && <ListFilters on={filters} query={others} />}
       {list.total > 0 ? (
-        <LoadMoreList list={list} query={{ q: query }} renderCards={(cards) => <FoundCards cards={cards} />} />
+        <LoadMoreList list={list} query={others} renderCards={(cards) => <FoundCards cards={cards} />} />
       ) : (
-        <NoMatches on={filters} query={{ q: query }} />
+        <NoMatches on={filters} query={others} />
       )}
     </>
   );

@@ -1,0 +1,17 @@
+import type { AppContext } from "#domain/app-context.ts";
+import { dateOf, dayLength, dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
+
+/** Returns the notice that visitors see now, or null. */
+export function findLiveNotice({ town, clock }: Pick<AppContext, "town" | "clock">): NoticeSettings | null {
+  const { notice } = town;
+  return notice?.text && notice.endsAt > clockNow(town.timeZone, clock.now()) ? notice : null;
+}
+
+/** Returns the town's clock reading: "2026-01-14T08:05". Readings compare as text. */
+export function clockNow(timeZone: string, now: Date): string {
+  const wall = wallMinuteIn(timeZone, now);
+  const minute = wall - dayOf(wall) * dayLength;
+  const pad = (part: number) => String(Math.floor(part)).padStart(2, "0");
+  return `${dateOf(dayOf(wall))}T${pad(minute / 60)}:${pad(minute % 60)}`;
+}

@@ -1,0 +1,16 @@
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { businesses } from "#domain/businesses/schema.ts";
+import type { ShownAnswer } from "./notice-form.shared.ts";
+import { noticeReplies } from "./schema.ts";
+
+const { businessId, noticeId, answer, delayedUntil, answeredAt } = noticeReplies;
+
+/** The answer of a business to the current notice, or null. */
+export const selectAnswer = sql<ShownAnswer | null>`(select json_build_object('notice', ${noticeId}, 'answer', ${answer},
+  'until', ${delayedUntil}, 'at', ${answeredAt})
+  from ${noticeReplies} where ${businessId} = ${businesses.id} and ${answer} is not null)`;
+
+/** Returns the condition "the owner answered that the business opens today". The job deletes the answers of earlier days and notices. */
+export function isConfirmedOpen(id: SQLWrapper): SQL {
+  return sql`exists (select 1 from ${noticeReplies} where ${businessId} = ${id} and ${answer} in ('open', 'delayed'))`;
+}

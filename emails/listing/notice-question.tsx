@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineEmail } from "#emails/define-email.tsx";
+import { businessName } from "#emails/format.ts";
+import { ActionButton, Fact, Paragraph } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
+
+/** Goes to the owners of visible listings when an admin posts a notice, such as a storm. The link leads to a page with three answers. */
+export const noticeQuestion = defineEmail({
+  payload: z.object({ ...recipient, business: z.string(), notice: z.string(), link: sitePath }),
+  subject: (_, { business }) => `Is ${businessName(business)} open today?`,
+  preview: "Tell visitors whether you are open, closed, or delayed.",
+  footerReason: "your business is listed on",
+  Body: ({ business, notice, link }) => (
+    <>
+      <Fact>{`Visitors see this notice: ${notice}`}</Fact>
+      <Paragraph>{`Tell them whether ${businessName(business)} is open, closed, or opens later today. Your answer shows on your listing.`}</Paragraph>
+      <ActionButton link={link}>Answer</ActionButton>
+      <Paragraph>You don't need to log in. You can answer again each day until the notice ends.</Paragraph>
+    </>
+  ),
+});
