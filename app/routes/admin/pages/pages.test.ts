@@ -156,9 +156,9 @@ describe("an own page", () => {
     await edit("new", "save", { place: "header" });
     const { id } = await storedPage();
     expect((await admin.post("", { intent: "delete", id })).toast).toEqual(["Page Deleted"]);
-    expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([404, 3]);
+    expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([404, 4]);
     await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("delete_page")).id);
-    expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([200, 4]);
+    expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([200, 5]);
 
     await admin.post("", { intent: "delete", id });
     await edit("new", "save", { title: "Newer" });

@@ -71,7 +71,7 @@ describe("the question whether a listing is still correct", () => {
     expect(await ask()).toBe(0);
     site.clock.forward(day);
     expect(await ask()).toBe(1);
-    const email = (await site.deliver()).find(({ subject }) => subject.includes("still right"))!;
+    const email = (await site.deliver()).find(({ subject }) => subject.includes("still correct"))!;
     const oneClick = email.headers!["List-Unsubscribe"]!.slice(1, -1).replace(origin, "");
     const before = await everything();
     for (const method of ["GET", "HEAD"]) await site.visit(oneClick, { method });
