@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import type { ValuesBefore } from "#domain/businesses/import/imported-business.ts";
@@ -43,8 +44,15 @@ export const importChanges = pgTable(
     businessId: uuid().notNull(),
     before: jsonb().$type<ValuesBefore>(),
     version: integer().notNull(),
+    /** An undone change has no `before`. The API lists it as a change of the business. */
+    undoneAt: timestampTz(),
   },
-  (t) => [primaryKey({ columns: [t.importId, t.businessId] })],
+  (t) => [
+    primaryKey({ columns: [t.importId, t.businessId] }),
+    index("undone_import_changes")
+      .on(t.businessId, t.undoneAt)
+      .where(sql`${t.undoneAt} is not null`),
+  ],
 );
 
 /** The report of an import: each row of the file and what happened to it. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -46,7 +46,7 @@ export async function undoImport(
       async (tx, entry) => {
         const since = await lockUndoable(tx, importId, entry.at);
         const changes = await nextChanges(tx, importId, after, size);
-        const done = await undoStep(tx, { country: town.country, since }, changes);
+        const done = await undoStep(tx, { country: town.country, since, now: entry.at }, changes);
         const total = sumOf(undone, done);
         const isLast = changes.length < size;
         if (isLast) await tx.update(imports).set({ undone: total }).where(eq(imports.id, importId));
@@ -78,7 +78,7 @@ type Change = typeof importChanges.$inferSelect;
 
 function nextChanges(tx: Db, importId: string, after: string | null, size: number): Promise<Change[]> {
   const later = after === null ? undefined : gt(importChanges.businessId, after);
-  const mine = and(eq(importChanges.importId, importId), later);
+  const mine = and(eq(importChanges.importId, importId), isNull(importChanges.undoneAt), later);
   return tx.select().from(importChanges).where(mine).orderBy(asc(importChanges.businessId)).limit(size);
 }
 
@@ -93,10 +93,10 @@ async function lockUndoable(tx: Db, importId: string, now: Date): Promise<Date> 
   return row.startedAt;
 }
 
-/** Undoes some changes of one import. Keeps only the changes of the businesses that it leaves, which the report lists. */
+/** Undoes some changes of one import. Leaves the changes of the businesses that it keeps, which the report lists. */
 async function undoStep(
   tx: Db,
-  { country, since }: { country: AppContext["town"]["country"]; since: Date },
+  { country, since, now }: { country: AppContext["town"]["country"]; since: Date; now: Date },
   changes: Change[],
 ): Promise<Step> {
   const step: Step = { removed: 0, restored: 0, left: [] };
@@ -133,6 +133,9 @@ async function undoStep(
   step.removed = removed.length;
   const settled = ids.filter((id) => !leftIds.has(id));
   const { importId, businessId } = importChanges;
-  await tx.delete(importChanges).where(and(eq(importId, changes[0]!.importId), inArray(businessId, settled)));
+  await tx
+    .update(importChanges)
+    .set({ undoneAt: now, before: null })
+    .where(and(eq(importId, changes[0]!.importId), inArray(businessId, settled)));
   return step;
 }

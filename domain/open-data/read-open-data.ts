@@ -10,7 +10,7 @@ import { listProfiles, type ListedProfile } from "#domain/directory/business-pro
 import { isInCategory } from "#domain/directory/in-category.ts";
 import { isHidden } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { importChanges, imports } from "#domain/imports/schema.ts";
+import { importChanges } from "#domain/imports/schema.ts";
 
 /** Businesses per page, and the changes per page. */
 export const openDataPageSize = 100;
@@ -75,9 +75,8 @@ export async function listOpenChanges(app: App, { since, after }: { since: Date;
   // Undoing an import puts the earlier time of change back or removes the business. The names of services are in every business.
   const { rows } = await app.db.execute<{ id: string; at: string; is_listed: boolean }>(sql`
     with undone as (
-      select ${importChanges.businessId} as id, max((${imports.undone} ->> 'at')::timestamptz) as at
-      from ${importChanges} join ${imports} on ${imports.id} = ${importChanges.importId}
-      where ${imports.undone} is not null group by 1)
+      select ${importChanges.businessId} as id, max(${importChanges.undoneAt}) as at
+      from ${importChanges} where ${importChanges.undoneAt} is not null group by 1)
     select id, at, is_listed from (
       select ${allBusinesses.id} as id, not ${isHidden(allBusinesses)} as is_listed,
         greatest(${allBusinesses.updatedAt}, undone.at, (select max(at) from ${auditLog} where ${changesServices})) as at

@@ -29,8 +29,7 @@ const isEmpty = (list: typeof remarks | typeof microCategoryIds) => sql`${list} 
 const hasRemarks = sql`not ${isEmpty(remarks)}`;
 
 /**
- * `unclear`: stored without a category, or perhaps listed already. `lost`: stored, but without some of its cells. `kept`: not undone. Undoing an
- * import deletes the other changes.
+ * `unclear`: stored without a category, or perhaps listed already. `lost`: stored, but without some of its cells. `kept`: not undone.
  */
 const conditions: Record<ReportFilter, SQL | undefined> = {
   all: undefined,
@@ -40,7 +39,10 @@ const conditions: Record<ReportFilter, SQL | undefined> = {
   unclear: or(and(isNotNull(stored), isEmpty(microCategoryIds)), eq(skipped, "duplicate")),
   lost: and(isNotNull(stored), hasRemarks),
   skipped: isNotNull(skipped),
-  kept: inArray(businessId, sql`(select ${keptIds} from ${importChanges} where ${importChanges.importId} = ${importId})`),
+  kept: inArray(
+    businessId,
+    sql`(select ${keptIds} from ${importChanges} where ${importChanges.importId} = ${importId} and ${importChanges.undoneAt} is null)`,
+  ),
 };
 
 /** Returns a page of an import's report with the number of rows behind each filter. An unknown import has no rows. Admins only. */
