@@ -167,7 +167,7 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
   await aReport(app.db, owned.id, { details, email: "bartholomew.featherstonehaugh@a-very-long-name.example.org" });
   const { id: suggestion } = await aSuggestion(app.db, { details, email: "bartholomew@a-very-long-name.example.org" });
   const visitors = `11111${"0".repeat(visitorBits - 5)}`;
-  await app.db.insert(unmetSearches).values({ week: "2026-01-12", query: "gutter cleaning", visitors });
+  await app.db.insert(unmetSearches).values({ week: "2026-01-12", query: "gutter cleaning", visitors }).onConflictDoNothing();
   const admin = await anAdmin(app.db);
   const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town", slug: `lost-and-found-${v7()}` });
   await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });

@@ -6,11 +6,8 @@ import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 const roles = {
-  admin: ["an administrator", "Administrators manage the whole directory: listings, settings, prices, and people."],
-  reviewer: [
-    "a reviewer",
-    "Reviewers check new listings and claims, correct listings, and answer messages. They don't see payments or settings.",
-  ],
+  admin: ["an administrator", "Administrators manage the whole directory: listings, settings, and people."],
+  reviewer: ["a reviewer", "Reviewers check new listings and claims, correct listings, and answer messages."],
 } as const;
 
 /** Goes to an address that an admin invited to the team. `from` is null for a command. It is the same with and without an account. */

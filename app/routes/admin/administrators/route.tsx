@@ -112,7 +112,7 @@ export default function Administrators({ loaderData: { team, invitations, curren
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Administrators"
-        text="Administrators manage the whole directory. Reviewers don't see payments, settings, and people."
+        text="Administrators manage the whole directory. Reviewers check listings, claims, and reports, and answer messages."
       />
       <div className="grid max-w-3xl gap-8">
         {team ? (

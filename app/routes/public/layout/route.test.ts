@@ -33,6 +33,7 @@ describe("every public page", () => {
         ["Home", "/"],
         ["About", "/about"],
         ["Contact", "/contact"],
+        ["My Williston", "/saved"],
       ]);
       const accountLinks = linksOf(header).map(({ text, href }) => `${text} ${href}`);
       expect(accountLinks).toContain("Log in to your business /login");
@@ -61,6 +62,7 @@ describe("every public page", () => {
       "Home",
       "About",
       "Contact",
+      "My Williston",
       "Log in to your business",
       "Add Your Business",
     ]);

@@ -110,10 +110,10 @@ describe("the preferences of an email's reader", () => {
     await postOneClick(oneClick);
     const page = await site.page(preferences);
     const checked = [...page.matchAll(/<input[^>]*name="topics"[^>]*>/g)].filter(([input]) => input.includes("checked"));
-    expect(checked.map(([input]) => /value="(\w+)"/.exec(input)![1])).toEqual(["special_dates", "listing_check"]);
+    expect(checked.map(([input]) => /value="(\w+)"/.exec(input)![1])).toEqual(["notices", "special_dates", "listing_check"]);
     const saved = await site.visit(preferences, { form: { topics: "weekly_summary" } });
     expect([saved.status, saved.headers.get("location")]).toEqual([302, preferences]);
-    expect(await topicsOff()).toEqual(["listing_check", "special_dates"]);
+    expect(await topicsOff()).toEqual(["listing_check", "notices", "special_dates"]);
   });
 
   it("take an address off the suppression list only if a topic is chosen [optional-email.choice]", async () => {
