@@ -31,6 +31,7 @@ const buildInputs = [
     "vite.config.ts",
     "scripts/build-service-worker.ts",
     "scripts/precompress.ts",
+    "scripts/create-empty-store.ts",
   ],
 ];
 

@@ -50,7 +50,7 @@ export async function startBlank(): Promise<PGlite> {
 export function makeStoresCheaply(): void {
   const create = PGlite.create.bind(PGlite) as (folder: unknown, options?: PGliteOptions) => Promise<PGlite>;
   const cheap = async (folder: unknown, options?: PGliteOptions) => {
-    const isNew = typeof folder === "string" && !options?.loadDataDir && !readdirSync(folder).length;
+    const isNew = typeof folder === "string" && !readdirSync(folder).length;
     return create(folder, isNew ? { ...options, loadDataDir: await openAsBlob(blankPath(snapshotPath())) } : options);
   };
   PGlite.create = cheap as typeof PGlite.create;

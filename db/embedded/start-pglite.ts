@@ -1,7 +1,15 @@
+import { existsSync, openAsBlob } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
+import { POSTGRES_MAJOR } from "./integrity/pg-control-file.ts";
+
+/** The files of an empty store. The build makes them, because initdb needs 600 MB of memory and three times as long. */
+export const emptyStoreFile = join(dirname(findPackageJSON(import.meta.url)!), `build/empty-store-${POSTGRES_MAJOR}.tar.gz`);
 
 /**
  * Postgres takes these from the process's memory when it starts. With its default of 128 MB, a site needs 100 MB more. Pages that do not fit are in the
@@ -16,9 +24,11 @@ class StartError extends Error {}
 export async function startPostgres(store: string): Promise<PGlite> {
   const output: string[] = [];
   try {
+    const isNew = existsSync(emptyStoreFile) && (await readdir(store).catch(() => [])).length === 0;
     return await PGlite.create(store, {
       extensions: { pg_trgm, unaccent },
       startParams: [...PGlite.defaultStartParams, ...bufferParams],
+      ...(isNew && { loadDataDir: await openAsBlob(emptyStoreFile, { type: "application/gzip" }) }),
       onStderr(line) {
         output.push(line);
         return false;

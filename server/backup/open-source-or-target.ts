@@ -1,8 +1,9 @@
-import { stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
 import { type EmbeddedStore, openStore } from "#db/embedded/open-store.ts";
+import { startPostgres } from "#db/embedded/start-pglite.ts";
 import type { Db } from "#db/handle.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { dataFolder } from "#server/startup/data-folders.ts";
@@ -33,6 +34,17 @@ export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, wh
   const isThere = await stat(store).catch(() => null);
   if (!isThere) throw new BackupError(`there is no embedded store in ${store}. Check DATA_DIR.`);
   return openEmbedded(settings, who);
+}
+
+/**
+ * Creates a store in an empty folder that only this process knows and that is deleted later. Opening it once takes 150 MB less memory than
+ * `openDatabase`, which creates a store under another name first.
+ */
+export async function openTemporaryStore(folder: string): Promise<OpenDatabase> {
+  const store = join(folder, "postgres");
+  await mkdir(store, { mode: 0o700 });
+  const pg = await startPostgres(store);
+  return { name: `a temporary store in ${store}`, ...embeddedDatabase({ pg, close: () => pg.close() }) };
 }
 
 /** Throws BackupError if the database has tables. */

@@ -9,7 +9,7 @@ import { BackupError, reasonOf } from "#server/backup/backup-error.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { listBackups, readBackup } from "#server/backup/backup-files.ts";
 import { loadBackup, type Loaded } from "#server/backup/load-backup.ts";
-import { assertEmpty, openDatabase } from "#server/backup/open-source-or-target.ts";
+import { assertEmpty, openDatabase, openTemporaryStore, type OpenDatabase } from "#server/backup/open-source-or-target.ts";
 import { assertStoreExists } from "./describe-target.ts";
 import { startProgress } from "./progress.ts";
 import { countsText, countsOf, getBackupKey } from "./backup-command.ts";
@@ -24,16 +24,21 @@ const usage = "usage: town restore FILE [--as-is], or town restore --drill [FILE
 export async function runRestore(settings: Settings, args: string[]): Promise<void> {
   const { file, isDrill, asIs } = readArguments(args);
   if (isDrill) return drill(settings, file);
-  const { head, end, place } = await restore(settings, file!, { asIs });
+  const { head, end, place } = await restore(settings, file!, () => openDatabase(settings, "town restore"), { asIs });
   process.stdout.write(
     `Restored ${head.town} as of ${head.at} into ${place}: ${countsText(end)}. All counts and checksums match.\n` +
       "Start the site with `town start`.\n",
   );
 }
 
-type RestoreSettings = Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backupKey">;
+type RestoreSettings = Pick<Settings, "dataDir" | "s3" | "backupKey">;
 
-async function restore(settings: RestoreSettings, file: string, { asIs = false } = {}): Promise<Loaded & { place: string }> {
+async function restore(
+  settings: RestoreSettings,
+  file: string,
+  open: () => Promise<OpenDatabase>,
+  { asIs = false } = {},
+): Promise<Loaded & { place: string }> {
   const key = getBackupKey(settings);
   // Each of the two steps reads the whole file.
   const megabytes = (await stat(file).catch(() => ({ size: 0 }))).size / 1e6;
@@ -41,7 +46,7 @@ async function restore(settings: RestoreSettings, file: string, { asIs = false }
   const read = () => verifyBackup(readBackup(file, key, (bytes) => progress.add(bytes / 1e6)));
   // Verifies the whole backup before it writes anything.
   for await (const _ of read());
-  const place = await openDatabase(settings, "town restore");
+  const place = await open();
   try {
     await assertEmpty(place);
     const loaded = await loadBackup(read(), place.session, await openStorage(settings));
@@ -64,7 +69,7 @@ async function drill(settings: Settings, path: string | null): Promise<void> {
   const seconds = () => (Date.now() - at.getTime()) / 1000;
   try {
     if (!file) throw new BackupError(`there is no backup in ${backupFolder(settings)} yet`);
-    const { head, end } = await restore({ ...settings, databaseUrl: null, s3: null, dataDir: folder }, file);
+    const { head, end } = await restore({ ...settings, s3: null, dataDir: folder }, file, () => openTemporaryStore(folder));
     await saveBackupReport(settings, { ...report, seconds: seconds(), ...countsOf(end) });
     process.stdout.write(
       `The backup of ${head.at} can be restored: ${countsText(end)}, all verified, in ${seconds().toFixed(1)} s\n`,
