@@ -15,19 +15,19 @@ export const emptyStoreFile = join(dirname(findPackageJSON(import.meta.url)!), `
  * Postgres takes these from the process's memory when it starts. With its default of 128 MB, a site needs 100 MB more. Pages that do not fit are in the
  * cache of the operating system.
  */
-const bufferParams = ["-c", "shared_buffers=32MB"];
+const usualBuffers = "32MB";
 
 /** Postgres did not start. The message is its last fatal line, which PGlite doesn't report. */
 class StartError extends Error {}
 
 /** Starts Postgres with its extensions. The folder's parent must exist. Throws StartError. */
-export async function startPostgres(store: string): Promise<PGlite> {
+export async function startPostgres(store: string, buffers = usualBuffers): Promise<PGlite> {
   const output: string[] = [];
   try {
     const isNew = existsSync(emptyStoreFile) && (await readdir(store).catch(() => [])).length === 0;
     return await PGlite.create(store, {
       extensions: { pg_trgm, unaccent },
-      startParams: [...PGlite.defaultStartParams, ...bufferParams],
+      startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${buffers}`],
       ...(isNew && { loadDataDir: await openAsBlob(emptyStoreFile, { type: "application/gzip" }) }),
       onStderr(line) {
         output.push(line);
