@@ -27,7 +27,7 @@ for (const scripts of [true, false]) {
     await question.enter(page);
     site.clock.forward(20_000);
     await press("Send message")(page);
-    await expect(page.getByText("Message sent")).toBeVisible();
+    await expect(page.getByText("Message sent", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`/business/${business.id}`);
 
     await signIn(page, site, owner);
