@@ -41,6 +41,8 @@ const colors = { primaryLight: "#0b5d3b", primaryDark: "#7fd1a8", accentLight: "
 const rename = { intent: "renameCategory", id: "food-drink", name: "Eating Out" };
 const ownPage = { title: "Lost and found", slug: "lost-and-found", description: "Lost things.", body: "Ask.", version: "0" };
 
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, "2026-01-16T18:00".length);
+
 /** A change of every setting, page, link, category, and email text. Paid plans come last, because they hide the prices. */
 export const changes: Change[] = [
   settings("names", { ...names, siteName: "Bemidji Pages" }, "/", "Find it.", { data: "Bemidji Pages" }),
@@ -52,6 +54,7 @@ export const changes: Change[] = [
   }),
   settings("marketing", { reviewTime: "one day", replyTime: "by tomorrow" }, "/contact", "by tomorrow"),
   settings("copyright", { holder: "Ada Olson", year: "2031" }, "/", "© 2031 Ada Olson"),
+  settings("notice", { intent: "post", text: "Blizzard today", endsAt: tomorrow }, "/", "Blizzard today"),
   settings("basic", { card: [], profile: ["services"] }, "/category/food-drink/micro/restaurants", "", {
     shows: (page) => !/class="basic-card">(?:(?!<\/article>).)*open-status/s.test(page),
   }),

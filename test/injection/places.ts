@@ -82,6 +82,10 @@ export async function aSiteToAttack() {
     "the description of a category": (typed) => editCategory({ description: typed }),
     "the color of a category": (typed) => editCategory({ color: typed }),
     "the icon of a category": (typed) => editCategory({ icon: typed }),
+    "a notice": async (typed) => {
+      const endsAt = new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, "2026-01-16T18:00".length);
+      return settings("notice", { intent: "post", text: typed, endsAt });
+    },
     "the address of a footer link": (typed) => footerLinks("City hall", typed),
     "the address of a page": (typed) => page({ slug: typed }),
     "email and phone of the site": (typed) => settings("contact", { email: typed, telephone: typed.slice(0, 40) }),
