@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 import { adminPlanNames, statusNames } from "./plan-and-status-labels.ts";
-import { usePlansShown } from "./plans-shown.ts";
+import { usePlansShown } from "./plans/plans-shown.ts";
 import { Icon } from "./icon/icon.tsx";
 
 /** A short label with an icon. `look` sets its colors. */

@@ -16,12 +16,12 @@ import {
   type DeletedMicroCategory,
   restoreCategory,
   restoreMicroCategory,
-} from "#domain/categories/restore-category.ts";
+} from "#domain/categories/undo/restore-category.ts";
 import type { MergedMicroCategory } from "#domain/categories/merge-categories.ts";
-import { type LoggedMerge, undoMergeCategory, undoMergeMicroCategory } from "#domain/categories/undo-merge.ts";
-import { undoCategoryEdit, undoMicroCategoryRename, undoOrder } from "#domain/categories/undo-edit.ts";
-import { undoAddCategory, undoAddMicroCategory } from "#domain/categories/undo-add.ts";
-import { undoTaxonomy } from "#domain/categories/undo-taxonomy.ts";
+import { type LoggedMerge, undoMergeCategory, undoMergeMicroCategory } from "#domain/categories/undo/undo-merge.ts";
+import { undoCategoryEdit, undoMicroCategoryRename, undoOrder } from "#domain/categories/undo/undo-edit.ts";
+import { undoAddCategory, undoAddMicroCategory } from "#domain/categories/undo/undo-add.ts";
+import { undoTaxonomy } from "#domain/categories/undo/undo-taxonomy.ts";
 import { undoCategoryImage } from "#domain/sponsorships/undo-category-image.ts";
 import { restoreSnapshots } from "#domain/businesses/undo/restore-snapshots.ts";
 import { undoRemoveSponsor } from "#domain/sponsorships/reopen-sponsorship.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictureExists, setCover } from "#domain/categories/category-records.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { type LoggedEdit, refuseChanged } from "#domain/categories/undo-edit.ts";
+import { type LoggedEdit, refuseChanged } from "#domain/categories/undo/undo-edit.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 

@@ -5,7 +5,7 @@ import type { ConflictNote } from "./edit-conflict.ts";
 import { FieldGroup, FormSection, ConflictMessage } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset } from "./form-values.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { FieldProblem, Options } from "#app/ui/form/field.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";

@@ -15,7 +15,7 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { type AuditLogRow, listAuditLog } from "#domain/audit-log/list-audit-log.ts";
 import { undoAction } from "#domain/audit-log/undo-action.ts";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 const here = "/admin/dashboard/activity";

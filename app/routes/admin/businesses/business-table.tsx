@@ -1,4 +1,4 @@
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";

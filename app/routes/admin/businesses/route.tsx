@@ -11,7 +11,7 @@ import { adminListPath, adminPlanNames, statusNames } from "#app/ui/plan-and-sta
 import { howMany } from "#app/ui/format.ts";
 import { DeletionEffects, RefundChoice } from "./refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { Options } from "#app/ui/form/field.tsx";

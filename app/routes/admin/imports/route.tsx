@@ -13,7 +13,7 @@ import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { ImportsTable, Refresh } from "./imports-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";

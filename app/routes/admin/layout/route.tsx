@@ -4,7 +4,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
-import { PlansShownProvider } from "#app/ui/plans-shown.ts";
+import { PlansShownProvider } from "#app/ui/plans/plans-shown.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { countUnread } from "#domain/contact/contact-inbox.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";

@@ -19,7 +19,7 @@ import { comparePayments, getPaymentNumbers } from "#domain/analytics/payment-fi
 import { getWeeklyFigures } from "#domain/analytics/weekly-figures.ts";
 import { countReviewQueue, listReviewQueue } from "#domain/review-queue/list-review-queue.ts";
 import { queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { getSiteHealth } from "#domain/site-health/site-health.ts";
 import { BackupsCard } from "./backups-card.tsx";

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { readUpload } from "#app/http/uploads/read-upload.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";

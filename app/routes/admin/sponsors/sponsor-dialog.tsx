@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from "#app/ui/dialog/dialog.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorships/list-sponsorships.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { bareUrl } from "#app/ui/format.ts";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { SponsoredCategory } from "#domain/sponsorships/list-sponsorships.ts";
 import { sponsorsPath } from "./sponsor-links.ts";

@@ -11,7 +11,7 @@ import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { Options } from "#app/ui/form/field.tsx";
 import { howMany } from "#app/ui/format.ts";
 import type { OfferChoice } from "#app/ui/business-form/micro-category-picker.tsx";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { DeletionPreview } from "./deletion-preview.tsx";
 

@@ -1,6 +1,6 @@
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { howMany } from "#app/ui/format.ts";
 import type { DeletionPreview as Preview } from "#domain/businesses/deletion/bulk-delete.ts";

@@ -4,7 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { runAdminAction } from "#app/routes/admin/form-action.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { usePlansShown } from "#app/ui/plans-shown.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { isSettingsForm, type SettingsFormName, settingsFormIn, settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";

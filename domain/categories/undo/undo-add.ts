@@ -5,8 +5,8 @@ import { isReservedForClaim } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
-import { deleteCategoryRow, deleteMicroCategoryRow, lockCategory, lockCategoryWrites } from "./category-records.ts";
-import { categoryRedirects, microCategories, microCategoryRedirects } from "./schema.ts";
+import { deleteCategoryRow, deleteMicroCategoryRow, lockCategory, lockCategoryWrites } from "../category-records.ts";
+import { categoryRedirects, microCategories, microCategoryRedirects } from "../schema.ts";
 import { type LoggedEdit, refuseChanged } from "./undo-edit.ts";
 
 /** Deletes an added category. Throws (`conflict`) "changed_since" if it was changed or is used, (`not_found`) "category_unknown". */

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { named } from "#domain/text/sort-key.ts";
-import { lockTaxonomy, refuseEqualNames } from "./apply-taxonomy.ts";
-import { type CategorySnapshot, type MicroCategoryRow, pictureExists } from "./category-records.ts";
-import { categories, microCategories } from "./schema.ts";
+import { lockTaxonomy, refuseEqualNames } from "../apply-taxonomy.ts";
+import { type CategorySnapshot, type MicroCategoryRow, pictureExists } from "../category-records.ts";
+import { categories, microCategories } from "../schema.ts";
 import { deleteUnusedCategory, deleteUnusedMicroCategory } from "./undo-add.ts";
 import { refuseChanged } from "./undo-edit.ts";
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { named } from "#domain/text/sort-key.ts";
-import { type CategoryOrder, readOrder } from "./category-order.ts";
-import { lockCategoryWrites, refuseEqualCategoryName, refuseEqualMicroCategoryName } from "./category-records.ts";
-import { categories, microCategories } from "./schema.ts";
+import { type CategoryOrder, readOrder } from "../category-order.ts";
+import { lockCategoryWrites, refuseEqualCategoryName, refuseEqualMicroCategoryName } from "../category-records.ts";
+import { categories, microCategories } from "../schema.ts";
 
 /** A logged change to a category or micro-category: the changed values before and after. */
 export type LoggedEdit = { subjectId: string | null; before: unknown; after: unknown };

@@ -6,7 +6,7 @@ import {
   lockCategoryWrites,
   restoreCategoryRow,
   restoreMicroCategoryRow,
-} from "./category-records.ts";
+} from "../category-records.ts";
 
 /** The audit log data of a deleted category and of a deleted micro-category. */
 export type DeletedCategory = CategorySnapshot & { links: Link[] };

@@ -5,10 +5,10 @@ import { moveLinksBack } from "#domain/businesses/merge/move-micro-category-link
 import { moveClaimsBack } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { moveSponsorshipsBack } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { lockCategoryWrites, restoreCategoryRow, restoreMicroCategoryRow } from "./category-records.ts";
-import { undoMicroCategoryRedirect, undoRedirect } from "./category-redirects.ts";
-import { type MergedCategory, type MergedMicroCategory, moveMicroCategories } from "./merge-categories.ts";
-import { categories, microCategories } from "./schema.ts";
+import { lockCategoryWrites, restoreCategoryRow, restoreMicroCategoryRow } from "../category-records.ts";
+import { undoMicroCategoryRedirect, undoRedirect } from "../category-redirects.ts";
+import { type MergedCategory, type MergedMicroCategory, moveMicroCategories } from "../merge-categories.ts";
+import { categories, microCategories } from "../schema.ts";
 
 /** A merged category as the audit log stores it, in JSON. */
 export type LoggedMerge = Omit<MergedCategory, "category"> & { category: Parameters<typeof restoreCategoryRow>[1]["category"] };
