@@ -77,7 +77,10 @@ async function backUpAndRestore(on: string, size: number): Promise<void> {
 
 async function backUp(settings: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...settings, BACKUP_KEY: key };
-  const child = spawn(process.execPath, ["server/cli/run-command.ts", "backup"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, ["--import", "./bench/compile-emails.ts", "server/cli/run-command.ts", "backup"], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const [code] = (await once(child, "close")) as [number];
   if (code !== 0) throw new Error(`the backup ended with ${code}`);
 }

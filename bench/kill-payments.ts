@@ -58,7 +58,10 @@ async function killRounds(rounds: number, random: () => number): Promise<void> {
 
 async function runRound(folder: string, tally: Tally, kill: { payment: number; ms: number } | null): Promise<void> {
   const args = ["--buyer", "--folder", folder, ...(kill ? [] : ["--last"])];
-  const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const compileEmails = join(import.meta.dirname, "compile-emails.ts");
+  const child = spawn(process.execPath, ["--import", compileEmails, import.meta.filename, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let paid = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     const [word = "", rest = ""] = line.split(/ (.*)/s);

@@ -61,7 +61,8 @@ async function killRounds(on: string, random: () => number): Promise<void> {
 
 async function runRound({ args, cluster }: Target, tally: Tally, kill: Kill): Promise<void> {
   const program = join(import.meta.dirname, "kill-writer.ts");
-  const child = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "ignore"] });
+  const compileEmails = join(import.meta.dirname, "compile-emails.ts");
+  const child = spawn(process.execPath, ["--import", compileEmails, program, ...args], { stdio: ["ignore", "pipe", "ignore"] });
   const over = setTimeout(() => child.kill("SIGABRT"), longest);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   let written = 0;

@@ -10,6 +10,7 @@ const runnable = known
       ![
         "run",
         "big-town",
+        "compile-emails",
         "connection",
         "databases",
         "inspected",
@@ -25,5 +26,6 @@ if (!runnable.includes(name)) {
   process.stderr.write(`usage: npm run bench -- ${runnable.join(" | ")}\n`);
   process.exit(1);
 }
+await import("./compile-emails.ts");
 process.argv.splice(2, process.argv.length, ...options);
 await import(`./${name}.ts`);
