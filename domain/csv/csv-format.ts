@@ -3,7 +3,7 @@ import { parse as parseBlock } from "csv-parse/sync";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
-import { detectDelimiter } from "#domain/imports/files/detect-delimiter.ts";
+import { type Delimiter, detectDelimiter } from "#domain/imports/files/detect-delimiter.ts";
 import { type FileBytes, lineOf, piecesOf } from "#domain/imports/files/file-bytes.ts";
 import { type RawRow, toTable } from "#domain/imports/files/find-header.ts";
 import { type Rows, rowsInBlocks } from "#domain/imports/files/rows.ts";
@@ -26,12 +26,12 @@ type Parsed = { record: string[]; info: Info };
 
 /**
  * Reads a CSV file (RFC 4180) with a header, separated by commas, semicolons, tabs or vertical bars. Checks the whole file, and parses its rows
- * again when they are needed. Removes the apostrophes of `escapeFormula`. Throws BrokenFile for broken quotes and too many or too long rows.
+ * again when they are needed. Removes the apostrophes of `escapeFormula`. `delimiter` is the detected one. Throws BrokenFile for broken quotes and too many or too long rows.
  */
-export async function readCsvTable(file: FileBytes, fileName: string): Promise<Table> {
+export async function readCsvTable(file: FileBytes, fileName: string): Promise<{ table: Table; delimiter: Delimiter }> {
   const delimiter = detectDelimiter(Buffer.from(file.read(0, sampleLength)).toString());
   const options: Options = { info: true, skip_empty_lines: true, relax_column_count: true, delimiter, max_record_size: maxRow };
-  return toTable(await findRows(file, fileName, options), fileName);
+  return { table: toTable(await findRows(file, fileName, options), fileName), delimiter };
 }
 
 /** Finds the position and the line of every block of rows. */

@@ -54,6 +54,7 @@ it("a dry run beside a stopped site does not open its store, and says what it le
   expect(output).toMatch(
     /not compared with the stored businesses.* start the site\.\nDry run: nothing was saved\. Read 3: added /s,
   );
+  expect(output).toContain("Recognized as: Text table (CSV), delimiter comma, encoding UTF-8. 3 rows.\n");
   expect([code, readdirSync(store)]).toEqual([0, []]);
   const { problem } = await town("import", file, "--dry-run", "--profile", "Chamber");
   expect(problem).toBe("Start the site first. It has the stored mappings.\n");

@@ -75,7 +75,12 @@ describe("a draft of an import", () => {
   it("has guessed columns, and its values without a category first [import.mapping]", async () => {
     const id = await draftOf(licenses);
     const draft = await getImportDraft(app, admin, id);
-    expect(draft).toMatchObject({ format: "Text table (CSV, UTF-8)", rows: 4, sourceName: "Licenses", profileId: null });
+    expect(draft).toMatchObject({
+      format: "Text table (CSV), delimiter comma, encoding UTF-8",
+      rows: 4,
+      sourceName: "Licenses",
+      profileId: null,
+    });
     expect(draft.mapping.columns).toEqual(["id", null, "name", "street", "city", "state", "postal_code", "micro_categories"]);
     expect(draft.columns[0]).toMatchObject({ name: "LICENSE NUMBER", samples: ["17", "18", "17"] });
     expect((await listMappedValues(app, draft)).values).toEqual([

@@ -4,13 +4,14 @@ import { type Feature, readFeatures } from "#domain/imports/osm/read-osm-file.ts
 import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
+import type { Delimiter } from "./detect-delimiter.ts";
 import { toUtf8 } from "./decode-text.ts";
 import { bytesInMemory, type FileBytes, lineOf, piecesOf } from "./file-bytes.ts";
 import { toTable } from "./find-header.ts";
 import type { Rows } from "./rows.ts";
 import type { Table } from "./table.ts";
 
-/** A file of listings: OpenStreetMap features, or a table. `format` names the detected format. Its rows need the file until `close`. */
+/** A file of listings: OpenStreetMap features, or a table. `format` names the detected format, delimiter, and encoding. Its rows need the file until `close`. */
 export type ListingsFile = { format: string; close(): void } & ({ features: Rows<Feature> } | { table: Table });
 
 /** The number of rows or features in a file. */
@@ -45,9 +46,17 @@ export async function readFile(
   if (first === undefined) throw broken("the file", "is empty");
   if (first === "<") throw broken("line 1", "is XML or HTML; export the places as GeoJSON or Overpass JSON");
   if (first === "{" || first === "[" || /\.(?:geo)?json$/i.test(fileName))
-    return { format: "OpenStreetMap places (JSON)", features: await readFeatures(text, fileName), close: text.close };
-  return { format: `Text table (CSV, ${encoding})`, table: await readCsvTable(text, fileName), close: text.close };
+    return {
+      format: `OpenStreetMap places (JSON), encoding ${encoding}`,
+      features: await readFeatures(text, fileName),
+      close: text.close,
+    };
+  const { table, delimiter } = await readCsvTable(text, fileName);
+  const cells = table.columns.length > 1 ? `delimiter ${delimiterNames[delimiter]}` : "one column";
+  return { format: `Text table (CSV), ${cells}, encoding ${encoding}`, table, close: text.close };
 }
+
+const delimiterNames: Record<Delimiter, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" };
 
 const zip = [0x50, 0x4b, 3, 4];
 

@@ -34,7 +34,9 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
   const town = await readTown(settings.townFile);
   const file = await openFile(path);
   const fileName = basename(path);
-  const started = { dryRun, fileName, total: countRows(file), signature: signatureOfFile(file), profileName };
+  const total = countRows(file);
+  process.stdout.write(`Recognized as: ${file.format}. ${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}.\n`);
+  const started = { dryRun, fileName, total, signature: signatureOfFile(file), profileName };
   const read: Read = ({ microCategories, kinds = [], place, profile }) => {
     if (profile) process.stdout.write(`Using the mapping of the source “${profile.name}”.\n`);
     const reading = readingOf({ ...town, ...place, kinds }, new Map(microCategories), new Date());

@@ -21,9 +21,9 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
 });
 
-async function upload(text: string | null, at = site) {
+async function upload(content: BlobPart | null, at = site) {
   const form = new FormData();
-  if (text !== null) form.append("file", new File([text], "town.csv"));
+  if (content !== null) form.append("file", new File([content], "town.csv"));
   return at.visit(path, await posted(form, headers));
 }
 
@@ -62,7 +62,7 @@ describe("an import in the browser", () => {
     const { status, to: draft } = await leadOf(await upload(csv));
     expect([status, draft]).toEqual([302, expect.stringContaining(`${path}/drafts/`)]);
     const mapped = await open(draft!);
-    expect(textOf(mapped)).toContain("Recognized as: Text table (CSV, UTF-8). 3 rows.");
+    expect(textOf(mapped)).toContain("Recognized as: Text table (CSV), delimiter comma, encoding UTF-8. 3 rows, 4 columns.");
     expect(mapped).toContain('aria-label="Field of kind of place"');
     expect(linkTo(await open(path), "Continue with town.csv")).toBe(draft);
 
@@ -103,6 +103,13 @@ describe("an import in the browser", () => {
     ]);
     for (const unknown of [`${path}/nonsense/report.csv`, `${path}/nonsense`, draft!])
       expect((await site.visit(unknown, { headers })).status).toBe(404);
+  });
+
+  it("says which delimiter and encoding it recognized [import.encodings]", async () => {
+    const { to: draft } = await leadOf(await upload(Buffer.from("Name;City\nChlo\xe9;Minot\n", "latin1")));
+    const mapped = textOf(await open(draft!));
+    expect(mapped).toContain("Recognized as: Text table (CSV), delimiter semicolon, encoding Windows-1252. 1 row, 2 columns.");
+    expect(mapped).toContain("Chloé");
   });
 
   it("shows the fields that are wrong, with what was typed [import.mapping]", async () => {

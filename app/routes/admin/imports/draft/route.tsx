@@ -88,9 +88,10 @@ export const meta = () => [{ title: "Map a file" }];
 export default function MapFile({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, format, rows, choices, saved, profiles, hasProfile, sourceName } = loaderData;
   const answered = useAnswer(actionData);
+  const contents = [howMany(rows, "row", "rows"), !choices.isOsm && howMany(choices.columns.length, "column", "columns")];
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title={`Map ${fileName}`} text={`Recognized as: ${format}. ${howMany(rows, "row", "rows")}.`} />
+      <AdminTitle title={`Map ${fileName}`} text={`Recognized as: ${format}. ${contents.filter(Boolean).join(", ")}.`} />
       {hasProfile && <p>{`We use the mapping of the source “${sourceName}”. You can still change it for this file.`}</p>}
       <UseProfile profiles={profiles} />
       <MappingForm
