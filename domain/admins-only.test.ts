@@ -14,6 +14,7 @@ import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile } from "#test/factories.ts";
+import { aFile } from "#test/imports.ts";
 import { aReviewer } from "#test/reviewer.ts";
 import { aSite } from "#test/site.ts";
 import town from "../town.config.ts";
@@ -58,12 +59,10 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   previewCategories: (actor) => previewCategoryChange(db, actor, all, offer),
   categories: (actor) => changeCategories(app, actor, all, offer),
   export: (actor) => exportBusinesses(db, actor, {}),
-  import: (actor) =>
-    startImport(app, actor, { fileName: "x.csv", bytes: new TextEncoder().encode("name\nNew One\n"), dryRun: false }),
+  import: (actor) => startImport(app, actor, { ...aFile("name\nNew One\n"), dryRun: false }),
   getImport: (actor, id) => getImport(app, actor, id),
   imports: (actor) => listImports(app, actor),
-  createDraft: (actor) =>
-    createImportDraft(app, actor, { fileName: "x.csv", bytes: new TextEncoder().encode("name\nNew One\n") }),
+  createDraft: (actor) => createImportDraft(app, actor, aFile("name\nNew One\n")),
   getDraft: (actor, id) => getImportDraft(app, actor, id),
   drafts: (actor) => listImportDrafts(app, actor),
   deleteDraft: (actor, id) => deleteImportDraft(app, actor, id),

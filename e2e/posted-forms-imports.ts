@@ -1,7 +1,7 @@
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { signInAsAdmin } from "./admin-pages.ts";
-import { anImportDraft } from "./an-import-draft.ts";
+import { aPreviewedDraft } from "./a-previewed-draft.ts";
 import { open, press, type PostedForm } from "./posted-form.ts";
 
 export const importForms: Record<string, PostedForm> = {
@@ -17,7 +17,7 @@ export const importForms: Record<string, PostedForm> = {
   },
   "routes/admin/imports/draft/route.tsx": {
     async fill(page, site) {
-      const { id } = await anImportDraft(site);
+      const { id } = await aPreviewedDraft(site);
       await signInAsAdmin(page.context(), site);
       await open(page, `/admin/dashboard/imports/drafts/${id}`);
       await page.getByLabel("Name of the source", { exact: true }).fill("Lost source");
@@ -28,7 +28,7 @@ export const importForms: Record<string, PostedForm> = {
   },
   "routes/admin/imports/details/route.tsx": {
     async fill(page, site) {
-      const { preview } = await anImportDraft(site);
+      const { preview } = await aPreviewedDraft(site);
       await signInAsAdmin(page.context(), site);
       await open(page, `/admin/dashboard/imports/${preview}`);
     },

@@ -7,7 +7,7 @@ import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { savePage } from "#domain/pages/save-page.ts";
 import { buy } from "#test/buying.ts";
 import { aBusiness, anAdmin, anOwner, anOwnPage, aReport, aSuggestion } from "#test/factories.ts";
-import { anImportDraft } from "./an-import-draft.ts";
+import { aPreviewedDraft } from "./a-previewed-draft.ts";
 import { aMessage } from "./admin-pages.ts";
 import type { BuiltSite } from "./fixtures.ts";
 
@@ -171,6 +171,6 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
   const admin = await anAdmin(app.db);
   const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town", slug: `lost-and-found-${v7()}` });
   await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });
-  const { id: draft, preview } = await anImportDraft(site);
+  const { id: draft, preview } = await aPreviewedDraft(site);
   return { suggestion, draft, preview, page: lostAndFound.id, owned: owned.id, pending: pending.id, issue: issue!.id };
 }

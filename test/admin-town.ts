@@ -4,7 +4,7 @@ import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { createImportDraft } from "#domain/imports/drafts/import-drafts.ts";
+import { anImportDraft } from "./imports.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -47,8 +47,7 @@ export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storag
     .insert(contactMessages)
     .values({ name: "Ada", email: "ada@example.test", subject: secret, message: secret, createdAt: new Date(0) })
     .returning();
-  const uploaded = { fileName: `${secret}.csv`, bytes: new TextEncoder().encode(`name\n${secret}\n`) };
-  const draft = (await createImportDraft(app, await anAdmin(db), uploaded)) as { id: string };
+  const draftId = await anImportDraft(app, await anAdmin(db), `name\n${secret}\n`, `${secret}.csv`);
   const [run] = await db
     .insert(imports)
     .values({
@@ -57,7 +56,7 @@ export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storag
       startedAt: new Date(0),
       lastProgressAt: new Date(0),
       finishedAt: new Date(0),
-      draftId: draft.id,
+      draftId,
       tally: emptyTally(),
     })
     .returning();
@@ -80,7 +79,7 @@ export async function anAdminTown(app: Pick<AppContext, "db" | "clock" | "storag
     deletion: deletion!,
     message: message!,
     run: run!,
-    draft,
+    draft: { id: draftId },
     sponsor: await aSponsor(db, "sponsored"),
     picture: await aPicture(db),
     page: await anOwnPage(db, { body: secret }),

@@ -6,6 +6,7 @@ import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
+import { aFile, importText } from "#test/imports.ts";
 import config from "../../town.config.ts";
 import { deleteOldImports, getImport, exportImportReport, listImports, startImport } from "./import-uploaded-file.ts";
 import { importReportRows, imports } from "./schema.ts";
@@ -14,7 +15,7 @@ const clock = aClock();
 const app = { ...createTestContext({ db, clock }), town: config };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
-const file = (text: string, dryRun = false) => ({ fileName: "town.csv", bytes: new TextEncoder().encode(text), dryRun });
+const file = (text: string) => ({ ...aFile(text), dryRun: false });
 /** Every tenth row has no name. */
 const rows = (count: number) =>
   Array.from({ length: count }, (_, n) => `${n % 10 ? `Shop ${n}` : ""},,premium,approved,yes,plumbing`).join("\n");
@@ -57,8 +58,7 @@ describe("an import in the browser", () => {
   });
 
   it("stores nothing in a dry run and reports the same [admin-businesses.browser-import]", async () => {
-    const { id, done } = await startImport(app, admin, file(town(30), true));
-    await done;
+    const id = await importText(app, admin, town(30), { dryRun: true });
     expect(await getImport(app, admin, id)).toMatchObject({
       dryRun: true,
       state: "done",
@@ -68,13 +68,10 @@ describe("an import in the browser", () => {
   });
 
   it("reports the place where a file is broken [admin-businesses.browser-import]", async () => {
-    const { id, done } = await startImport(app, admin, file('name\n"open'));
-    await done;
+    const id = await importText(app, admin, 'name\n"open');
     const broken = { state: "broken", problem: "town.csv, line 2: a quotation mark opens here and is never closed" };
     expect(await getImport(app, admin, id)).toMatchObject(broken);
-    await (
-      await startImport(app, admin, file("name\n"))
-    ).done;
+    await importText(app, admin, "name\n");
   });
 
   it("is refused while another one runs, even when both start at the same time [admin-businesses.one-import]", async () => {
@@ -82,9 +79,7 @@ describe("an import in the browser", () => {
     const refused = both.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "conflict", code: "import_running" } }]);
     for (const each of both) if (each.status === "fulfilled") await each.value.done;
-    await (
-      await startImport(app, admin, file("name\n"))
-    ).done;
+    await importText(app, admin, "name\n");
   });
 
   it("can start after another one whose process died [admin-businesses.one-import]", async () => {
@@ -103,9 +98,7 @@ describe("an import in the browser", () => {
     await expect(startImport(app, admin, file("name\n"))).rejects.toMatchObject({ code: "import_running" });
     clock.forward(121_000);
     expect(await getImport(app, admin, interrupted!.id)).toMatchObject({ state: "interrupted", tally: { read: 7 } });
-    await (
-      await startImport(app, admin, file("name\n"))
-    ).done;
+    await importText(app, admin, "name\n");
     expect(await getImport(app, admin, interrupted!.id)).toMatchObject({ state: "interrupted" });
   });
 
@@ -119,8 +112,7 @@ describe("an import in the browser", () => {
   });
 
   it("is deleted after a while, and an unknown id is not found", async () => {
-    const { id, done } = await startImport(app, admin, file(town(10)));
-    await done;
+    const id = await importText(app, admin, town(10));
     await deleteOldImports(db, new Date(clock.now().getTime() + 1));
     await expect(getImport(app, admin, id)).rejects.toMatchObject({ kind: "not_found", code: "import_unknown" });
     await expect(getImport(app, admin, "x")).rejects.toMatchObject({ code: "import_unknown" });

@@ -5,7 +5,8 @@ import { aClock } from "#test/clock.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
-import { getImport, startImport } from "./import-uploaded-file.ts";
+import { importText } from "#test/imports.ts";
+import { getImport } from "./import-uploaded-file.ts";
 import { listReportRows } from "./report/list-report-rows.ts";
 import { undoImport } from "./undo-import.ts";
 
@@ -20,8 +21,7 @@ beforeEach(async () => {
 });
 
 async function importFile(text: string, dryRun = false): Promise<string> {
-  const { id, done } = await startImport(app, admin, { fileName: "x.csv", bytes: new TextEncoder().encode(text), dryRun });
-  await done;
+  const id = await importText(app, admin, text, { dryRun });
   clock.forward(60_000);
   return id;
 }

@@ -10,7 +10,7 @@ import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
-import { createImportDraft } from "#domain/imports/drafts/import-drafts.ts";
+import { anImportDraft } from "#test/imports.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { findOwnNotice } from "#domain/notices/answer-notice.ts";
 import { postNotice } from "#domain/notices/change-notice.ts";
@@ -76,8 +76,7 @@ export async function aSeededTown(app: AppContext) {
     .insert(imports)
     .values({ fileName: "list.csv", dryRun: true, startedAt: at, lastProgressAt: at, finishedAt: at, tally: emptyTally() })
     .returning();
-  const list = { fileName: "list.csv", bytes: new TextEncoder().encode("name,category\nAlpenblick,Hotel\n") };
-  const draft = (await createImportDraft(app, admin, list)) as { id: string };
+  const draftId = await anImportDraft(app, admin, "name,category\nAlpenblick,Hotel\n");
   const page = await anOwnPage(db);
   const names = settingsGroups.names.read(town);
   await saveSettings(app, admin, "names", { ...names, siteName: `${town.name} Pages` }, names);
@@ -110,7 +109,7 @@ export async function aSeededTown(app: AppContext) {
       admin,
       message,
       file: file!,
-      draft,
+      draft: { id: draftId },
       page,
       open,
       reset,

@@ -1,13 +1,12 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { getImport, startImport } from "#domain/imports/import-uploaded-file.ts";
 import { importDrafts, importProfiles, importReportRows, imports } from "#domain/imports/schema.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
-import { startDraftImport } from "./import-draft.ts";
+import { aFile, anImportDraft, importDraft, importText } from "#test/imports.ts";
 import { createImportDraft, deleteExpiredImportDrafts, deleteImportDraft, getImportDraft } from "./import-drafts.ts";
 import { listMappedValues, type MappingInput, saveImportMapping, useProfile } from "./save-mapping.ts";
 
@@ -29,11 +28,8 @@ const licenses = [
   "19,C PERSON,THE CORNER,5 ELM ST,WILLISTON,ND,58801,CLASS 4 VENUE",
 ].join("\n");
 
-async function draftOf(text: string, fileName = "Licenses 2026.csv"): Promise<string> {
-  const draft = await createImportDraft(app, admin, { fileName, bytes: new TextEncoder().encode(text) });
-  if ("problem" in draft) throw new Error(draft.problem);
-  return draft.id;
-}
+const draftOf = (text: string, fileName = "Licenses 2026.csv") => anImportDraft(app, admin, text, fileName);
+const run = (id: string, dryRun = false) => importDraft(app, admin, id, { dryRun });
 
 /** What the form sends when nothing was changed. */
 async function formOf(id: string): Promise<MappingInput> {
@@ -50,12 +46,6 @@ async function formOf(id: string): Promise<MappingInput> {
 async function save(id: string, changes: (form: MappingInput) => Partial<MappingInput> = () => ({})) {
   const form = await formOf(id);
   return saveImportMapping(app, admin, id, { ...form, ...changes(form) });
-}
-
-async function run(id: string, dryRun = false) {
-  const started = await startDraftImport(app, admin, id, { dryRun });
-  await started.done;
-  return getImport(app, admin, started.id);
 }
 
 const choose = (texts: Record<string, string>) => (form: MappingInput) => ({
@@ -154,10 +144,7 @@ describe("a draft of an import", () => {
   });
 
   it("gives equal ids of two sources to two businesses, and still knows the ids of earlier imports [import.sources]", async () => {
-    const earlier = { fileName: "x.csv", bytes: new TextEncoder().encode("id,name\n1,Aspen\n"), dryRun: false };
-    await (
-      await startImport(app, admin, earlier)
-    ).done;
+    await importText(app, admin, "id,name\n1,Aspen\n");
     const chamber = await draftOf("Member ID,Member,Phone\n1,Aspen,\n2,Birch,\n", "chamber.csv");
     await save(chamber);
     expect((await run(chamber)).tally).toMatchObject({ added: 1, updated: 0, unchanged: 1 });
@@ -221,8 +208,8 @@ describe("a draft of an import", () => {
       "value:CLASS 4 VENUE": "There is no such category. Please choose one from the list.",
     });
     expect(await getImportDraft(app, admin, id)).toEqual(before);
-    expect(await createImportDraft(app, admin, { fileName: "x.csv", bytes: new TextEncoder().encode("<html>") })).toEqual({
-      problem: expect.stringContaining("x.csv, line 1"),
+    expect(await createImportDraft(app, admin, aFile("<html>"))).toEqual({
+      problem: expect.stringContaining("town.csv, line 1"),
     });
   });
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { startDraftImport } from "#domain/imports/drafts/import-draft.ts";
-import { createImportDraft, getImportDraft } from "#domain/imports/drafts/import-drafts.ts";
+import { getImportDraft } from "#domain/imports/drafts/import-drafts.ts";
 import { saveImportMapping } from "#domain/imports/drafts/save-mapping.ts";
 import { signatureOfFile } from "#domain/imports/drafts/summarize-file.ts";
 import { readFile } from "#domain/imports/files/read-file.ts";
@@ -12,26 +11,25 @@ import { readRows } from "#domain/imports/read-listings-file.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
+import { aFile, anImportDraft, importDraft } from "#test/imports.ts";
 import { loadImportContext, storeImport } from "./store-import.ts";
 
 const app = createTestContext({ db });
-const bytes = new TextEncoder().encode("Nr,Firm,What\n1,Aspen,odd jobs\n2,Birch,plumbing\n");
+const text = "Nr,Firm,What\n1,Aspen,odd jobs\n2,Birch,plumbing\n";
 
 beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
   const admin = await anAdmin(db);
-  const draft = (await createImportDraft(app, admin, { fileName: "firms.csv", bytes })) as { id: string };
-  const { titleCase, checkPhones, mergeRepeats } = (await getImportDraft(app, admin, draft.id)).mapping;
+  const id = await anImportDraft(app, admin, text);
+  const { titleCase, checkPhones, mergeRepeats } = (await getImportDraft(app, admin, id)).mapping;
   const fields = ["id", "name", "micro_categories"];
   const form = { sourceName: "Firms", fields, values: [], defaultCategory: "plumbing", titleCase, checkPhones, mergeRepeats };
-  expect(await saveImportMapping(app, admin, draft.id, form)).toEqual({});
-  await (
-    await startDraftImport(app, admin, draft.id, { dryRun: false })
-  ).done;
+  expect(await saveImportMapping(app, admin, id, form)).toEqual({});
+  await importDraft(app, admin, id);
 });
 
 it("imports a file on the command line with the mapping of the browser, and adds nothing twice [import.profiles]", async () => {
-  const file = await readFile(bytes, "again.csv", null);
+  const file = await readFile(aFile(text).bytes, "again.csv", null);
   const context = await loadImportContext(app, { signature: signatureOfFile(file), profileName: null });
   if ("refused" in context) throw new Error(context.refused);
   const { microCategories, place, profile } = context;

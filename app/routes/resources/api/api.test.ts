@@ -5,12 +5,12 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { renameMicroCategory } from "#domain/categories/manage-categories.ts";
-import { startImport } from "#domain/imports/import-uploaded-file.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { jsonSchema, responseSchemas } from "#domain/open-data/open-data-schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, cookieOf, manyBusinesses } from "#test/factories.ts";
+import { importText } from "#test/imports.ts";
 import { aSite } from "#test/site.ts";
 
 const secret = "Ring twice at number 7";
@@ -156,9 +156,7 @@ describe("the API", () => {
   it("lists undone imports, and businesses whose services changed, as changed or removed [trust.api]", async () => {
     const admin = await anAdmin(db);
     const upload = async (text: string) => {
-      const bytes = new TextEncoder().encode(text);
-      const { id, done } = await startImport(site.app, admin, { fileName: "x.csv", bytes, dryRun: false });
-      await done;
+      const id = await importText(site.app, admin, text);
       site.clock.forward(60_000);
       return id;
     };
