@@ -213,6 +213,6 @@ test("a visitor saves, removes, and is asked once to install the site [offline.s
   });
   await viewed.getByRole("link", { name: "Second Seed", exact: true }).click();
   await save.click();
-  await expect(page.getByText("The storage of this browser is full or turned off.").first()).toBeVisible();
+  await expect(page.getByText("This browser's storage is full or turned off.").first()).toBeVisible();
   await expect(save).toBeVisible();
 });

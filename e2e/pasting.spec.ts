@@ -23,7 +23,7 @@ test("pasted text that is too long is refused with a message, and text that fits
   await expect(message).toHaveValue("Hello.");
   await expect(page.getByText("The text is too long and was not pasted.", { exact: true })).toBeVisible();
   await expect(
-    page.getByText("This field takes at most 5,000 characters. With your text, it would have 5,006.", { exact: true }),
+    page.getByText("This field can have at most 5,000 characters. With the pasted text, it would have 5,006.", { exact: true }),
   ).toBeVisible();
   await message.press("ControlOrMeta+A");
   await paste(page, "y".repeat(5_000));
@@ -36,7 +36,7 @@ test("pasted text that is too long is refused with a message, and text that fits
   await paste(page, "plumber ".repeat(13));
   await expect(search).toHaveValue("");
   await expect(
-    page.getByText("This field takes at most 100 characters. With your text, it would have 104.", { exact: true }),
+    page.getByText("This field can have at most 100 characters. With the pasted text, it would have 104.", { exact: true }),
   ).toBeVisible();
 
   await fillFirstStep(page, "Pasted Pies", "(701) 555-0979");
@@ -47,6 +47,6 @@ test("pasted text that is too long is refused with a message, and text that fits
   await paste(page, "A tagline that is longer than forty letters");
   await expect(tagline).toHaveValue("");
   await expect(
-    page.getByText("This field takes at most 40 characters. With your text, it would have 43.", { exact: true }),
+    page.getByText("This field can have at most 40 characters. With the pasted text, it would have 43.", { exact: true }),
   ).toBeVisible();
 });

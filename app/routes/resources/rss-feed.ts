@@ -19,7 +19,7 @@ function* feed({ origin, pathname }: URL, town: Town, businesses: NewBusiness[])
 <channel>
 <title>${xmlText(`New businesses in ${placeName(town.name, town.stateCode)}`)}</title>
 <link>${xmlText(`${origin}/`)}</link>
-<description>${xmlText(`The newest local businesses in ${town.siteName}.`)}</description>
+<description>${xmlText(`The newest local businesses on ${town.siteName}.`)}</description>
 <language>${localeOf(town.country).toLowerCase()}</language>
 <atom:link href="${xmlText(origin + pathname)}" rel="self" type="application/rss+xml"/>
 `;

@@ -7,7 +7,7 @@ import { SiteLogo } from "#app/ui/site-logo.tsx";
 /** Requests refused before they reach a page, by status. */
 const refused: Record<number, Message> = {
   400: {
-    title: "We did not receive your whole form",
+    title: "We did not receive your complete form",
     text: "Nothing was saved. Go back and send it again. Your text is still there.",
   },
   413: {

@@ -15,7 +15,7 @@ export function refuseLongPaste(event: ClipboardEvent<HTMLElement> | DragEvent<H
   const [maxLength, newLength] = [field.maxLength, length].map((count) => count.toLocaleString("en-US"));
   showToast({
     title: "The text is too long and was not pasted.",
-    text: `This field takes at most ${maxLength} characters. With your text, it would have ${newLength}.`,
+    text: `This field can have at most ${maxLength} characters. With the pasted text, it would have ${newLength}.`,
     tone: "problem",
   });
 }

@@ -7,7 +7,7 @@ export function WhyUpgrade({ views, title = "Why upgrade your listing?" }: Pick<
     {
       icon: "arrow-up",
       name: "Top Placement",
-      text: "Premium listings appear above the others in every list and are marked as paid. They take turns at the top, hour by hour.",
+      text: "Premium listings appear above the others in every list and are marked as paid. They take turns at the top, and the order changes every hour.",
     },
     {
       icon: "eye",

@@ -16,7 +16,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 /** The error page of each status. */
 const errorPages: Record<number, { title: string; text: string }> = {
   400: {
-    title: "We did not receive your whole form",
+    title: "We did not receive your complete form",
     text: "The connection dropped before everything was sent. Nothing was saved. Go back and submit the form again. What you typed is still there.",
   },
   403: { title: "Access denied", text: "Only administrators can do this. Ask one of them." },

@@ -49,7 +49,7 @@ export const meta = () => [{ title: "Invitation" }, { name: "robots", content: "
 
 export default function Invitation({ loaderData: { shown, isDown }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  if (isDown) return <AuthPage title="The invitation could not be loaded" intro="Please try again in a moment." />;
+  if (isDown) return <AuthPage title="We couldn't load the invitation" intro="Please try again in a moment." />;
   if (!shown || answer?.refused === "invitation_over") return <LinkOver />;
   const { kind, business, asks } = shown;
   return (
@@ -84,8 +84,8 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
   if (kind === "editor")
     return (
       <p>
-        You can change the listing, including its hours and pictures, and read its messages and see its visitor statistics. The
-        owner can remove you.
+        You can change the listing, including its hours and pictures, read its messages, and see its visitor statistics. The owner
+        can remove you.
       </p>
     );
   return (

@@ -45,7 +45,7 @@ export const meta = () => [{ title: "Invitation" }, { name: "robots", content: "
 export default function TeamInvitation({ loaderData: { token, found, isDown }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const { siteName } = useTown().town;
-  if (isDown) return <AuthPage title="The invitation could not be loaded" intro="Please try again in a moment." />;
+  if (isDown) return <AuthPage title="We couldn't load the invitation" intro="Please try again in a moment." />;
   if (!found || answer?.refused === "link_dead") return <LinkOver />;
   const { email, role, hasAccount } = found;
   return (

@@ -5,7 +5,7 @@ const texts: Record<ClaimError, string> = {
   log_in_first: "Please log in first.",
   account_unconfirmed: "Please confirm your account's email address first: open the link in the email we sent you.",
   not_claimable: "This listing can't be claimed right now.",
-  claim_under_way: "Someone else's claim to this listing is being reviewed.",
+  claim_under_way: "We are reviewing someone else's claim to this listing.",
   claimed_meanwhile:
     "Someone else has confirmed this listing. Your code no longer works. If the business is yours, please contact us.",
   owns_a_business: "Your account already has a business. Each account can have one.",

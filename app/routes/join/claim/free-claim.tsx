@@ -56,7 +56,7 @@ export function Proofs({ businessId, contacts }: { businessId: string; contacts:
           <p className="mt-1 text-sm text-ink-soft">
             {channel === "email"
               ? "This is the email address in the listing."
-              : "This is the phone number in the listing. You get a text message or a call."}
+              : "This is the phone number in the listing. We'll send you a text message or call you."}
           </p>
         </li>
       ))}

@@ -49,12 +49,12 @@ export const meta = () => [{ title: "Dispute a claim" }, { name: "robots", conte
 
 export default function DisputeClaim({ loaderData: { claim, isDown }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
-  if (isDown) return <AuthPage title="The page could not be loaded" intro="Please try again in a moment." />;
+  if (isDown) return <AuthPage title="We couldn't load this page" intro="Please try again in a moment." />;
   if (!claim)
     return (
       <AuthPage
         title="This link no longer works"
-        intro={`It works only once and expires after ${holdDays} days. If something is wrong with your listing, please write to us.`}
+        intro={`The link works only once and expires after ${holdDays} days. If something is wrong with your listing, please write to us.`}
       >
         <LinkButton to="/contact" label="Contact Us" look="btn-accent justify-self-start" />
       </AuthPage>

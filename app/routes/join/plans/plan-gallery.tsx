@@ -49,7 +49,7 @@ function Example({ plan, text, listing: { id, name }, children }: ExampleProps) 
       <div inert>{children}</div>
       {id && (
         <a href={href("/business/:businessId", { businessId: id })} className="link mt-2 inline-flex min-h-11 items-center">
-          {`See the page of ${name}`}
+          {`See ${name}'s page`}
         </a>
       )}
     </li>

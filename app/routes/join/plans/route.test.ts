@@ -75,7 +75,7 @@ describe("GET /add-business", () => {
     expect(textOf(shown)).toMatch(/Basic .* Birch Roofs Roofing .*Premium .* Cedar Roofs Dry since 1951 /);
     expect(textOf(shown)).not.toContain("Spruce Homes");
     expect(shown.match(/ inert=""/g)).toHaveLength(3);
-    for (const { id, name } of [basic, premium]) expect(linkTo(shown, `See the page of ${name}`)).toBe(`/business/${id}`);
+    for (const { id, name } of [basic, premium]) expect(linkTo(shown, `See ${name}'s page`)).toBe(`/business/${id}`);
     await db.update(businesses).set({ approvalStatus: "approved" }).where(eq(businesses.id, sponsor.id));
     clock.forward(3_600_000);
     expect(textOf(await gallery())).toMatch(/one category, such as Housing: your banner\. Sponsored by Spruce Homes/);
@@ -85,7 +85,7 @@ describe("GET /add-business", () => {
     await aCategory(db, "Housing");
     const text = textOf(mainOf(await aSite().page(path)));
     expect(text).toMatch(/Your Business Housing · Your street .* What you do best, in one line .* Sponsored by Your Business/);
-    expect(text).not.toContain("See the page of");
+    expect(text).not.toContain("'s page");
   });
 
   it("lists the reasons to upgrade, with the measured number [buying.why] [buying.views]", async () => {

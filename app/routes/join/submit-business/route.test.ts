@@ -303,7 +303,7 @@ describe("POST /submit-business", () => {
     const { site, form } = await aForm();
     const { body, headers } = await posted(form);
     const broken = await site.visit(path, { body: body.slice(0, body.length - 40), headers });
-    expect([broken.status, textOf(await broken.text())]).toMatchObject([400, /We did not receive your whole form/]);
+    expect([broken.status, textOf(await broken.text())]).toMatchObject([400, /We did not receive your complete form/]);
     const large = await site.visit(path, { body: new Uint8Array(12 * 1024 * 1024), headers });
     expect([large.status, textOf(await large.text())]).toMatchObject([413, /Your form is too large/]);
   });

@@ -91,7 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const incompleteForms: Record<number, { title: string; text: string }> = {
   400: {
-    title: "We did not receive your whole form",
+    title: "We did not receive your complete form",
     text: "The connection was lost, and nothing was submitted. Go back and submit the form again. Everything you typed is still there.",
   },
   413: {

@@ -44,7 +44,7 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
       </p>
       <div className="mt-8 grid gap-10">
         {payments && (
-          <SettingsSection title="Payments" text="Your charges and refunds. We emailed you about each of them.">
+          <SettingsSection title="Payments" text="Your charges and refunds. We emailed you about each one.">
             {payments}
           </SettingsSection>
         )}

@@ -190,7 +190,7 @@ function ChoosePlan({ offer, has, problem }: Props) {
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Upgrade your listing</h1>
       <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
-        Your plan starts when payment goes through. Everything you have entered is kept.{" "}
+        Your plan starts when payment goes through. You keep everything you have entered.{" "}
         <Link to="/add-business" className="link">
           See how each plan looks
         </Link>

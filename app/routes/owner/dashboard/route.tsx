@@ -71,7 +71,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === "stopEditing") {
     const stop = () => stopEditing(context.get(appContext), owner, String(form.get("businessId")));
     const stopped = await orNull(context.get(log), () => attempt(stop));
-    return redirectWithToast("/dashboard", stopped ? { title: "You no longer edit it." } : { ...stopFailed, tone: "problem" });
+    return redirectWithToast(
+      "/dashboard",
+      stopped ? { title: "You can no longer edit this business." } : { ...stopFailed, tone: "problem" },
+    );
   }
   if (form.get("intent") !== "sendInAgain") throw data({ code: "unknown_intent" }, { status: 400 });
   const send = () => resubmitBusiness(context.get(appContext), owner, String(form.get("businessId")));

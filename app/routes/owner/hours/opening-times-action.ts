@@ -49,6 +49,6 @@ export async function saveOpeningTimes<Schema extends z.ZodType>(
   );
   if (!outcome) return again(form.reply([failed]), 503);
   if ("refused" in outcome) return again(form.reply([refusals[outcome.refused] ?? failed]), 409);
-  const text = posted.has("isProposal") ? "Visitors see it when your claim is approved." : "Visitors see it now.";
+  const text = posted.has("isProposal") ? "Visitors will see it when we approve your claim." : "Visitors see it now.";
   return redirectWithToast(to(businessId), { title: saved, text });
 }

@@ -34,7 +34,7 @@ describe("an incomplete form", () => {
     const photo = await aJpeg(300, 200);
     const cut = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n${head}`), photo.subarray(0, 100)]);
     const { status, text } = await posted(new Uint8Array(cut));
-    expect([status, text]).toEqual([400, expect.stringContaining("We did not receive your whole form")]);
+    expect([status, text]).toEqual([400, expect.stringContaining("We did not receive your complete form")]);
     expect(await db.select().from(pictures)).toEqual([]);
     expect(await db.select({ version: businesses.version }).from(businesses)).toEqual([{ version: 1 }]);
   });

@@ -13,7 +13,7 @@ import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 /** Errors that no page handles, by status: an incomplete request body, an action on another owner's business. */
 const failures: Record<number, { title: string; text: string }> = {
   400: {
-    title: "We did not receive your whole form",
+    title: "We did not receive your complete form",
     text: "The connection was lost, and nothing was saved. Go back and save the form again. Everything you typed is still there.",
   },
   403: {

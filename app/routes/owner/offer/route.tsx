@@ -75,7 +75,7 @@ export default function OwnOffer({ loaderData: { found, today }, actionData }: R
         {offer && (
           <FormSection title="Visitors see now">
             <p className="text-lg font-semibold wrap-anywhere">{offer.text}</p>
-            <p className="mt-1 mb-4 text-ink-soft">{`Until ${dateText(offer.lastDay, locale)}. It ends by itself.`}</p>
+            <p className="mt-1 mb-4 text-ink-soft">{`Until ${dateText(offer.lastDay, locale)}. It ends automatically.`}</p>
             <PostForm failed={failed} toastOnly fields={{ intent: "end", businessId: id }}>
               <SubmitButton label="End this offer now" sending="Ending..." look="btn-quiet" />
             </PostForm>
@@ -106,7 +106,7 @@ function OfferForm({ businessId, today, reply }: FormProps) {
       <TextField
         field={fields.text}
         label="Offer"
-        help="For example: Four tires, and we mount them free"
+        help="For example: Buy four tires, and we'll mount them free"
         maxLength={offerLimits.text}
         showCount
         autoComplete="off"

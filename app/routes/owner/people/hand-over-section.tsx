@@ -17,12 +17,12 @@ export function HandOverSection({ answer, paid }: Props) {
       <h2 className="text-xl">Hand over your business</h2>
       <div className="mt-1 mb-4 grid max-w-prose gap-2 text-ink-soft">
         <p>
-          The new owner gets the listing, including its pictures and visitor statistics. They don't get the messages you received.
-          You lose access, and so do your editors. Nothing changes until they accept. After that, you can't undo it.
+          The new owner gets the listing, including its pictures and visitor statistics. They don&apos;t get the messages you
+          received. You and your editors lose access. Nothing changes until they accept. After that, you can&apos;t undo it.
         </p>
         {paid && (
           <p className="text-ink">
-            {`When they accept, your ${planNames[paid]} plan is canceled. It is not renewed. Your payments are not transferred, and they are not refunded automatically. The listing keeps its plan for ${handoverDays} days. ${town.paidPlans ? "If the new owner doesn't choose a plan by then, the plan ends." : "Then the plan ends."}`}
+            {`When they accept, your ${planNames[paid]} plan is canceled and will not renew. Your payments don't transfer to the new owner, and we don't refund them automatically. The listing keeps its plan for ${handoverDays} days. ${town.paidPlans ? "If the new owner doesn't choose a plan by then, the plan ends." : "Then the plan ends."}`}
           </p>
         )}
       </div>

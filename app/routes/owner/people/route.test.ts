@@ -91,7 +91,7 @@ describe("/dashboard/people", () => {
     expect(await text()).not.toContain("What you paid");
     await buy(site.app, { by: owner });
     expect(await text()).toContain(
-      "your Premium plan is canceled. It is not renewed. Your payments are not transferred, and they are not refunded automatically.",
+      "your Premium plan is canceled and will not renew. Your payments don't transfer to the new owner, and we don't refund them automatically.",
     );
     const offer = { intent: "handOver", email: ada, currentPassword: testPassword, keepsEditing: "on" };
     expect((await browser.post(path, offer)).toast![0]).toBe("Invitation sent");
@@ -133,7 +133,7 @@ describe("an editor", () => {
     const to = linkTo(first, "Go to Edited Eaves")!;
     expect(linkTo(mainOf(await browser.page(to)), "Go to Own Oven")).toBe(`/dashboard?business=${own.id}`);
     expect((await browser.post(to, { intent: "stopEditing", businessId: business.id })).toast).toEqual([
-      "You no longer edit it.",
+      "You can no longer edit this business.",
     ]);
     expect(linkTo(mainOf(await browser.page("/dashboard")), "Go to Edited Eaves")).toBeNull();
   });

@@ -122,7 +122,7 @@ describe("a question to a business", () => {
       const response = await send(form, { seconds });
       expect(response.status).toBe(409);
       const page = await response.text();
-      expect(textOf(page)).toContain("Please look over your message and send it again.");
+      expect(textOf(page)).toContain("Please check your message and send it again.");
       expect(page).toContain("vera@example.test");
     }
     expect(await stored()).toEqual([]);
@@ -156,7 +156,7 @@ describe("a question to a business", () => {
     await db.update(businessMessages).set({ spamAt: site.clock.now() });
     const refused = await send({ message: "Another question" });
     expect(refused.status).toBe(409);
-    expect(textOf(await refused.text())).toContain("This business doesn't take messages from your connection at the moment.");
+    expect(textOf(await refused.text())).toContain("This business isn't accepting messages from your connection right now.");
     expect((await send({ message: "From elsewhere" }, { address: "203.0.113.9" })).status).toBe(302);
     const { business } = await anOwner(db);
     expect((await send({}, { to: `/business/${business.id}/ask` })).status).toBe(302);

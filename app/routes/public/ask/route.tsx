@@ -21,12 +21,12 @@ type Context = Readonly<RouterContextProvider>;
 
 const sent = { title: "Message sent", text: "The business can answer you by email or phone." };
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
-const sendAgain = "Please look over your message and send it again.";
+const sendAgain = "Please check your message and send it again.";
 
 const refusals: Record<string, string> = {
   too_fast: sendAgain,
-  messages_off: "This business no longer takes messages here.",
-  marked_as_spam: "This business doesn't take messages from your connection at the moment. Please call instead.",
+  messages_off: "This business no longer accepts messages here.",
+  marked_as_spam: "This business isn't accepting messages from your connection right now. Please call instead.",
   too_many_messages: "Too many messages were sent from your connection or to this business. Please try again later or call.",
 };
 

@@ -11,7 +11,7 @@ import { LoadMoreList } from "./load-more-list.tsx";
 const texts: Record<ListFilter, { label: string; none: string }> = {
   open: { label: "Open now", none: "are open now" },
   confirmed: { label: "Hours confirmed", none: "have confirmed their hours" },
-  today: { label: "Confirmed open today", none: "have confirmed that they open today" },
+  today: { label: "Confirmed open today", none: "have confirmed that they are open today" },
 };
 
 /** A list with its filters above it. `children` is shown when the list is empty. */

@@ -52,7 +52,7 @@ it("prints at most 500 businesses and says so [print.sheet]", async () => {
     Array.from({ length: 501 }, (_, number) => ({ name: `Roofs ${1000 + number}`, microCategories: ["roofing"] })),
   );
   const text = textOf(mainOf(await aSite().page("/category/home-repair/print")));
-  expect(text).toContain("This list has the first 500. The website has all.");
+  expect(text).toContain("This list shows the first 500 businesses. The website shows them all.");
   expect([text.includes("Roofs 1499"), text.includes("Roofs 1500")]).toEqual([true, false]);
   expect((await aSite().visit("/category/nowhere/print")).status).toBe(404);
 });

@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const path = href("/category/:categoryId/print", { categoryId });
   return metaTags(
     { matches },
-    { title: `${name}: list to print`, description: `${name} in ${place}, as a list to print.`, path, noIndex: true },
+    { title: `${name}: printable list`, description: `${name} in ${place}, as a printable list.`, path, noIndex: true },
   );
 }
 
@@ -57,7 +57,7 @@ export default function CategoryPrint({ loaderData: { category, businesses, tota
       <p className="mt-1 text-ink-soft print:text-black">
         {howMany(total)} in alphabetical order. {date}. {bareUrl(origin)}
       </p>
-      {left > 0 && <p className="mt-1">This list has the first {businesses.length}. The website has all.</p>}
+      {left > 0 && <p className="mt-1">This list shows the first {businesses.length} businesses. The website shows them all.</p>}
       {total === 0 && <p className="mt-6">There are currently no businesses listed in this category.</p>}
       <ul className="mt-5 gap-x-8 text-[0.9375rem] leading-snug sm:columns-2 lg:columns-3 print:columns-2 print:text-[9.5pt]">
         {businesses.map(({ id, name, phone, address, hours, isClosed }) => (

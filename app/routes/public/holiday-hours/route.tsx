@@ -46,7 +46,7 @@ export default function HolidayHours({ loaderData: { asked }, actionData }: Rout
     return (
       <AuthPage
         title="This link no longer works"
-        intro="The holiday is over, or the link is incomplete. You can set special dates on your dashboard."
+        intro="Either the holiday is over, or the link is incomplete. You can set special dates on your dashboard."
         after={toHours}
       />
     );

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
     { matches },
     {
       title: "How we order listings",
-      description: "Which businesses come first in our lists, and which ones pay for it.",
+      description: "Which businesses come first in our lists, and which ones pay to appear first.",
       path: "/how-we-order",
     },
   );
@@ -30,7 +30,7 @@ const paidPlacements =
   "Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home page. Each one is labeled “Premium.” A category can have one sponsor. Its name and logo appear on the category's pages with the words “Sponsored by.” We sell no other placements.";
 const earlierPlacements =
   "Businesses that have already paid for a placement keep it until the paid period ends. Each one is labeled and comes before the others.";
-const noPlacements = "No business can pay for a better place in our lists.";
+const noPlacements = "No business can pay for a better spot in our lists.";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route.ComponentProps) {
   const { paidPlans } = useTown().town;
   return (
-    <ProsePage title="How we order listings" opening="Short rules decide who comes first.">
+    <ProsePage title="How we order listings" opening="Simple rules decide who comes first.">
       <ProseSection title={paidPlans ? "Paid listings come first, and we label them" : "We don't sell placements"}>
         <p>{paidPlans ? paidPlacements : hasPremium ? earlierPlacements : noPlacements}</p>
       </ProseSection>
@@ -53,7 +53,7 @@ export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route
           {paidPlans
             ? "Every hour, the Premium businesses that were shown least in the last seven days come first. Then the same rule orders the others."
             : "Every hour, the businesses that were shown least in the last seven days come first."}{" "}
-          Chance decides between businesses that were shown equally often. The order stays the same for an hour, so a list
+          Businesses that were shown equally often appear in random order. The order stays the same for an hour, so a list
           doesn&apos;t change while you read it. From the second page on, the order is random every hour.
         </p>
       </ProseSection>
@@ -61,8 +61,8 @@ export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route
         <ProseSection title="See how we share the top spots">
           <p>
             {spread
-              ? `In the last seven days, ${howMany(spread.views, "visit", "visits")} showed the first three places of the Premium businesses. Each of the ${spread.businesses} businesses got ${spreadText(spread)}.`
-              : "Here we show how evenly the first three places were shared last week. There were not enough visits last week to measure it."}
+              ? `In the last seven days, visitors saw the top three Premium spots ${howMany(spread.views, "time", "times")}. Each of the ${spread.businesses} businesses got ${spreadText(spread)}.`
+              : "This section shows how evenly businesses shared the top three spots last week. There were too few visits last week to measure that."}
           </p>
         </ProseSection>
       )}

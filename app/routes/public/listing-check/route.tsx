@@ -41,7 +41,7 @@ export default function ListingCheck({ loaderData: { listing }, actionData }: Ro
     return (
       <AuthPage
         title="This link no longer works"
-        intro="It is too old or incomplete. You can check your listing on your dashboard."
+        intro="The link is too old or incomplete. You can check your listing on your dashboard."
         after={toDashboard}
       />
     );
@@ -54,7 +54,7 @@ export default function ListingCheck({ loaderData: { listing }, actionData }: Ro
     <AuthPage title="Is your listing still correct?" intro={name} after={toDashboard}>
       {answer?.saved && (
         <p role="status" className="card border-leaf p-5 font-semibold text-leaf">
-          Thank you. Visitors see that you confirmed your hours today.
+          Thank you. Visitors now see that you confirmed your hours today.
         </p>
       )}
       <div className={authCard}>

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "This page is shown when a page is not stored on the device.";
+  const description = "This page appears when you are offline and the requested page is not saved on your device.";
   return metaTags({ matches }, { title: "No connection", description, path: "/offline", noIndex: true });
 }
 
@@ -25,8 +25,8 @@ export default function Offline({ loaderData: { help } }: Route.ComponentProps) 
     <div className="container-page pt-8">
       <h1 className="text-3xl">No connection</h1>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">
-        The page you asked for is not stored on this device. Saved and recently viewed businesses, and the list of categories,
-        open without a connection.
+        This page is not saved on your device. You can still open your saved businesses, your recently viewed businesses, and the
+        list of categories.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {from && (

@@ -111,7 +111,7 @@ describe("a notice", () => {
       expect(cardsOf(await site.page(path)), path).toEqual(["Prairie Roofs"]);
     await answer({ answer: "closed" });
     expect(textOf(await site.page(`${list}?today=1`))).toContain(
-      "No businesses on this list have confirmed that they open today",
+      "No businesses on this list have confirmed that they are open today",
     );
     expect(await profile()).toContain("Closed today · confirmed 01:00 PM");
 

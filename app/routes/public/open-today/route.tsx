@@ -49,7 +49,11 @@ export default function OpenToday({ loaderData: { asked }, actionData }: Route.C
   const toDashboard = <TextLink to="/dashboard" label="Your dashboard" look="font-semibold" />;
   if (asked === "dead")
     return (
-      <AuthPage title="This link no longer works" intro="The notice has ended, or the link is incomplete." after={toDashboard} />
+      <AuthPage
+        title="This link no longer works"
+        intro="Either the notice has ended, or the link is incomplete."
+        after={toDashboard}
+      />
     );
   if (!asked)
     return (

@@ -21,7 +21,7 @@ const sent = { title: "Thank you", text: "We'll look into it." };
 const failed = { title: "Error", text: "Failed to send the report. Please try again later.", tone: "problem" as const };
 
 const refusals: Record<string, string> = {
-  too_fast: "Please look over your report and send it again.",
+  too_fast: "Please check your report and send it again.",
   too_many_reports: "Too many reports were sent from your connection or about this business. Please try again later.",
 };
 

@@ -22,7 +22,7 @@ export function DeviceBusinessList({ businesses, onRemove }: Props) {
             </h3>
             {category && <p className="text-ink-soft">{category}</p>}
             {times !== null && <OpenStatus times={fromCompactTimes(times)} />}
-            <p className="text-sm text-ink-soft">Copy from {ageText(at)}</p>
+            <p className="text-sm text-ink-soft">Saved copy from {ageText(at)}</p>
           </div>
           <div className="flex flex-wrap items-center gap-2">
             {phoneE164 && (

@@ -9,7 +9,7 @@ describe("the pages for use without a connection", () => {
     const site = aSite();
     const saved = textOf(mainOf(await site.page("/saved")));
     expect(saved).toContain("My Williston");
-    expect(saved).toContain("Saving needs JavaScript");
+    expect(saved).toContain("Saving requires JavaScript");
     for (const path of ["/saved", "/offline"]) {
       const page = await site.page(path);
       expect(page).toContain('content="noindex"');

@@ -20,7 +20,7 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData?.title ?? "Saved businesses";
-  const description = "The businesses that you saved on this device.";
+  const description = "The businesses you saved on this device.";
   return metaTags({ matches }, { title, description, path: "/saved", noIndex: true });
 }
 
@@ -30,12 +30,12 @@ export default function Saved({ loaderData: { title, help } }: Route.ComponentPr
     <div className="container-page pt-8">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Businesses that you save are on this device only. {siteName} does not get the list. You can open and call them without a
+        Your saved businesses stay on this device. {siteName} does not receive the list. You can open and call them without a
         connection.
       </p>
       <noscript>
         <p className="mt-4 max-w-prose font-semibold">
-          Saving needs JavaScript, which is off in your browser. You can bookmark a business in the browser instead.
+          Saving requires JavaScript, which is turned off in your browser. You can bookmark a business instead.
         </p>
       </noscript>
       <DeviceSection list="saved" title="Saved">

@@ -28,7 +28,7 @@ export function SaveButton({ business }: { business: CommonProfile }) {
     const isFull = readBusinesses("saved").length >= deviceLists.saved;
     const text = isFull
       ? `You have saved ${deviceLists.saved} businesses. Remove one first.`
-      : "The storage of this browser is full or turned off.";
+      : "This browser's storage is full or turned off.";
     showToast({ title: "Could not save the business", text, tone: "problem" });
   }
 

@@ -19,7 +19,7 @@ const sent = { title: "Thank you", text: "We'll look into it." };
 const failed = { title: "Error", text: "Failed to send the suggestion. Please try again later.", tone: "problem" as const };
 
 const refusals: Record<string, string> = {
-  too_fast: "Please look over your suggestion and send it again.",
+  too_fast: "Please check your suggestion and send it again.",
   too_many_suggestions: "Too many suggestions were sent. Please try again later.",
 };
 
@@ -50,7 +50,7 @@ export default function SuggestBusiness({ loaderData: { stamp, name }, actionDat
     <div className="container-page max-w-2xl pt-10">
       <h1 className="text-3xl">Suggest a missing business</h1>
       <p className="mt-3 text-lg text-ink-soft">
-        Tell us which local business is missing. We check it and add it to the directory. You don&apos;t need an account.
+        Tell us which local business is missing. We will check it and add it to the directory. You don&apos;t need an account.
       </p>
       <p className="text-ink-soft">
         Is it your business? <TextLink to={addBusinessPath(town)} label="Add your business" />

@@ -23,7 +23,7 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { town = "town", offers = [] } = loaderData ?? {};
-  const description = `Offers, events, and specials of local businesses in ${town}.`;
+  const description = `Offers, events, and specials from local businesses in ${town}.`;
   return metaTags({ matches }, { title: `This week in ${town}`, description, path: "/this-week", noIndex: !offers.length });
 }
 

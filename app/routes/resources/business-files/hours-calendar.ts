@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ]),
   );
   const start = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${escaped(app.town.siteName)}//Hours//EN`, "METHOD:PUBLISH"];
-  const name = `X-WR-CALNAME:${escaped(`Hours of ${profile.name}`)}`;
+  const name = `X-WR-CALNAME:${escaped(`${profile.name} hours`)}`;
   return contentLinesResponse([...start, name, ...events, "END:VCALENDAR"], "text/calendar", "hours.ics");
 }
 

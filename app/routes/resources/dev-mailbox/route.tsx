@@ -30,7 +30,7 @@ export default function DevMailbox({ loaderData: { emails, shown } }: Route.Comp
     <div className="container-page pt-10">
       <h1 className="text-3xl">Development mailbox</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        No email server is configured, so emails are stored here instead of being sent. The newest come first.
+        No email server is configured, so emails are stored here instead of being sent. The newest emails come first.
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
         <EmailList emails={emails} shownId={shown?.id} />

@@ -8,9 +8,9 @@ export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims 
   const { town } = useTown();
   const texts = [
     "You will be logged out everywhere, and your login, messages, devices, and preferences will be deleted.",
-    listing && !listing.isPublic && `${listing.name} is not public. It is deleted with its pictures.`,
+    listing && !listing.isPublic && `${listing.name} is not public. We will delete it along with its pictures.`,
     listing?.isPublic &&
-      `${listing.name} no longer has an owner or editors. It ${town.paidPlans ? "becomes a Basic listing" : "stays public"} if you keep it in the directory.`,
+      `${listing.name} will no longer have an owner or editors. If you keep it in the directory, it ${town.paidPlans ? "becomes a Basic listing" : "stays public"}.`,
     listing?.sponsors && "Its sponsorship ends now. Other businesses can then sponsor the category.",
     claims && "Your claim is withdrawn.",
     plan &&

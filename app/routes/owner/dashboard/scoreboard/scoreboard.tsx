@@ -18,7 +18,7 @@ export function ScoreboardSection({ scoreboard, exposure, isPublic }: Props) {
   const { weeks, figures, category, ratio } = scoreboard;
   return (
     <Section title="This week">
-      <p className="-mt-3 mb-4 text-ink-soft">{`Monday, ${shortDate(weeks.at(-1)!.from, locale)}, to now. The bars show eight weeks.`}</p>
+      <p className="-mt-3 mb-4 text-ink-soft">{`From Monday, ${shortDate(weeks.at(-1)!.from, locale)}, to now. The bars show eight weeks.`}</p>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
         {figures.map((figure) => (
           <FigureTile key={figure.figure} figure={figure} category={category} />
@@ -83,7 +83,7 @@ function Searches({ searches }: Pick<Scoreboard, "searches">) {
           ))}
         </ul>
       ) : (
-        <p className="text-ink-soft">No words yet this week. We show words that at least five people used.</p>
+        <p className="text-ink-soft">Nothing to show yet this week. We show words that at least five people searched for.</p>
       )}
     </>
   );

@@ -11,14 +11,14 @@ export function TemporaryClosing({ business, ...form }: ClosingProps) {
   if (from !== null && (until === null || until > form.today))
     return (
       <FormSection title="Temporarily closed">
-        <p>{`Closed from ${dateText(from, locale)}. ${until === null ? "You have not said when you will open again." : `You will open again on ${dateText(until, locale)}.`}`}</p>
+        <p>{`Closed from ${dateText(from, locale)}. ${until === null ? "You have not set a reopening date." : `You will open again on ${dateText(until, locale)}.`}`}</p>
         <ReopenButton intent="reopen" hidden={form.hidden} label="Open again now" />
       </FormSection>
     );
   return (
     <FormSection
       title="Close for a while"
-      help="For a renovation, an illness, or the off-season. You stay in the lists, and visitors see that you are temporarily closed."
+      help="For a renovation, an illness, or the off-season. Your listing stays in the lists, and visitors see that you are temporarily closed."
     >
       <ClosingForm
         {...form}
