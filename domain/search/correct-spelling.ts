@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { businessWords } from "#domain/businesses/schema.ts";
-import { correctWord, type CorrectedWord } from "./correct-word.ts";
+import { correctWord, soundOf, soundsLike, type CorrectedWord } from "./correct-word.ts";
 import type { Query, QueryWord } from "./parse-query.ts";
 import { joinedOf, startOf, type SearchTerms } from "./search-terms.ts";
-import { typosBetween, typosIn } from "./stemming-and-typos.ts";
+import { singularOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 
 /** For each typed word, whether a business name has a word that starts with it, and the similar words in names. */
 export type NameWords = Record<string, { isStart: boolean; similar: string[] }>;
@@ -43,14 +43,19 @@ export type Corrected = { query: Query; isSure: boolean };
  * or the name of a business has it.
  */
 export function correctSpelling(query: Query, terms: SearchTerms, nameWords: NameWords): Corrected | null {
+  return correctPhrase(query, terms) ?? correctWords(query, terms, nameWords);
+}
+
+function correctWords(query: Query, terms: SearchTerms, nameWords: NameWords): Corrected | null {
   const corrections = new Map<string, CorrectedWord>();
   for (const { typed } of query.words) {
     const { isStart = false, similar = [] } = nameWords[typed] ?? {};
-    if (!typosIn(typed) || terms.words.has(typed) || isStart) continue;
+    if (!typosIn(typed) || terms.words.has(typed) || terms.words.has(singularOf(typed))) continue;
     const corrected = correctWord(typed, terms.words, similar);
-    if (corrected) corrections.set(typed, corrected);
+    // "tatto" is the start of a name, but it also sounds like "tattoo".
+    if (corrected && (!isStart || soundOf(typed) === soundOf(corrected.spellings[0]!))) corrections.set(typed, corrected);
   }
-  if (!corrections.size) return correctPhrase(query, terms);
+  if (!corrections.size) return null;
   const correct = (word: string) => corrections.get(word)?.spellings[0] ?? word;
   return {
     query: {
@@ -67,15 +72,20 @@ export function correctSpelling(query: Query, terms: SearchTerms, nameWords: Nam
 }
 
 /**
- * Returns the term that differs from the whole query only by a typo, even when the typo is a real word: "toe truck" for "tow
- * truck".
+ * Returns the term that differs from the whole query only by a typo or sounds like it, even when the typo is a real word: "toe
+ * truck" for "tow truck", "hearing ade" for "hearing aid".
  */
 function correctPhrase(query: Query, { byStart }: SearchTerms): Corrected | null {
   const typed = query.words.map((word) => word.typed);
   const joined = joinedOf(typed);
   if (typed.length < 2 || joined.length < minJoined) return null;
   const candidates = typed.flatMap((word) => byStart.get(startOf(word)) ?? []);
-  const term = candidates.find((each) => each.words.length > 1 && typosBetween(joined, each.joined) === 1);
+  const term =
+    candidates.find((each) => each.words.length > 1 && typosBetween(joined, each.joined) === 1) ??
+    candidates.find(
+      ({ words }) =>
+        words.length === typed.length && words.every(({ singular }, at) => soundsLike(singularOf(typed[at]!), singular)),
+    );
   if (!term) return null;
   const words = term.words.map(({ word }) => word);
   return {

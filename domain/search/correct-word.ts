@@ -1,4 +1,4 @@
-import { stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
+import { isTypo, stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 
 /** Words and the forms of them that spelling correction compares. */
 export type WordIndex = { has(word: string): boolean; byLetter: Map<string, IndexedWord[]>; bySound: Map<string, IndexedWord[]> };
@@ -66,17 +66,24 @@ function typoScore(typed: string, word: string): number {
 
 /**
  * Returns the score of a word that sounds the same: less than a typo with the same vowels, and slightly more with other vowels.
+ * Without the typo, the score is above the score of a missing letter: "recyle" is "recycle", not "resole".
  */
 function soundScore(typed: string, sound: string, word: string): number {
   if (!typosIn(typed) || Math.abs(word.length - typed.length) > 2) return Infinity;
   const other = soundOf(word);
   if (other === sound) return 0.6;
   const isLong = typed.length >= minWithOtherVowels && sound[0] === other[0];
-  return isLong && anyVowels(other) === anyVowels(sound) ? 1.05 : Infinity;
+  if (!isLong || anyVowels(other) !== anyVowels(sound)) return Infinity;
+  return isTypo(typed, word) ? 1.05 : 1.17;
+}
+
+/** Returns whether two words are equal or have the same first letter and the same consonants: "ade" and "aid". */
+export function soundsLike(typed: string, word: string): boolean {
+  return typed[0] === word[0] && withoutVowels(soundOf(typed)) === withoutVowels(soundOf(word));
 }
 
 /** Returns the sound of a word in English: "farmacy" and "pharmacy" are equal except for the vowels. */
-function soundOf(word: string): string {
+export function soundOf(word: string): string {
   return word
     .replace(/ph/g, "f")
     .replace(/^(kn|gn|pn)/, "n")

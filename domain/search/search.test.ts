@@ -98,6 +98,20 @@ describe("the search results", () => {
     });
   });
 
+  it("correct phrases that sound like a service, but not a word that only starts a name", async () => {
+    await aCategory(db, "Health", ["Hearing Aids", "Tattoo Shops"]);
+    await aBusiness(db, { name: "Pump Jack Hearing", microCategories: ["hearing-aids"] });
+    await aBusiness(db, { name: "Old Ink", microCategories: ["tattoo-shops"] });
+    await aBusiness(db, { name: "Tattoorama" });
+    await aBusiness(db, { name: "Hearthstone" });
+
+    const corrected = async (text: string) => (await search(app, text, { hour, page: 1 })).didYouMean;
+    expect(await corrected("hearing ade")).toBe("hearing aids");
+    expect(await corrected("tatto")).toBe("tattoo");
+    expect(await corrected("hearth")).toBeUndefined();
+    expect(await found("tatto")).toEqual(["Old Ink"]);
+  });
+
   it("match every word in the name, the services, the text, or the address [search-results.streets]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Drain Cleaning"]);
     const address = "307 Pipe Yard Ln, Williston, ND 58801";
