@@ -1,7 +1,7 @@
 /**
  * Updates clones of earlier releases with their data by `town update`, and then to releases that fail at each step:
- * `npm run bench -- update [--from 5c362c3,813a6c0f,v9.0.0] [--to
- * v9.2.0] [--postgresql]`. It installs and builds about seven clones, which takes minutes.
+ * `npm run bench -- update [--from 5c362c3,813a6c0f,v9.0.0] [--to v9.2.0] [--postgresql]`. It fails if a release that fails changes the release
+ * or the data. It installs and builds about seven clones, which takes minutes.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -9,6 +9,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { openDatabase } from "#server/backup/open-source-or-target.ts";
 import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { freePort } from "#test/free-port.ts";
 
@@ -84,19 +85,19 @@ async function updateFrom(from: string): Promise<void> {
   writeFileSync(start, startScript(site, pidFile, env), { mode: 0o700 });
   const stop = `kill $(cat ${pidFile}) 2>/dev/null; while kill -0 $(cat ${pidFile}) 2>/dev/null; do sleep 0.1; done`;
   const shell = (command: string) => execFileSync("sh", ["-c", command], { stdio: "ignore" });
-  const state = () => `${git(site, "rev-parse", "HEAD").slice(0, 8)}, ${count(site, env)}`;
 
   shell(start);
   await ready(port);
   shell(stop);
-  // An earlier release has no command that counts.
   say(`${from}: a site with demo data`);
   const first = await town(updater, ["--site", site, "--to", "v9.0.0"], env);
   say(`  to v9.0.0: exit ${first.code}, ${first.last}`);
+  if (first.code !== 0) process.exitCode = 1;
   shell(start);
   await ready(port);
   shell(stop);
-  say(`  ${state()}`);
+  const counts = await count(env);
+  say(`  ${counts}`);
   shell(start);
   await ready(port);
   for (const version of values.to.split(",")) {
@@ -108,11 +109,13 @@ async function updateFrom(from: string): Promise<void> {
       () => "not running",
     );
     shell(stop);
-    const isSame = git(site, "rev-parse", "HEAD") === before ? `the same release, ${state()}` : `CHANGED: ${state()}`;
+    const [release, after] = [git(site, "rev-parse", "HEAD"), await count(env)];
+    const isSame = code === 1 && release === before && after === counts;
+    if (!isSame) process.exitCode = 1;
     shell(start);
     await ready(port);
     say(
-      `  to ${version}: exit ${code} after ${Math.round((performance.now() - began) / 1000)} s, home page ${runs}, ${isSame}\n    ${last}`,
+      `  to ${version}: exit ${code} after ${Math.round((performance.now() - began) / 1000)} s, home page ${runs}, ${isSame ? "the same release and data" : `CHANGED: ${release}, ${after}`}\n    ${last}`,
     );
   }
   shell(stop);
@@ -138,15 +141,20 @@ async function town(clonePath: string, args: string[], env: Record<string, strin
   return { code, last: output.trim().split("\n").slice(2).join(" | ").slice(0, 700) };
 }
 
-/** Returns the number of rows as the command that backs up counts them. */
-function count(site: string, env: Record<string, string>): string {
-  const { stdout } = spawnSync(join(site, "bin/town"), ["backup"], {
-    cwd: site,
-    env: { ...process.env, ...env },
-    encoding: "utf8",
-  });
-  // Each backup adds a row, so the count leaves out the table of reports.
-  return /Backed up (.*?):/.exec(stdout)?.[1]?.replace(/^\d+ rows/, "rows") ?? `no count: ${stdout}`;
+/**
+ * Returns the counts that an update must not change: businesses, and the picture files that businesses use. The jobs of the site may delete
+ * other pictures.
+ */
+async function count(env: Record<string, string>): Promise<string> {
+  const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = "" } = env;
+  const { session, close } = await openDatabase({ databaseUrl, dataDir }, "bench");
+  const [[businesses] = []] = await session.rows("select count(*)::text from all_businesses");
+  const used = await session.rows(`select storage_key, unnest(widths)::text from pictures where exists
+    (select from all_businesses where logo_id = pictures.id) or exists
+    (select from business_photos where picture_id = pictures.id)`);
+  await close();
+  const missing = used.filter(([key, width]) => !existsSync(join(dataDir, "pictures", key!, `${width}.webp`)));
+  return `${businesses} businesses with ${used.length} picture files, of which ${missing.length} are missing`;
 }
 
 async function ready(port: string): Promise<void> {

@@ -34,8 +34,8 @@ const widthsOf = { logo: [128, 400], photo: [640, 1200] };
 
 /** Seeds an empty town with fictional businesses, owners, pictures and sponsorships. Returns their counts. */
 export async function seedDemoTown(app: AppContext): Promise<{ businesses: number; pictures: number }> {
-  const stored = await storePictures(app);
   const list = demoBusinesses();
+  const stored = await storePictures(app, list);
   await change(app, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
     await insertUsers(tx, list);
     await processInBatches([...stored.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
@@ -57,12 +57,19 @@ export async function countDemoBusinesses(db: Db): Promise<number> {
 
 type StoredPictures = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
 
-/** Copies the pictures into storage. Returns their rows by kind and name. */
-async function storePictures({ storage }: AppContext): Promise<StoredPictures> {
+/**
+ * Copies the pictures of the businesses into storage. Returns their rows by kind and name. The other pictures of the manifest stay out, because
+ * the nightly job would delete them.
+ */
+async function storePictures({ storage }: Pick<AppContext, "storage">, list: DemoBusiness[]): Promise<StoredPictures> {
+  const used = new Set(
+    list.flatMap(({ logo, photos }) => [...(logo ? [`logo:${logo}`] : []), ...photos.map((name) => `photo:${name}`)]),
+  );
   const folder = join(projectRoot, "demo/pictures");
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as ManifestPicture[];
   const stored: StoredPictures = new Map();
   for (const { name, kind, width, height, color, alt } of manifest) {
+    if (!used.has(`${kind}:${name}`)) continue;
     const id = idOf(kind, name);
     const storageKey = id.replaceAll("-", "");
     for (const size of widthsOf[kind]) {
