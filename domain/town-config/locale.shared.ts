@@ -23,3 +23,23 @@ export function formatDate(date: string | number, locale: string, style: Intl.Da
 export function shortDate(date: string, locale: string): string {
   return formatDate(date, locale, { month: "short", day: "numeric" });
 }
+
+/** Formats a clock time, given in minutes of the day: "6 PM", "6:30 PM", or "18:00" in a town with a 24-hour clock. */
+export function shortTime(minutes: number, locale: string): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  const padded = String(minute).padStart(2, "0");
+  if (!hasTwelveHourClock(locale)) return `${String(hour).padStart(2, "0")}:${padded}`;
+  return `${hour % 12 || 12}${minute ? `:${padded}` : ""} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** Returns the minutes of the day of a clock time "HH:mm". */
+export function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
+/** Formats a clock reading such as "2026-01-16T12:00" without its year: "Jan 16, 12 PM". */
+export function shortDateTime(reading: string, locale: string): string {
+  const [date = "", time = ""] = reading.split("T");
+  return `${shortDate(date, locale)}, ${shortTime(minutesOf(time), locale)}`;
+}

@@ -1,4 +1,4 @@
-import { formatDate, hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";
+import { formatDate, shortTime } from "#domain/town-config/locale.shared.ts";
 import { weekdays, type OpeningTimes } from "../business-fields.shared.ts";
 import { hoursOfDay, type HoursOfDay } from "./hours-of-day.shared.ts";
 import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
@@ -130,12 +130,8 @@ function sentenceOf({ state, reason, change, now, locale }: Described): string {
   }
 }
 
-/** Formats a time: "6 PM", "6:30 PM", or "18:00" in a town with a 24-hour clock. */
 function timeText(wall: WallMinute, locale: string): string {
-  const time = wall - dayOf(wall) * dayLength;
-  const [hour, minutes] = [Math.floor(time / 60), time % 60];
-  if (!hasTwelveHourClock(locale)) return `${String(hour).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
+  return shortTime(wall - dayOf(wall) * dayLength, locale);
 }
 
 /** Formats an upcoming day before its time: "" for today, "tomorrow ", "Mon ", or "Dec 7, " when it is a week away or more. */

@@ -14,6 +14,7 @@ import {
   shownValue,
 } from "#domain/settings/settings-forms.shared.ts";
 import { settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
+import { localeOf, shortDateTime } from "#domain/town-config/locale.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { colorLabels } from "./color-labels.ts";
 import type { ShownSetting } from "./restore-previous.tsx";
@@ -28,7 +29,7 @@ export function describeSettings(town: Town, plansShown: boolean): Described[] {
   });
   const { look, help, synonyms, notice } = settingsGroups;
   return [
-    { name: "notice", title: "Notice", shown: describeNotice(notice.read(town)) },
+    { name: "notice", title: "Notice", shown: describeNotice(notice.read(town), town) },
     ...forms,
     { name: "look", title: "Look", shown: describeLook(look.read(town)) },
     { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
@@ -55,11 +56,11 @@ export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[
 }
 
 /** Returns the notice and its end in the town's time. */
-export function describeNotice({ text, endsAt }: NoticeSettings): ShownSetting[] {
+export function describeNotice({ text, endsAt }: NoticeSettings, { country }: Pick<Town, "country">): ShownSetting[] {
   if (!text) return [{ label: "Notice", shown: "None" }];
   return [
     { label: "Notice", shown: text },
-    { label: "Ends", shown: endsAt.replace("T", ", ") },
+    { label: "Ends", shown: shortDateTime(endsAt, localeOf(country)) },
   ];
 }
 

@@ -67,6 +67,7 @@ describe("a notice", () => {
     }
     expect((await post(storm)).status).toBe(302);
     expect(await banner()).toBe(true);
+    expect(textOf(await (await site.visit(screen, { headers })).text())).toContain("Ends Jan 16, 6 PM");
     expect(await (await site.visit("/login")).text()).toContain("Blizzard warning");
     await post({ ...storm, text: "Blizzard warning, roads are closed" });
     expect(await site.page("/about")).toContain("roads are closed");

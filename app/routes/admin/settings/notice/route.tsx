@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = await loadAsAdmin(context, async (admin) => {
     const { value, changedAt } = await getSettings(app, admin, "notice");
     const isLive = findLiveNotice({ clock: app.clock, town: { ...app.town, notice: value } }) !== null;
-    return { value, isLive, changedAt, shown: describeNotice(isLive ? value : noNotice), previous: null };
+    return { value, isLive, changedAt, shown: describeNotice(isLive ? value : noNotice, app.town), previous: null };
   });
   return data({ current }, { status: current ? 200 : 503 });
 }
