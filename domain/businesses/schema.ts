@@ -71,6 +71,8 @@ export const businessColumns = () => ({
   approvalStatus: approvalStatus().notNull().default("pending"),
   /** The admin's reason while the business is rejected. */
   rejectionReason: text(),
+  /** The day of the first approval. Null for businesses from an import, which nobody reviewed. */
+  approvedOn: date(),
   claimable: boolean().notNull().default(false),
   /** The source of an imported business and its key there; both null for others. */
   source: text(),
@@ -116,6 +118,9 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
   // Covers the sort columns, so that a search by service is an index-only scan.
   index("visible_orders")
     .on(t.id, t.plan, t.sortKey)
+    .where(sql`${t.approvalStatus} = 'approved' and not ${t.isClosed} and ${t.deletedAt} is null`),
+  index("recently_approved")
+    .on(t.approvedOn, t.id)
     .where(sql`${t.approvalStatus} = 'approved' and not ${t.isClosed} and ${t.deletedAt} is null`),
   index("closing_businesses")
     .on(t.closedForGoodOn)

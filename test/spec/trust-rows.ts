@@ -16,6 +16,8 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.ledger-abuse": "A visitor counts once per list and hour, and a network with at most ten browsers.",
   "trust.ledger-shown":
     "“How we order listings” shows how far last week's shares of the first three places were from an equal share. Owners see their share beside the equal share.",
+  "trust.new-this-week":
+    "The home page links to up to six businesses that were approved in the last seven days. Imported businesses are not among them.",
   "trust.fresh-question":
     "Owners get an optional email 90 days after their listing last changed or was confirmed. Its link leads to a page with the buttons “Still correct” and “Change something”. Opening it changes nothing.",
   "trust.fresh-shown":

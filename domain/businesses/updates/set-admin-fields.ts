@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { publicFrom } from "./set-approval-status.ts";
+import { approvedFrom } from "./set-approval-status.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 
 /** Fields that are not part of the profile. */
@@ -15,6 +15,6 @@ export async function writeAdminFields(
 ): Promise<void> {
   await tx
     .update(businesses)
-    .set({ ...status, ...(status.approvalStatus === "approved" && publicFrom(at)), version, updatedAt: at })
+    .set({ ...status, ...(status.approvalStatus === "approved" && approvedFrom(at)), version, updatedAt: at })
     .where(eq(businesses.id, businessId));
 }

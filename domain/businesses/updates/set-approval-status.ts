@@ -22,21 +22,25 @@ export async function writeApproval(
   { approvalStatus, rejectionReason }: Approval,
   at: Date,
 ): Promise<void> {
-  const publicSince = approvalStatus === "approved" ? publicFrom(at) : {};
+  const approved = approvalStatus === "approved" ? approvedFrom(at) : {};
   await tx
     .update(businesses)
-    .set({ approvalStatus, rejectionReason, ...publicSince })
+    .set({ approvalStatus, rejectionReason, ...approved })
     .where(eq(businesses.id, businessId));
 }
 
 /**
- * Returns the columns that make a person's contact data public from now on. They stay null for contact data from an import or an
- * admin.
+ * Returns the columns that an approval changes. It makes a person's contact data public from now on; contact data from an import or an
+ * admin stays without a day. The day of the first approval stays.
  */
-export function publicFrom(at: Date) {
+export function approvedFrom(at: Date) {
   const day = at.toISOString().slice(0, 10);
   const from = (column: AnyColumn) => sql<string>`case when ${column} is not null then ${day}::date end`;
-  return { emailPublicSince: from(businesses.emailPublicSince), phonePublicSince: from(businesses.phonePublicSince) };
+  return {
+    emailPublicSince: from(businesses.emailPublicSince),
+    phonePublicSince: from(businesses.phonePublicSince),
+    approvedOn: sql<string>`coalesce(${businesses.approvedOn}, ${day}::date)`,
+  };
 }
 
 /** Returns the version of a locked business. */

@@ -89,6 +89,7 @@ export async function insertProfile(
       ...columnsOf(facts, country),
       ...publicSince(facts, by, at),
       ...status,
+      approvedOn: status.approvalStatus === "approved" ? at.toISOString().slice(0, 10) : null,
       logoId: pictureIds.get(facts.logo ?? ""),
       createdAt: at,
       updatedAt: at,

@@ -11,6 +11,7 @@ import { itemList, webSite } from "#app/routes/public/structured-data/structured
 import { carouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
+import { NewThisWeek } from "./new-this-week.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { RecentlyViewed } from "#app/routes/public/saved/recently-viewed.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
@@ -24,6 +25,7 @@ import type { CategoryCard as Category } from "#domain/directory/category-cards.
 import { carouselCards, featuredInitially } from "#domain/directory/page-size.shared.ts";
 import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import { listNewBusinesses } from "#domain/directory/list-new-businesses.ts";
 import { hasOffers } from "#domain/offers/list-offers.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
@@ -35,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, town } = app;
   const home = await orNull(context.get(log), async () => ({
     ...(await getHome(app, hourOf(clock.now()))),
+    newBusinesses: await listNewBusinesses(app),
     hasOffers: await hasOffers(app),
   }));
   if (!home) context.set(isPartial, true);
@@ -48,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     promise: town.promise,
     categories,
     featured: home?.featured ?? [],
+    newBusinesses: home?.newBusinesses ?? [],
     hasOffers: home?.hasOffers ?? false,
   };
   withStructuredData(context, pageData, (page) => {
@@ -122,6 +126,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {grid}
         </>
       )}
+      <NewThisWeek businesses={loaderData.newBusinesses} />
       <RecentlyViewed />
     </>
   );

@@ -1,0 +1,11 @@
+DROP VIEW "public"."businesses";--> statement-breakpoint
+ALTER TABLE "all_businesses" ADD COLUMN "approved_on" date;--> statement-breakpoint
+-- The audit log has the approvals so far. The seed of a town and imports have no entry for each business.
+UPDATE "all_businesses" SET "approved_on" = "first"."day" FROM (
+	SELECT "subject_id", min("at" AT TIME ZONE 'UTC')::date AS "day" FROM "audit_log"
+	WHERE "subject_kind" = 'business' AND ("action" = 'approve_business'
+		OR ("action" IN ('create_business', 'edit_business') AND "after" ->> 'approvalStatus' = 'approved'))
+	GROUP BY "subject_id"
+) AS "first" WHERE "first"."subject_id" = "all_businesses"."id"::text;--> statement-breakpoint
+CREATE INDEX "recently_approved" ON "all_businesses" USING btree ("approved_on","id") WHERE "all_businesses"."approval_status" = 'approved' and not "all_businesses"."is_closed" and "all_businesses"."deleted_at" is null;--> statement-breakpoint
+CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."email_public_since", "all_businesses"."phone_public_since", "all_businesses"."confirmed_by", "all_businesses"."confirmed_on", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."approved_on", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);
