@@ -6,11 +6,12 @@ import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
-import type { TownFile } from "./five-files.ts";
+import { type Weekday, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import type { Expected, TownFile } from "./five-files.ts";
 
 const samples = 60;
 
-/** Reads a file as an import does, compares it with its description, and prints 60 rows. Returns whether it meets the limits. */
+/** Reads a file as an import does, compares it with its description, and prints 60 rows: the source's words and what was stored. Returns whether it meets the limits. */
 export async function checkFile({ fileName, content, businesses, repeated, losses, taxonomy }: TownFile): Promise<boolean> {
   const town = await readTown("town.config.ts");
   const listed = taxonomy
@@ -25,11 +26,9 @@ export async function checkFile({ fileName, content, businesses, repeated, losse
   const byName = new Map(stored.map((read) => [read.name, read]));
   const found = businesses.map((expected) => ({ expected, read: byName.get(expected.name) }));
   const kept = found.filter(({ read }) => read).length;
-  const right = found.filter(({ expected, read }) =>
-    expected.categories.every((id) => read?.row?.microCategoryIds.includes(id)),
-  ).length;
+  const right = found.filter(isRight).length;
   const timed = found.filter(({ expected }) => expected.hours !== undefined);
-  const rightHours = timed.filter(({ expected, read }) => mondayOf(read) === expected.hours).length;
+  const rightHours = timed.filter(hasRightHours).length;
   const remarks = [...stored, ...others].flatMap((read) => read.remarks).join("\n");
   const unnamed = losses.filter((loss) => !loss.test(remarks));
   const twice = others.filter(({ skipped }) => skipped === "repeated").length;
@@ -42,22 +41,51 @@ export async function checkFile({ fileName, content, businesses, repeated, losse
     `  losses named ${losses.length - unnamed.length} of ${losses.length}${unnamed.length ? `, missing ${unnamed.join(", ")}` : ""}`,
   );
   for (const { expected, read } of sampleOf(found)) {
-    const hours = expected.hours === undefined ? "" : ` | ${mondayOf(read) ?? "no hours"}`;
-    out(`    ${read?.name ?? `LOST ${expected.name}`} | ${read?.row?.microCategoryIds.join(", ") ?? ""}${hours}`);
+    const hours = expected.typedHours === undefined ? "" : ` | ${expected.typedHours} → ${weekOf(read)}`;
+    const categories = `${expected.words} → ${read?.row?.microCategoryIds.join(", ") || "no category"}`;
+    const isWrong = !isRight({ expected, read }) || (expected.hours !== undefined && !hasRightHours({ expected, read }));
+    out(`  ${isWrong ? "✗" : " "} ${read?.name ?? `LOST ${expected.name}`} | ${categories}${hours}`);
   }
   const isComplete = kept === businesses.length && stored.length === kept && twice === repeated && !unnamed.length;
   return isComplete && right >= businesses.length * 0.95 && rightHours === timed.length;
 }
 
-function mondayOf(read: ReadRow | undefined): string | null {
-  const monday = read?.row?.hours?.monday;
-  if (!monday?.enabled) return null;
-  return `${monday.open}-${monday.close}${monday.open2 ? ` ${monday.open2}-${monday.close2}` : ""}`;
+type Found = { expected: Expected; read: ReadRow | undefined };
+
+/** The categories are exactly the expected ones. */
+function isRight({ expected, read }: Found): boolean {
+  const ids = read?.row?.microCategoryIds;
+  return ids?.length === new Set(expected.categories).size && expected.categories.every((id) => ids.includes(id));
 }
 
+function hasRightHours({ expected, read }: Found): boolean {
+  return dayOf(read, "monday") === expected.hours;
+}
+
+/** A day as "09:00-17:00" or "closed"; null without known hours. */
+function dayOf(read: ReadRow | undefined, day: Weekday): string | null {
+  const hours = read?.row?.hours;
+  if (!hours) return null;
+  const times = hours[day];
+  if (!times?.enabled) return "closed";
+  return `${times.open}-${times.close}${times.open2 ? ` ${times.open2}-${times.close2}` : ""}`;
+}
+
+/** "Mo Tu 09:00-17:00, We closed". */
+function weekOf(read: ReadRow | undefined): string {
+  const days = Map.groupBy(weekdays, (day) => dayOf(read, day) ?? "no hours");
+  const short = (day: Weekday) => day.charAt(0).toUpperCase() + day.charAt(1);
+  const text = [...days]
+    .map(([hours, each]) => (hours === "no hours" ? hours : `${each.map(short).join(" ")} ${hours}`))
+    .join(", ");
+  const exceptions = (read?.row?.hourExceptions ?? []).map(({ from, kind }) => `${from} ${kind}`);
+  return [text, ...exceptions].join("; ");
+}
+
+/** Always the same rows. A golden-section stride shares no period with the files' patterns. */
 function sampleOf<T>(all: T[]): T[] {
-  const step = all.length / samples;
-  return Array.from({ length: Math.min(samples, all.length) }, (_, at) => all[Math.floor(at * step)]!);
+  const at = (index: number) => Math.floor(((index * 0.618033988749895) % 1) * all.length);
+  return Array.from({ length: Math.min(samples, all.length) }, (_, index) => all[at(index)]!);
 }
 
 function percent(part: number, whole: number): string {

@@ -1,9 +1,13 @@
 import { strToU8 } from "fflate";
 import { slugOf } from "#domain/categories/category-slug.shared.ts";
 import { anXlsx } from "#test/xlsx.ts";
+import { chamberWords, licenseWords, openingHours, typedHours, wordsAt } from "./source-words.ts";
 
-/** A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". */
-export type Expected = { name: string; categories: string[]; hours?: string | null };
+/**
+ * A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". `words` and `typedHours` are
+ * the source's own.
+ */
+export type Expected = { name: string; words: string; categories: string[]; hours?: string | null; typedHours?: string };
 
 /** A typical file, with a description of its contents. `losses` are the remarks that must name what was left out, by row. */
 export type TownFile = {
@@ -16,19 +20,6 @@ export type TownFile = {
   taxonomy?: string[];
 };
 
-/** Words that license offices and chambers use, and the micro-category of each. */
-const words: [word: string, id: string][] = [
-  ["Plumbing", "plumbing"],
-  ["Electricians", "electricians"],
-  ["Restaurant", "restaurants"],
-  ["Hair Salons", "hair-salons"],
-  ["Attorneys", "attorneys"],
-  ["Trucking & Freight", "trucking-freight"],
-  ["Welding & Fabrication", "welding-fabrication"],
-  ["Pizza", "pizza"],
-  ["Dentists", "dentists"],
-  ["Hotels", "hotels"],
-];
 const first = ["NORTHERN", "PRAIRIE", "BADLANDS", "MCDONALD'S", "O'BRIEN", "JOSÉ", "BJÖRN", "RED RIVER", "KFC", "LAKE"];
 const last = ["SUPPLY", "SERVICES", "BROTHERS", "WORKS", "SHOP", "CENTER", "PARTNERS", "HOUSE", "DEPOT", "GARAGE"];
 const titled = (text: string) =>
@@ -40,27 +31,20 @@ const lines = (rows: string[][], delimiter: string) => rows.map((row) => row.joi
 /** 14,000 rows of a license office: capitals, and some businesses twice with another category. */
 export function licences(): TownFile {
   const count = 13_300;
-  const one = (at: number, [word]: [string, string]) => [
-    `L${at}`,
-    nameOf(at),
-    `${at} MAIN ST NW`,
-    "WILLISTON",
-    "ND",
-    "58801",
-    word,
-  ];
-  const rows = Array.from({ length: count }, (_, at) => one(at, words[at % 10]!));
-  const repeats = Array.from({ length: 700 }, (_, at) => one(at, words[(at + 1) % 10]!));
+  const one = (at: number, word: string) => [`L${at}`, nameOf(at), `${at} MAIN ST NW`, "WILLISTON", "ND", "58801", word];
+  const rows = Array.from({ length: count }, (_, at) => one(at, wordsAt(licenseWords, at).word));
+  const repeats = Array.from({ length: 700 }, (_, at) => one(at, wordsAt(licenseWords, at + 1).word));
   const header = ["LICENSE NUMBER", "BUSINESS NAME", "STREET ADDRESS", "CITY", "STATE", "ZIP", "LICENSE TYPE"];
   return {
     fileName: "licences.csv",
     content: strToU8(lines([header, ...rows, ...repeats], ",")),
     businesses: Array.from({ length: count }, (_, at) => ({
       name: readableName(at),
-      categories: [words[at % 10]![1], ...(at < 700 ? [words[(at + 1) % 10]![1]] : [])],
+      words: (at < 700 ? [at, at + 1] : [at]).map((each) => wordsAt(licenseWords, each).word).join(" and "),
+      categories: (at < 700 ? [at, at + 1] : [at]).flatMap((each) => wordsAt(licenseWords, each).ids),
     })),
     repeated: repeats.length,
-    losses: [],
+    losses: [/VENDING MACHINES/, /HOME OCCUPATION/],
   };
 }
 
@@ -69,7 +53,7 @@ export function chamber(): TownFile {
   const count = 600;
   const rows = Array.from({ length: count }, (_, at) => {
     const phone = at === 7 ? "ask inside" : `(701) 555-${String(at).padStart(4, "0")}`;
-    return [readableName(at), `${at} Elm St`, "Williston", 58801, phone, words[at % 10]![0]];
+    return [readableName(at), `${at} Elm St`, "Williston", 58801, phone, wordsAt(chamberWords, at).word];
   });
   const header = [
     ["Chamber of Commerce 2026", "", "", "", "", ""],
@@ -79,31 +63,32 @@ export function chamber(): TownFile {
   return {
     fileName: "chamber.xlsx",
     content: anXlsx([...header, ...rows], ["A1:F1", "B2:D2"]),
-    businesses: Array.from({ length: count }, (_, at) => ({ name: readableName(at), categories: [words[at % 10]![1]] })),
+    businesses: Array.from({ length: count }, (_, at) => {
+      const { word, ids } = wordsAt(chamberWords, at);
+      return { name: readableName(at), words: word, categories: ids };
+    }),
     repeated: 0,
-    losses: [/ask inside/],
+    losses: [/ask inside/, /Government/],
   };
 }
 
 /** Excel's CSV: semicolons, Windows-1252, accents, and week columns. */
 export function excel(): TownFile {
   const names = ["Chloé’s Café", "Bäckerei Müller", "Señor Frog’s", "Åse & Ødegård", "Garçon – Bistro"];
-  const count = 500;
-  const rows = Array.from({ length: count }, (_, at) => [
-    `${names[at % 5]} ${at}`,
-    `${at} Oak St`,
-    "9am - 5:30 PM",
-    "closed",
-    words[at % 10]![0],
-  ]);
+  const businesses = Array.from({ length: 500 }, (_, at) => {
+    const { word, ids } = wordsAt(chamberWords, at);
+    const [typed, hours] = typedHours[at % typedHours.length]!;
+    return { name: `${names[at % 5]} ${at}`, words: word, categories: ids, hours, typedHours: typed };
+  });
+  const rows = businesses.map(({ name, words, typedHours: monday }, at) => [name, `${at} Oak St`, monday, "10:00-16:00", words]);
   const text = lines([["Name", "Street", "Monday", "Tuesday", "Type"], ...rows], ";");
   const code: Record<string, number> = { "’": 0x92, "–": 0x96 };
   return {
     fileName: "excel.csv",
     content: Uint8Array.from(text, (letter) => code[letter] ?? letter.charCodeAt(0)),
-    businesses: rows.map(([name], at) => ({ name: name!, categories: [words[at % 10]![1]], hours: "09:00-17:30" })),
+    businesses,
     repeated: 0,
-    losses: [],
+    losses: [/by appointment/, /monday 9-5/],
   };
 }
 
@@ -171,51 +156,37 @@ export function overpass(): TownFile {
   return {
     fileName: "overpass.json",
     content: strToU8(JSON.stringify({ version: 0.6, elements: [...elements, ...others] })),
-    businesses: elements.map(({ tags: { name } }, at) => ({ name, categories: [slugOf(ownTaxonomy[at % 30]![0])] })),
+    businesses: elements.map(({ tags: { name } }, at) => ({
+      name,
+      words: ownTaxonomy[at % 30]![1],
+      categories: [slugOf(ownTaxonomy[at % 30]![0])],
+    })),
     taxonomy: ownTaxonomy.map(([name]) => name),
     repeated: 0,
     losses: [/closed/i],
   };
 }
 
-/** Values of opening_hours, and Monday's hours as stored: null where the value must be left out and named. */
-const openingHours: [value: string, monday: string | null][] = [
-  ["Mo-Fr 09:00-17:00", "09:00-17:00"],
-  ["Mo-Sa 09:00-12:00,13:00-18:00", "09:00-12:00 13:00-18:00"],
-  ['Mo-Fr 08:30-16:00 "call first"', "08:30-16:00"],
-  ["Mo-Su 10:00-20:00; 2030 Dec 25 off", "10:00-20:00"],
-  ["24/7", "00:00-00:00"],
-  ["Mo-Fr 22:00-04:00", "22:00-04:00"],
-  ["Apr-Oct: Mo-Su 09:00-19:00", null],
-  ["May 15-Sep 30 Mo-Sa 10:00-18:00; Oct-Apr off", null],
-  ["Mo-Su", null],
-  ["Jun-Aug", null],
-  ["Apr 1-Oct 31", null],
-  ['"by appointment"', null],
-  ["Mo-Fr 09:00+", null],
-  ["sunrise-sunset", null],
-  ["SH Mo-Fr 10:00-16:00", null],
-  ["Apr-Oct 24/7", null],
-  ["week 10-40 Mo-Fr 09:00-17:00", null],
-  ["Mo[1] 09:00-12:00", null],
-];
-
 /** GeoJSON full of split, seasonal, and commented hours. */
 export function seasonal(): TownFile {
-  const count = 18 * 20;
+  const count = openingHours.length * 20;
   const features = Array.from({ length: count }, (_, at) => ({
     ...{ type: "Feature", id: `node/${at + 1}`, geometry: { type: "Point", coordinates: [-103, 48] } },
-    properties: { name: `Stand ${at}`, ...tags[at % 10]![0], opening_hours: openingHours[at % 18]![0] },
+    properties: { name: `Stand ${at}`, ...tags[at % 10]![0], opening_hours: openingHours[at % openingHours.length]![0] },
   }));
   return {
     fileName: "seasonal.geojson",
     content: strToU8(JSON.stringify({ type: "FeatureCollection", features })),
     businesses: features.map(({ properties: { name } }, at) => ({
       name,
+      words: Object.entries(tags[at % 10]![0])
+        .flat()
+        .join("="),
       categories: [tags[at % 10]![1]],
-      hours: openingHours[at % 18]![1],
+      hours: openingHours[at % openingHours.length]![1],
+      typedHours: openingHours[at % openingHours.length]![0],
     })),
     repeated: 0,
-    losses: openingHours.flatMap(([value, monday]) => (monday === null ? [new RegExp(value.replace(/[[\]+"]/g, "."))] : [])),
+    losses: openingHours.flatMap(([value, monday]) => (monday === null ? [new RegExp(value.replace(/[[\]+"|]/g, "."))] : [])),
   };
 }

@@ -62,9 +62,12 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
 
 function spansOf(typed: string): Omit<DayHours, "enabled"> | null {
   const times = typed
+    .replace(/^(?:open )?24 hours$/i, "00:00-00:00")
+    .replace(/\bnoon\b/gi, "12:00")
+    .replace(/\bmidnight\b/gi, "00:00")
     .replace(/\s*(?:[-–—]|\bto\b)\s*/gi, "-")
     .replace(/(\d)\s*([ap])\.?m\.?/gi, "$1$2m")
-    .split(/[\s,]+/)
+    .split(/\s*(?:[,&]|\band\b)\s*|\s+/i)
     .map((span) => span.split("-").map(clock));
   if (times.length > 2 || times.some((span) => span.length !== 2 || span.includes(null))) return null;
   const [[open, close], [open2, close2] = []] = times as [string[], string[]?];

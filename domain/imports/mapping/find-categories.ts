@@ -5,9 +5,22 @@ import type { Synonyms } from "#domain/search/synonyms-file.ts";
 /** Returns the micro-category ids that a text names; empty when it names none. */
 export type FindCategories = (text: string) => string[];
 
+/** The ids of what a text names; empty for a kind that the town has no category for; null when it names nothing. */
+type Find = (text: string) => string[] | null;
+
+/** Words with which license offices and industry codes describe a business, but which do not change what it does. */
+const tradeWords =
+  /\b(?:agenc(?:y|ies)|clinics?|commercial|contractors?|dealers?|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|vendors?)\b/gi;
+
+/** Words that say nothing on their own: "General" alone is not a general store, and "Home" is not a nursing home. */
+const vagueWords: ReadonlySet<string> = new Set(
+  "general home house senior mobile other mechanical personal professional family oil gas water health".split(" "),
+);
+
 /**
  * Finds micro-categories by id, name, the town's synonyms, and the names and terms of kinds: from exact to loose spelling. A text that
- * names nothing is split at commas and slashes.
+ * names nothing is tried without words such as "contractor", then by its parts ("Gifts & Souvenirs"), then by its last words ("Full Service
+ * Restaurants").
  */
 export function categoryFinder(
   microCategories: ReadonlyMap<string, string>,
@@ -19,28 +32,68 @@ export function categoryFinder(
     const index = new Map<string, string[]>();
     const add = (text: string, found: string[]) => {
       const key = keyOf(text);
-      if (key && found.length && !index.has(key)) index.set(key, found);
+      if (key && !index.has(key)) index.set(key, found);
     };
     for (const [id, name] of microCategories) add(name, [id]);
     for (const { microCategoryId, terms } of synonyms)
       if (ids.has(microCategoryId)) for (const term of terms) add(term, [microCategoryId]);
     for (const { name, terms, spanish, microCategoryIds } of kinds)
       for (const text of [name, ...terms, ...spanish]) add(text, microCategoryIds.filter((id) => ids.has(id)).slice(0, 1));
-    for (const [id, name] of microCategories) for (const part of name.split(/[&,/]|\band\b/i)) add(part, [id]);
+    for (const [id, name] of microCategories) for (const part of name.split(separators.inNames)) add(part, [id]);
     return { keyOf, index };
   });
-  const find = (text: string): string[] => {
+  const names = [...microCategories.values()].flatMap((name) => [name, ...name.split(separators.inNames)]);
+  const wordNames = new Set([...names, ...kinds.map(({ name }) => name)].map(nameKeys[0]!));
+  const find: Find = (text) => {
     if (ids.has(text)) return [text];
-    for (const { keyOf, index } of indexes) {
-      const found = index.get(keyOf(text));
+    for (const [level, { keyOf, index }] of indexes.entries()) {
+      const key = keyOf(text);
+      const found = level > 0 && isVague(text) ? null : index.get(key);
       if (found) return found;
     }
-    return [];
+    return null;
   };
+  const findPart: Find = (text) => (isVague(text) ? null : (find(text) ?? findWithoutTradeWords(text, find)));
   return (text) => {
-    const whole = find(text.trim());
-    if (whole.length) return whole;
-    const parts = text.split(/[,/]|\s-\s|\s>\s/).map((part) => part.trim());
-    return parts.length > 1 ? [...new Set(parts.filter(Boolean).flatMap(find))] : [];
+    const plain = text.replace(/\([^)]*\)/g, " ").trim();
+    const whole = find(text.trim()) ?? findPart(plain) ?? findTurned(plain, find);
+    if (whole) return whole;
+    for (const separator of [separators.sure, separators.likely]) {
+      const found = plain.split(separator).flatMap((part) => findPart(part.trim()) ?? []);
+      if (found.length) return [...new Set(found)];
+    }
+    return findByLastWords(plain, find, (word) => wordNames.has(nameKeys[0]!(word))) ?? [];
   };
+}
+
+const separators = { inNames: /[&,/]|\band\b/i, sure: /[,/]|\s-\s|\s>\s/, likely: /[,/&]|\s-\s|\s>\s|\b(?:and|or|with)\b/i };
+
+function isVague(text: string): boolean {
+  return vagueWords.has(nameKeys[0]!(text).trim());
+}
+
+function findWithoutTradeWords(text: string, find: Find): string[] | null {
+  const rest = text.replace(tradeWords, " ").replace(/\s+/g, " ").trim();
+  return rest && rest !== text && !isVague(rest) ? find(rest) : null;
+}
+
+/** "Contractor - General" is "General Contractor". */
+function findTurned(text: string, find: Find): string[] | null {
+  const [first, second, ...more] = text.split(/\s*[-,:]\s*/);
+  return first && second && !more.length ? find(`${second} ${first}`) : null;
+}
+
+/**
+ * Tries the longest end of the text first. A single last word must be the name of a category or a kind, because the terms of kinds are also
+ * words such as "trust" and "ride".
+ */
+function findByLastWords(text: string, find: Find, isName: (word: string) => boolean): string[] | null {
+  const words = text.split(/[\s-]+/).filter(Boolean);
+  for (let from = 1; from < words.length; from += 1) {
+    const rest = words.slice(from).join(" ");
+    if (isVague(rest) || !rest.replace(tradeWords, "").trim()) continue;
+    const found = from < words.length - 1 || isName(rest) ? find(rest) : null;
+    if (found) return found;
+  }
+  return null;
 }

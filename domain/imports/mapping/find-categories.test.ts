@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { mapKinds } from "#domain/kinds/map-kinds.ts";
+import { vocabulary } from "#domain/kinds/vocabulary.ts";
+import { categoryFinder } from "./find-categories.ts";
+
+const microCategories = [
+  ["restaurants", "Restaurants"],
+  ["trucks", "Food Trucks"],
+  ["bars", "Bars & Breweries"],
+  ["hair", "Hair Salons"],
+  ["plumbing", "Plumbing"],
+  ["hvac", "Heating & Cooling"],
+  ["builders", "General Contractors"],
+  ["law", "Attorneys"],
+  ["dentists", "Dentists"],
+  ["gifts", "Gift Shops"],
+  ["gas", "Gas Stations"],
+  ["general", "General Stores"],
+] as const;
+const names = new Map<string, string>(microCategories);
+const kinds = mapKinds(
+  vocabulary,
+  microCategories.map(([id, name]) => ({ id, name })),
+  {},
+);
+const find = categoryFinder(names, kinds, []);
+
+it.each([
+  ["RESTAURANT - FULL SERVICE", ["restaurants"]],
+  ["Full Service Restaurants", ["restaurants"]],
+  ["MOBILE FOOD VENDOR", ["trucks"]],
+  ["Offices of Dentists (except Military)", ["dentists"]],
+  ["Attorneys & Legal Services", ["law"]],
+  ["Gifts & Souvenirs", ["gifts"]],
+  ["COSMETOLOGY SALON", ["hair"]],
+  ["CONTRACTOR - GENERAL", ["builders"]],
+  ["Contractor-Plumbing", ["plumbing"]],
+  ["HVAC CONTRACTOR", ["hvac"]],
+  ["Plumbing, Heating, and Air-Conditioning Contractors", ["plumbing", "hvac"]],
+])("finds the categories of %s [import.columns]", (text, ids) => {
+  expect(find(text)).toEqual(ids);
+});
+
+it.each(["Mechanical Contractor", "Oil & Gas", "Community Land Trust", "Home Occupation", "General", "Other", ""])(
+  "finds no category for %j, which names none [import.columns]",
+  (text) => {
+    expect(find(text)).toEqual([]);
+  },
+);
