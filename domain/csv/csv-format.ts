@@ -108,7 +108,7 @@ function broken(error: CsvError, file: FileBytes, fileName: string): BrokenFile 
       "a quotation mark opens here and is never closed",
     );
   if (error.code === "CSV_MAX_RECORD_SIZE")
-    return new BrokenFile(fileName, place, "a row is longer than 1 MB; a quotation mark before this line may be never closed");
+    return new BrokenFile(fileName, place, "a row is longer than 1 MB; a quotation mark before this line may never be closed");
   return new BrokenFile(
     fileName,
     place,

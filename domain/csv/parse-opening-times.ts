@@ -115,7 +115,7 @@ function temporaryClosingOf(cells: Cells, wrong: Wrong): [from: string | null, u
   if (typed === null) return [null, null];
   const [from, until, ...more] = typed.split("..").map((day) => day.trim() || null);
   if (from && until !== undefined && !more.length) return [from, until];
-  wrong("Please write a temporary closing as its first day, two dots, and the day it opens again", "temporarily_closed");
+  wrong("Please write a temporary closing as its first day, two dots, and the reopening date", "temporarily_closed");
   return [null, null];
 }
 

@@ -13,7 +13,7 @@ export const noticeQuestion = defineEmail({
   Body: ({ business, notice, link }) => (
     <>
       <Fact>{`Visitors see this notice: ${notice}`}</Fact>
-      <Paragraph>{`Tell them whether ${businessName(business)} is open, closed, or opens later today. Your answer shows on your listing.`}</Paragraph>
+      <Paragraph>{`Tell them whether ${businessName(business)} is open, closed, or opens later today. Your answer appears on your listing.`}</Paragraph>
       <ActionButton link={link}>Answer</ActionButton>
       <Paragraph>You don't need to log in. You can answer again each day until the notice ends.</Paragraph>
     </>

@@ -21,7 +21,7 @@ export const teamInvitation = defineEmail({
     return (
       <>
         <Paragraph>{`${from ?? "An administrator"} invited you to be ${title} of ${sender.siteName}. ${tasks}`}</Paragraph>
-        <Paragraph>{`The invitation works once, for ${teamInvitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
+        <Paragraph>{`The invitation works once and expires after ${teamInvitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
         <ActionButton link={link}>View the invitation</ActionButton>
       </>
     );

@@ -11,7 +11,7 @@ function checkSpans({ value, issues }: { value: Omit<DayHours, "enabled">; issue
   const { open, close, open2, close2 } = value;
   if (open2 === undefined && close2 === undefined) return;
   const refuse = (message: string) => issues.push({ code: "custom", message, input: value });
-  if (open2 === undefined || close2 === undefined) refuse("The second hours need both an opening and a closing time");
+  if (open2 === undefined || close2 === undefined) refuse("The second hours need both an opening time and a closing time");
   else if (close <= open) refuse("The first hours of a day must end before midnight if there are second hours");
   else if (open2 <= close) refuse("The second hours must start after the first hours end");
   // A closing time after midnight must be before the opening time of the next day.

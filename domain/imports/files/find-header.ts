@@ -25,8 +25,7 @@ export function toTable(rows: Rows<RawRow>, fileName: string): Table {
   while ((known[at + 1] ?? 0) > 1) at += 1;
   const header = first[at]!;
   const count = header.cells.length;
-  if (count > maxColumns)
-    throw new BrokenFile(fileName, header.place, `has ${count} columns; at most ${maxColumns} are expected`);
+  if (count > maxColumns) throw new BrokenFile(fileName, header.place, `has ${count} columns; the limit is ${maxColumns}`);
   const above = at > 0 && known[at - 1]! > 0 ? first[at - 1]!.cells : [];
   const names = header.cells.map((cell, index) => cell.trim() || above[index]?.trim() || "");
   const columns = names.map((name, index) => {

@@ -67,7 +67,7 @@ const otherFormats = [
     problem: "is an old Excel file (XLS) or has a password; save it as XLSX or CSV without a password",
   },
   { bytes: [0x1f, 0x8b], problem: "is compressed (GZIP); unpack it first" },
-  { bytes: [0x25, 0x50, 0x44, 0x46], problem: "is a PDF; a table (CSV or XLSX) or OpenStreetMap places are expected" },
+  { bytes: [0x25, 0x50, 0x44, 0x46], problem: "is a PDF; export the table as CSV or XLSX" },
   { bytes: [0x50, 0x4b, 5, 6], problem: "is an empty ZIP archive" },
 ];
 

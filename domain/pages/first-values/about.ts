@@ -12,7 +12,7 @@ One place to find people who fix, build, cook, haul, and take care of things in 
 - Browse the service categories, or type what you need the way you would say it.
 - A listing shows the business's phone number, email, address, and opening hours, if we have them.${paidPlans ? " Premium listings also show photos and a website." : ""}
 - Owners [can add their business](${paidPlans ? "/add-business" : "/submit-business"}) for free. A person reviews every submission before it appears. The review takes {reviewTime}.
-- Listings also show up in search engines, so people can also find businesses that way.
+- Listings also appear in search engines, so people can find businesses that way, too.
 - ${paidPlans ? "Some businesses pay to appear at the top. Their cards say so, and [we explain how listings are ordered](/how-we-order)." : "No business pays to appear at the top. [We explain how listings are ordered](/how-we-order)."}
 
 ## Our Community Values

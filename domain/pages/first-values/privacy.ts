@@ -25,13 +25,13 @@ While you fill in the form, a cookie keeps your draft for a day. If you open the
 
 ## If you have an account
 
-When you sign up, a cookie remembers this browser for a day. When you log in, a cookie keeps you logged in until you log out or stay away for 30 days. With two-step sign-in, a cookie waits ten minutes for your code. Another cookie remembers this browser for six months, so that other people's wrong passwords don't lock you out. After you send a form, a cookie may contain a short message for the next page.
+When you sign up, a cookie remembers this browser for a day. When you log in, a cookie keeps you logged in until you log out or stay away for 30 days. With two-step sign-in, a cookie gives you ten minutes to enter your code. Another cookie remembers this browser for six months, so that other people's wrong passwords don't lock you out. After you send a form, a cookie may contain a short message for the next page.
 
 On your account page, you can see which browsers are logged in, download everything we store about you, and delete your account.
 
 ## Emails
 
-We send emails about your account, your listing${paidPlans ? ", your payments" : ""} and your messages. You can't turn these off.
+We send emails about your account, your listing${paidPlans ? ", your payments," : ""} and your messages. You can't turn these off.
 
 We may also send a listing check, a question about your holiday hours, and your weekly stats. You get at most one of these a week, and each has a link to turn it off. To respect your choice, we store a scrambled code made from your email address. We do the same for addresses that don't exist and for emails that were reported as spam.
 

@@ -49,7 +49,7 @@ const listActions: Record<string, ListAction> = {
       `make-${role}`,
       {
         failed: "Failed to change the role. Please try again.",
-        done: { title: "Role changed", text: "They are logged out and can log in again at /admin." },
+        done: { title: "Role changed", text: "They were logged out and can log in again at /admin." },
         run: (app, admin, id) => changeRole(app, admin, id, role),
         endsAccess: true,
       },
@@ -138,7 +138,7 @@ export default function Administrators({ loaderData: { team, invitations, curren
               <>
                 <EmailField
                   field={email}
-                  help={`We email a link. It works once, for ${teamInvitationDays} days. They choose their own password.`}
+                  help={`We'll email a link. It works once and expires after ${teamInvitationDays} days. They choose their own password.`}
                   autoComplete="off"
                 />
                 <SelectField field={role} label="Role">

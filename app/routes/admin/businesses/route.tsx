@@ -89,7 +89,7 @@ export default function Businesses({ loaderData: { filter, order, list }, action
           {list.total > 0 && (
             <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
               <p role="status" className="grow text-ink-soft tabular-nums max-sm:w-full">
-                {list.hasMore ? `The first ${howMany(list.total)}. Type more to narrow the search.` : howMany(list.total)}
+                {list.hasMore ? `Showing the first ${howMany(list.total)}. Type more to narrow the search.` : howMany(list.total)}
               </p>
               {isAdmin && (
                 <>

@@ -11,7 +11,7 @@ export function CategoryOrder({ categories }: { categories: AdminCategory[] }) {
   return (
     <section aria-labelledby="order" className="grid max-w-2xl gap-4">
       <h2 id="order" className="text-xl">
-        Order of the categories
+        Category order
       </h2>
       <p className="text-ink-soft">Visitors see the categories in this order. Micro-categories are always sorted by name.</p>
       <ol className="card divide-y divide-line">

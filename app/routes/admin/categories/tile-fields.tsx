@@ -16,7 +16,7 @@ export function TileFields({ icon, color }: { icon: Field; color: Field }) {
       <TextField
         field={color}
         label="Color"
-        help="The background of the icon, such as #1d4ed8. The icon becomes white or black so that it stands out."
+        help="The icon's background color, such as #1d4ed8. The icon becomes white or black so that it stands out."
         maxLength={7}
         autoComplete="off"
       />

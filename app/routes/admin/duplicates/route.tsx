@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === "different") {
     const marked = await runAsStaff(context, (admin) => markDifferent(context.get(appContext), admin, keep!, duplicate!));
     if (marked && "done" in marked)
-      return redirectWithToast(back, { title: "Not a duplicate", text: "This pair is not listed again." });
+      return redirectWithToast(back, { title: "Not a duplicate", text: "This pair will not appear here again." });
     return redirectWithToast(back, { title: "Failed to save. Please try again.", tone: "problem" });
   }
   const outcome = await runAsStaff(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, duplicate!));

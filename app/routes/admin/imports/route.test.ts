@@ -133,7 +133,7 @@ describe("an import in the browser", () => {
     await openUntil((await leadOf(await send(preview!, { intent: "import" }))).to!, "Done");
 
     const again = (await leadOf(await upload(csv))).to!;
-    expect(textOf(await open(again))).toContain("We use the mapping of the source “Chamber”.");
+    expect(textOf(await open(again))).toContain("This file uses the saved mapping for “Chamber.”");
     const other = (await leadOf(await upload("name,phone\nCedar,\n"))).to!;
     expect((await leadOf(await send(other, { intent: "use_profile", profile: "Chamber" }))).toast).toEqual(["Mapping applied"]);
     expect(await open(other)).toContain('value="Chamber"');

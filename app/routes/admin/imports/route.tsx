@@ -80,7 +80,7 @@ export default function Imports({ loaderData: { loaded }, actionData }: Route.Co
         </div>
         {!loaded && <TableMessage problem title="Error loading imports. Please try again later." />}
         {loaded?.imports.length === 0 && (
-          <TableMessage title="No imports yet" text="Choose a file above. You see a preview before anything is saved." />
+          <TableMessage title="No imports yet" text="Choose a file above. You'll see a preview before anything is saved." />
         )}
         {loaded && loaded.imports.length > 0 && <ImportsTable imports={loaded.imports} />}
       </section>

@@ -83,7 +83,7 @@ export default function Kinds({ loaderData: { loaded, filter }, actionData }: Ro
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Kinds of Businesses"
-        text="Visitors search for kinds of businesses, and imports bring them. Choose which micro-categories show each kind."
+        text="Visitors search for kinds of businesses, and imported files contain them. Choose which micro-categories show each kind."
       />
       <Show filter={filter} />
       <ListSearch list="Kinds" label="Search kinds" placeholder="Search kinds..." search={filter.search}>

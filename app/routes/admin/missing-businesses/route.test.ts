@@ -27,7 +27,7 @@ describe("suggested businesses", () => {
   it("become listings from a form with their name, and the visitor is told once [trust.missing-listed]", async () => {
     await aSuggestion(db);
     const { main, text } = await admin.open();
-    expect(text).toContain("Answer to vera@example.test");
+    expect(text).toContain("We'll email vera@example.test");
     const link = linkTo(main, "Create listing Missing Mill")!;
     const form = await (await admin.site.visit(link, { headers: admin.headers })).text();
     expect([valueOn(form, "name"), textOf(form).includes("Flour, on Mill Road.")]).toEqual(["Missing Mill", true]);
@@ -81,7 +81,7 @@ describe("searches without a result", () => {
     await anUnmetSearch();
     const { main } = await admin.open();
     const { text } = await admin.open(linkTo(main, `Invite a business ${query}`)!.slice(path.length));
-    expect(text).toContain(`People search for “${query}”`);
-    expect(text).toMatch(/7 visitors in one week.*\/add-business/s);
+    expect(text).toContain(`visitors searched for “${query}”`);
+    expect(text).toMatch(/7 visitors searched.*\/add-business/s);
   });
 });

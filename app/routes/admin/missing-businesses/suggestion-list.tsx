@@ -20,7 +20,7 @@ export function SuggestionList({ suggestions }: { suggestions: MissingBusiness[]
             <p className="whitespace-pre-line">{details}</p>
             <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
               <DateTime at={createdAt} />
-              {email && <span>{`Answer to ${email}`}</span>}
+              {email && <span>{`We'll email ${email}`}</span>}
             </p>
             <TextLink
               to={`/admin/dashboard/businesses?${new URLSearchParams({ search: name })}`}

@@ -59,7 +59,7 @@ export function SynonymDialog({ search, categories, reply }: { search: UnmetSear
   );
   return (
     <Dialog title="Add synonym" back={back}>
-      <p className="text-ink-soft">A search for these words then finds the businesses of the micro-category.</p>
+      <p className="text-ink-soft">Searches for these words will then find the businesses in this micro-category.</p>
       <SettingsForm
         form={{
           schema: synonymFields,
@@ -81,7 +81,7 @@ export function SynonymDialog({ search, categories, reply }: { search: UnmetSear
 export function InviteDialog({ search: { query, visitors } }: { search: UnmetSearch }) {
   const { town, origin } = useTown();
   const invitation = [
-    `People search for “${query}” on ${town.siteName}: ${visitors} visitors in one week. So far, they find no business.`,
+    `In one week, ${visitors} visitors searched for “${query}” on ${town.siteName} and found no business.`,
     `You can list your business for free: ${origin}${addBusinessPath(town)}`,
   ].join("\n\n");
   return (

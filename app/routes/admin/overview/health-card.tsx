@@ -79,7 +79,7 @@ function Results({ checked, emails: { waiting, retrying, givenUp } }: SiteHealth
             Checked <DateTime at={checked.at} />. We check every hour.
           </>
         ) : (
-          "Not checked yet. We check soon after the start and every hour."
+          "Not checked yet. We check soon after the site starts and then every hour."
         )}
       </p>
     </div>

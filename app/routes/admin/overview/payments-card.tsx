@@ -35,7 +35,7 @@ export function PaymentsCard({ numbers }: { numbers: PaymentNumbers | null }) {
 
 const notCompared = { title: "Failed to compare the payments. Please try again." };
 const notYet =
-  "Payments have not been compared with the payment provider yet. We compare them every night and whenever you press Compare now.";
+  "We have not compared the payments with the payment provider yet. We do that every night and whenever you press Compare now.";
 
 function Subscriptions({ inForce, pastDue, canceled, income, withoutPrice, openTasks }: PaymentNumbers) {
   const details = [pastDue && `${pastDue} past due`, canceled && `${canceled} canceled`].filter(Boolean).join(", ");

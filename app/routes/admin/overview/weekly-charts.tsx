@@ -10,7 +10,7 @@ type Chart = { title: string; values: number[]; text(value: number): string };
 /** Bar charts of the last eight weeks, and the same numbers as a table. `weeks` is null when they could not be loaded. */
 export function WeeklyCharts({ weeks }: { weeks: WeeklyFigures[] | null }) {
   const { town, role } = useTown();
-  if (!weeks) return <AdminProblem>Failed to load the weekly figures. Please try again.</AdminProblem>;
+  if (!weeks) return <AdminProblem>Failed to load the weekly stats. Please try again.</AdminProblem>;
   const charts = chartsOf(weeks, town.paidPlans && role !== "reviewer" ? [town.currency.toLowerCase()] : []);
   const day = (date: string) => shortDate(date, town.locale);
   return (
@@ -31,7 +31,7 @@ export function WeeklyCharts({ weeks }: { weeks: WeeklyFigures[] | null }) {
       <details>
         <summary className="btn btn-quiet">Show as a table</summary>
         <div className="mt-3">
-          <DataTable label="Figures by week" columns={["Week", ...charts.map(({ title }) => title)].map((title) => ({ title }))}>
+          <DataTable label="Stats by week" columns={["Week", ...charts.map(({ title }) => title)].map((title) => ({ title }))}>
             {weeks.map(({ from, to }, at) => (
               <Row key={from}>
                 <Cell heading>{`${day(from)} – ${day(to)}`}</Cell>

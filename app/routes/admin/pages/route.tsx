@@ -40,7 +40,7 @@ export default function Pages({ loaderData: { pages, deleted }, actionData }: Ro
   useToast(answered?.toast);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Pages" text="Change the texts of About, Privacy, and Terms, and add your own pages.">
+      <AdminTitle title="Pages" text="Edit the text of About, Privacy, and Terms, and add your own pages.">
         <LinkButton to={footerLinksPath} label="Footer Links" />
         <LinkButton to={editorPath("new")} icon="plus" label="Add Page" look="btn-accent" />
       </AdminTitle>
@@ -109,7 +109,7 @@ function DeletePage({ page: { key, title, slug, builtIn }, problem }: { page: Li
     >
       <p>
         {builtIn
-          ? `Replace the text of "${title}" with the text that came with the site?`
+          ? `Replace the text of "${title}" with the original text?`
           : `Delete "${title}"? Visitors who open /${slug} will see "Page not found."`}
       </p>
       <p className="text-ink-soft">You can undo this for 30 days under Activity.</p>

@@ -13,7 +13,7 @@ import { type AdminReport, listReports } from "#domain/problem-reports/list-repo
 import type { ReportOutcome } from "#domain/problem-reports/problem-kinds.shared.ts";
 import { settleReport } from "#domain/problem-reports/settle-report.ts";
 
-const refusals = { report_unknown: "Someone else already settled this report." };
+const refusals = { report_unknown: "Someone else already resolved this report." };
 const back = () => "/admin/dashboard/problem-reports";
 
 const settleAction = (outcome: ReportOutcome, done: string) =>
@@ -47,7 +47,7 @@ export default function ReportedProblems({ loaderData: { reports }, actionData }
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Reported Problems"
-        text="Visitors reported these problems. An owner has a week to correct wrong information before a report appears here. We email your answer to visitors who left an address."
+        text="Visitors reported these problems. An owner has a week to correct wrong information before a report appears here. We email your answer to visitors who left their email address."
       />
       {toast && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
       {!reports && <TableMessage problem title="Failed to load the reports" text="Please try again in a moment." />}
@@ -72,7 +72,7 @@ function About({ business, email }: AdminReport) {
       <Link to={`/admin/dashboard/businesses/${business.id}`} className="link">
         {business.name}
       </Link>
-      {email && <span>{`Answer to ${email}`}</span>}
+      {email && <span>{`We'll email ${email}`}</span>}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
           </span>
           {plan && <AdminPlanBadge plan={plan} />}
           {price && <span className="font-semibold tabular-nums">{formatMoney(price.amount, price.currency)} paid</span>}
-          <span>{proof === "statement" ? "Proof: their own words" : "Proof: payment"}</span>
+          <span>{proof === "statement" ? "Proof: their statement" : "Proof: payment"}</span>
         </span>
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

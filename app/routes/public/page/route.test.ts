@@ -12,7 +12,7 @@ describe("the information pages", () => {
     expect(response.status).toBe(200);
     expect(elementsOf(page, "h2").map(textOf)).toEqual(["Who We Are", "How It Works", "Our Community Values"]);
     expect(textOf(page)).toContain("A person reviews every submission before it appears. The review takes 12-24 hours.");
-    expect(textOf(page)).toContain("Listings also show up in search engines");
+    expect(textOf(page)).toContain("Listings also appear in search engines");
     // A basic listing shows no hours, and chains may buy placements.
     expect(textOf(page)).not.toMatch(/Every listing shows|national chains/);
   });

@@ -65,7 +65,7 @@ describe("a report of a problem", () => {
     expect(await read("/dashboard", owner)).toContain("1 visitor reported a problem.");
     expect(await adminsList()).toContain("No open reports");
     site.clock.forward(7 * day);
-    expect(await adminsList()).toContain("Answer to vera@example.test");
+    expect(await adminsList()).toContain("We'll email vera@example.test");
   });
 
   it.each(["not_theirs", "closed"])(

@@ -65,7 +65,9 @@ function NameTable({ label, rows, total }: { label: string; rows: Preview["rows"
           </Row>
         ))}
       </DataTable>
-      {rows.length < total && <p className="text-ink-soft">{`The first ${rows.length} of ${total.toLocaleString("en-US")}.`}</p>}
+      {rows.length < total && (
+        <p className="text-ink-soft">{`Showing the first ${rows.length} of ${total.toLocaleString("en-US")}.`}</p>
+      )}
     </>
   );
 }

@@ -140,7 +140,7 @@ function TurnOffTwoStep({ business: { ownerId, ownerEmail }, here }: QuestionPro
       label="Turn off"
     >
       <p>
-        {`For an owner who lost their phone and their recovery codes. ${ownerEmail} is logged out everywhere and then needs only the password to log in. We'll email them.`}
+        {`For an owner who lost their phone and their recovery codes. ${ownerEmail} will be logged out everywhere and will then need only the password to log in. We'll email them.`}
       </p>
       <p>Do this only if you are sure that the owner asked for it. Someone who knows the password could pretend to be them.</p>
     </ConfirmDialog>

@@ -70,7 +70,7 @@ function SuggestionNote({ details, email }: MissingBusiness) {
         A visitor suggested this business
       </h2>
       <p className="whitespace-pre-line">{details}</p>
-      {email && <p className="text-ink-soft">{`We email ${email} when you save the business.`}</p>}
+      {email && <p className="text-ink-soft">{`We'll email ${email} when you save the business.`}</p>}
     </section>
   );
 }

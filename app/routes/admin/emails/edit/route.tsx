@@ -73,7 +73,7 @@ function Placeholders({ email: { placeholders } }: { email: EmailWithText }) {
       <h2 id="placeholders" className="text-lg">
         Filled in for you
       </h2>
-      <p className="text-ink-soft">Write these in the subject or the text. Each email gets its own value.</p>
+      <p className="text-ink-soft">Use these in the subject or the text. We fill in the right value for each email.</p>
       <dl className="mt-3 grid gap-1">
         {placeholders.map(({ name, example }) => (
           <div key={name} className="flex flex-wrap gap-x-3">

@@ -30,7 +30,7 @@ const refusals: Record<string, string> = {
   stale,
   keeps_text: "This email can't be changed.",
   email_unknown: "This email no longer exists.",
-  too_many_tests: "You sent too many tests. Please try again in an hour.",
+  too_many_tests: "You sent too many test emails. Please try again in an hour.",
 };
 
 /** Saves, previews, or tests the posted text. On any refusal, redisplays the form with everything that was typed. */
@@ -61,7 +61,7 @@ export async function saveEmailTextForm({ request, context, params: { kind }, ur
   if (intent === "test") {
     const sent = await runAsAdmin(context, (admin) => sendTestEmail(app, admin, kind, text));
     if (!sent || "refused" in sent) return refuse(sent);
-    return redisplay(200, form.reply([]), { toast: { title: "Test sent", text: `The email goes to ${sent.done}.` } });
+    return redisplay(200, form.reply([]), { toast: { title: "Test sent", text: `We are sending the email to ${sent.done}.` } });
   }
   const saved = await runAsAdmin(context, (admin) => saveEmailText(app, admin, kind, text));
   if (!saved || "refused" in saved) return refuse(saved);

@@ -52,7 +52,7 @@ export default function EmailLog({ loaderData: { log, filter, states }, actionDa
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Sent Emails"
-        text="Emails of the last 90 days, newest first. The site tries to send an email up to ten times."
+        text="Emails from the last 90 days, newest first. The site tries to send an email up to ten times."
       />
       <EmailTabs />
       {problem && <FormProblem>{problem.text ?? problem.title}</FormProblem>}

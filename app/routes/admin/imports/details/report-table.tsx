@@ -30,7 +30,7 @@ const columns = [
   { title: "Result" },
   { title: "Categories", wide: true },
   { title: "Address and phone", wide: true },
-  { title: "Remarks", wide: true },
+  { title: "Notes", wide: true },
 ];
 
 type Props = { importId: string; report: ReportPage; view: ReportView; isUndone: boolean };
@@ -55,9 +55,9 @@ export function ReportTable({ importId, report: { rows, counts, page, pages }, v
           ))}
       </nav>
       {help && <p className="text-ink-soft">{help}</p>}
-      {rows.length === 0 && <TableMessage title="No such rows" />}
+      {rows.length === 0 && <TableMessage title="No matching rows" />}
       {rows.length > 0 && (
-        <DataTable label="Rows of the file" columns={columns}>
+        <DataTable label="Rows in the file" columns={columns}>
           {rows.map((row) => (
             <ReportedRow key={row.position} row={row} />
           ))}
@@ -77,7 +77,7 @@ function ReportedRow({ row }: { row: ReportRow }) {
         {businessId && name ? (
           <TextLink to={`/admin/dashboard/businesses/${businessId}`} label={name} />
         ) : (
-          (name ?? (outcome ? "No name" : "Remark"))
+          (name ?? (outcome ? "No name" : "Note"))
         )}
         <span className="block text-sm font-normal text-ink-soft">{place}</span>
       </Cell>
@@ -86,7 +86,7 @@ function ReportedRow({ row }: { row: ReportRow }) {
       <Cell label="Address and phone" className="wrap-anywhere">
         {[address, phone].filter(Boolean).join(" · ")}
       </Cell>
-      <Cell label="Remarks" className="wrap-anywhere">
+      <Cell label="Notes" className="wrap-anywhere">
         {remarks.map((remark) => (
           <p key={remark}>{remark}</p>
         ))}

@@ -52,7 +52,7 @@ export function MappingForm({ choices, saved, problems }: Props) {
         </FormSection>
       )}
       <FormSection
-        title={isOsm ? "Categories of tags" : "Categories of values"}
+        title={isOsm ? "Categories for tags" : "Categories for values"}
         help="Values without a category come first. Type a name or choose one from the list. Separate several with semicolons. An empty field means no category."
       >
         <datalist id="micro-categories">
@@ -73,7 +73,7 @@ export function MappingForm({ choices, saved, problems }: Props) {
               Leave out invalid phone numbers
             </Switch>
             <Switch name="mergeRepeats" on={saved.mergeRepeats}>
-              If a business has several rows, give it the categories of all of them
+              If a business has several rows, give it the categories from all of them
             </Switch>
           </div>
         </FormSection>

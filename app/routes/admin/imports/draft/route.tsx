@@ -92,7 +92,7 @@ export default function MapFile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title={`Map ${fileName}`} text={`Recognized as: ${format}. ${contents.filter(Boolean).join(", ")}.`} />
-      {hasProfile && <p>{`We use the mapping of the source “${sourceName}”. You can still change it for this file.`}</p>}
+      {hasProfile && <p>{`This file uses the saved mapping for “${sourceName}.” You can still change it.`}</p>}
       <UseProfile profiles={profiles} />
       <MappingForm
         key={JSON.stringify([saved, choices.values])}

@@ -13,7 +13,7 @@ export function UseProfile({ profiles }: { profiles: string[] }) {
     >
       <div className="grow">
         <label htmlFor="profile" className="font-semibold">
-          Mapping of an earlier file
+          Mapping from an earlier file
         </label>
         <select id="profile" name="profile" className="input-box mt-1.5 block w-full">
           {profiles.map((name) => (
@@ -21,7 +21,7 @@ export function UseProfile({ profiles }: { profiles: string[] }) {
           ))}
         </select>
       </div>
-      <SubmitButton label="Use it" look="btn-quiet" />
+      <SubmitButton label="Use this mapping" look="btn-quiet" />
     </PostForm>
   );
 }

@@ -36,10 +36,13 @@ const formats = [
 const examples = [
   {
     title: "Opening hours",
-    text: "09:00-17:00, 09:00-12:00 13:00-17:00, 18:00-02:00 (until after midnight), or closed.",
+    text: "09:00-17:00, 09:00-12:00 13:00-17:00, 18:00-02:00 (past midnight), or closed.",
   },
   { title: "Special dates", text: "2026-11-26 closed (Thanksgiving); 2026-12-24..2026-12-26 10:00-14:00" },
-  { title: "Temporarily closed", text: "2026-01-02..2026-03-01 (open again on the second day), or 2026-01-02.. (no known end)." },
+  {
+    title: "Temporarily closed",
+    text: "2026-01-02..2026-03-01 (reopens on the second date), or 2026-01-02.. (no reopening date yet).",
+  },
   { title: "Categories", text: "The name or id of a category, or a word for it. Separate several with semicolons." },
   { title: "ID in the source", text: "A license or member number. With it, the next file updates the same business." },
 ];
@@ -63,11 +66,11 @@ export default function ImportFormat() {
       </FormSection>
       <FormSection title="Values">
         <Terms of={examples} />
-        <p>A value that we can't use is left out and listed in the report. The rest of the row is imported.</p>
+        <p>We leave out values that we can&apos;t use and list them in the report. We import the rest of the row.</p>
       </FormSection>
       <FormSection
         title="Columns"
-        help="Your file can have other columns and other names. You choose the field of each column after you upload the file."
+        help="Your file can have other columns and other names. You choose a field for each column after you upload the file."
       >
         <DataTable label="Columns" columns={columns}>
           {importFields.map((field) => (

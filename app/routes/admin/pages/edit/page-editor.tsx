@@ -78,7 +78,7 @@ function schemaFor(builtIn: boolean, submitter: { value: string } | null): z.Zod
 function MarkdownHelp() {
   return (
     <>
-      Start a heading with ## and a list item with a hyphen. Write **bold**, *italic*, and [a link](https://example.org). An empty
+      Start a heading with ## and a list item with a hyphen. Write **bold**, *italic*, and [a link](https://example.org). A blank
       line starts a new paragraph.
       <span className="mt-1 block">
         {"These are filled in for you: "}

@@ -122,14 +122,14 @@ export default function HelpSettings({ loaderData: { current, topics, edit }, ac
               </li>
             ))}
           </ul>
-          {!numbers.length && <p className="mt-2 text-ink-soft">There are no numbers, so the card does not show.</p>}
+          {!numbers.length && <p className="mt-2 text-ink-soft">There are no numbers, so the card does not appear.</p>}
           <div className="mt-3 flex flex-wrap items-start gap-3">
             <LinkButton to="?edit=new" label="Add a number" icon="plus" />
             {value.numbers && (
               <ConfirmDetails
                 label="Use the country's numbers"
                 about=""
-                text="Your own numbers are removed. You can restore them as the previous version."
+                text="This removes your own numbers. You can restore them as the previous version."
                 failed={settingsMessages.failed.title}
                 fields={{ intent: "country", previous }}
                 button="Use them"

@@ -24,7 +24,7 @@ import { SettingsScreen } from "../settings-screen.tsx";
 
 const title = "Notice";
 const text =
-  "For a storm or a holiday. The notice shows on every public page until it ends. Owners get an email with a link where they say whether they are open today, and visitors can list the businesses that confirmed.";
+  "For a storm or a holiday. The notice appears on every public page until it ends. Owners get an email with a link where they can say whether they are open today, and visitors can list the businesses that confirmed.";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -111,7 +111,7 @@ function Form({ value, previous, reply }: FormProps) {
         <label htmlFor={fields.endsAt.id} className="font-semibold">
           Ends
         </label>
-        <p className="text-sm text-ink-soft">{`In the town's time, at most ${noticeLimits.days} days from now.`}</p>
+        <p className="text-sm text-ink-soft">{`In the town's time zone, up to ${noticeLimits.days} days from now.`}</p>
         <input
           key={key}
           {...ends}

@@ -20,7 +20,7 @@ export function PaidPlansSection({ on }: { on: boolean }) {
         <ConfirmDetails
           label="Turn off paid plans"
           about=""
-          text="The site stops showing prices and plans right away, and nobody can buy one. Checkouts that are already open can be paid for up to 30 minutes. Existing subscriptions continue until their owners cancel them. You can turn plans on again at any time."
+          text="The site stops showing prices and plans right away, and nobody can buy one. Buyers can still complete open checkouts for up to 30 minutes. Existing subscriptions continue until their owners cancel them. You can turn plans on again at any time."
           failed={failed}
           fields={{ intent: "plans-off" }}
           button="Turn off"

@@ -22,7 +22,7 @@ import { SettingsScreen } from "../settings-screen.tsx";
 
 const here = settingsPath("synonyms");
 const title = "Synonyms";
-const text = "Other words for micro-categories. A search for one of them finds the businesses of its micro-category.";
+const text = "Other words for micro-categories. A search for one of them finds the businesses in its micro-category.";
 
 /** The number of words on the screen. */
 const wordsShown = 200;
@@ -95,7 +95,7 @@ export default function SynonymSettings({ loaderData: { current, search }, actio
           </h2>
           <ListSearch list="Words" label="Search words" placeholder="Search words..." search={search} />
           {total > words.length && (
-            <p className="text-ink-soft">{`The first ${words.length} of ${total} words. Search to see others.`}</p>
+            <p className="text-ink-soft">{`Showing the first ${words.length} of ${total} words. Search to see others.`}</p>
           )}
           {!total && <p className="text-ink-soft">No words found</p>}
           <WordList words={words} intent="remove" button="Remove" />
