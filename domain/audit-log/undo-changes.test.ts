@@ -1,8 +1,6 @@
-import { desc, eq, getTableName, is, sql } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
-import * as schema from "#db/schema.ts";
 import { changeCategories, changePlans } from "#domain/businesses/admin/bulk-change-businesses.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { quickEditBusiness } from "#domain/businesses/admin/quick-edit.ts";
@@ -11,7 +9,10 @@ import { purgeSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import { changePictures, changeSnapshots } from "#domain/businesses/undo/schema.ts";
 import { deleteBusinesses } from "#domain/businesses/deletion/bulk-delete.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { deleteCategory, deleteMicroCategory } from "#domain/categories/delete-category.ts";
+import { mergeCategory, mergeMicroCategory } from "#domain/categories/merge-categories.ts";
 import { removeSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
+import { checksums } from "#test/checksums.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSponsor } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
@@ -20,30 +21,6 @@ import { undoAction } from "./undo-action.ts";
 const { app, clock } = aSite();
 const newest = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(1))[0]!;
 
-/**
- * The log itself, what an undo needs, and the number of changes. Words of names stay known to the search, and a job deletes uploads
- * that nothing uses.
- */
-const ignored = [
-  ...["audit_log", "outbox", "data_revision", "change_snapshots", "change_pictures", "secrets"],
-  ...["business_words", "pictures"],
-];
-const tables = Object.values<unknown>(schema)
-  .filter((table) => is(table, PgTable))
-  .map(getTableName)
-  .filter((name) => !ignored.includes(name));
-
-/** The checksums of all tables. The version and the time of the change of a business never go back. */
-async function checksums(): Promise<Record<string, unknown>> {
-  const sums = tables.map(
-    (name) => sql`select ${name}::text as name, md5(string_agg(line, '|' order by line)) as sum
-      from (select (to_jsonb(t) ${name === "all_businesses" ? sql`- 'version' - 'updated_at'` : sql``})::text as line
-        from ${sql.identifier(name)} t) as lines`,
-  );
-  const { rows } = await db.execute<{ name: string; sum: string }>(sql.join(sums, sql` union all `));
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
-}
-
 async function aTown() {
   const admin = await anAdmin(db);
   await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
@@ -51,7 +28,8 @@ async function aTown() {
   const sponsor = await aSponsor(db, "retail", { name: "Sponsor", microCategories: ["heating", "plumbing"], photos: 2 });
   const basic = await aBusiness(db, { name: "Basic", microCategories: ["plumbing", "roofing"], email: "b@example.test" });
   const pending = await aBusiness(db, { name: "Pending", approvalStatus: "pending", phonePublicSince: "2026-01-02" });
-  return { admin, sponsor, basic, pending, before: await checksums() };
+  const upload = await aPicture(db);
+  return { admin, sponsor, basic, pending, upload, before: await checksums() };
 }
 
 type Town = Awaited<ReturnType<typeof aTown>>;
@@ -71,13 +49,16 @@ const changes: Record<string, (town: Town) => Promise<unknown>> = {
       address: "9 Oak Ave",
       version: 1,
     }),
-  "an edit of all fields": async ({ admin, pending }) => {
-    const { storageKey: key } = await aPicture(db);
+  "an edit of all fields": async ({ admin, pending, upload: { storageKey: key } }) => {
     const profile = { ...aProfile(), photos: [{ key, alt: "New" }], microCategoryIds: ["heating"], version: 1 };
     await saveBusiness(app, admin, pending.id, { ...profile, plan: "premium", claimable: true });
   },
   "a deletion": ({ admin, basic }) => deleteBusiness(app, admin, basic.id),
   "a bulk deletion": ({ admin }) => deleteBusinesses(app, admin, all),
+  "a merge of categories": ({ admin }) => mergeCategory(app, admin, "retail", "home-repair"),
+  "a merge of micro-categories": ({ admin }) => mergeMicroCategory(app, admin, "plumbing", "heating"),
+  "the deletion of a category": ({ admin }) => deleteCategory(app, admin, "home-repair"),
+  "the deletion of a micro-category": ({ admin }) => deleteMicroCategory(app, admin, "plumbing"),
   "the removal of a sponsor": ({ admin, sponsor }) => removeSponsor(app, admin, "retail", sponsor.id),
 };
 

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { hasBusiness, isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { linkPhotos, linkServices, lockFullBusinesses, rowOf } from "#domain/businesses/deletion/business-snapshot.ts";
 import { businesses, businessMicroCategories, businessPhotos, type BusinessRow } from "#domain/businesses/schema.ts";
-import { saveSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
+import { deleteUnusedSearchWords, saveSearchWords } from "#domain/businesses/search-index/searchable-text.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -57,7 +57,10 @@ async function restore(tx: Db, current: BusinessRow, before: StoredSnapshot, at:
     before.photos.filter(({ pictureId }) => kept.has(pictureId)),
   );
   if (before.sponsorship) await reopenSponsorship(tx, before.sponsorship);
-  if (old.name !== current.name) await saveSearchWords(tx, [old.name]);
+  if (old.name !== current.name) {
+    await saveSearchWords(tx, [old.name]);
+    await deleteUnusedSearchWords(tx, [current.name]);
+  }
   return true;
 }
 

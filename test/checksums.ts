@@ -1,0 +1,26 @@
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import * as schema from "#db/schema.ts";
+import { db } from "./db.ts";
+
+/** The log itself, what an undo needs, and the number of changes. */
+const ignored = ["audit_log", "outbox", "data_revision", "change_snapshots", "change_pictures", "secrets"];
+
+const tables = Object.values<unknown>(schema)
+  .filter((table) => is(table, PgTable))
+  .map(getTableName)
+  .filter((name) => !ignored.includes(name));
+
+/**
+ * The checksums of all tables except the log, for comparing them with those after an undo. The version and the time of the change of a
+ * business never go back.
+ */
+export async function checksums(): Promise<Record<string, string | null>> {
+  const sums = tables.map(
+    (name) => sql`select ${name}::text as name, md5(string_agg(line, '|' order by line)) as sum
+      from (select (to_jsonb(t) ${name === "all_businesses" ? sql`- 'version' - 'updated_at'` : sql``})::text as line
+        from ${sql.identifier(name)} t) as lines`,
+  );
+  const { rows } = await db.execute<{ name: string; sum: string | null }>(sql.join(sums, sql` union all `));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
