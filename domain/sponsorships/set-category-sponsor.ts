@@ -26,13 +26,15 @@ export async function saveSponsorship(
   admin: Actor,
   categoryId: string,
   { businessId, expectedBusinessId, image }: SponsorshipInput,
-): Promise<void> {
+): Promise<string | null> {
   assertAdmin(admin);
-  await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const within = { ...app, db: tx as Db };
+    let removal: string | null = null;
     if (businessId) await setSponsor(within, admin, categoryId, businessId, expectedBusinessId);
-    else if (expectedBusinessId) await removeSponsor(within, admin, categoryId, expectedBusinessId);
+    else if (expectedBusinessId) removal = await removeSponsor(within, admin, categoryId, expectedBusinessId);
     if (image !== undefined) await setCategoryImage(within, admin, categoryId, image);
+    return removal;
   });
 }
 
@@ -70,22 +72,29 @@ export async function setSponsor(
 
 /**
  * Ends a category's sponsorship, deletes its picture, and emails the sponsor. The category shows its own cover again. Repeating it
- * has no effect. Throws (`conflict`) "stale" if the sponsor has changed, (`not_found`) "category_unknown".
+ * has no effect. Returns the id of the audit log entry, for an undo. Throws (`conflict`) "stale" if the sponsor has changed, (`not_found`)
+ * "category_unknown".
  */
-export async function removeSponsor(app: Context, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {
+export async function removeSponsor(
+  app: Context,
+  admin: Actor,
+  categoryId: string,
+  expectedBusinessId: string,
+): Promise<string | null> {
   assertAdmin(admin);
-  await app.db.transaction(async (outer) => {
+  return app.db.transaction(async (outer) => {
     const locked = await lockBusinesses(outer as Db, [expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, null);
-    if (!category.sponsorId) return;
+    if (!category.sponsorId) return null;
     const subject = { kind: "category", id: categoryId };
-    await change({ ...app, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
+    return change({ ...app, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
       await keepPictures(tx, entry, [category.imageId]);
       entry.delayEmails();
       await displaceSponsor(tx, entry, category, locked.get(expectedBusinessId)!);
       entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
       entry.after = { sponsorId: null, imageId: null };
+      return entry.id;
     });
   });
 }

@@ -73,11 +73,17 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 /**
  * Saves the profile of a business, its granted plan, and whether it is claimable. Saving approves a pending or rejected business and emails its
  * owner or contact, but does not approve or reject a claim. Only an admin changes the plan. The form of a basic business has no logo, so its stored logo stays.
- * Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
+ * Returns the id of the audit log entry, for an undo; null if nothing changed. Throws (`conflict`) "stale", "owned" for a claimable business
+ * with an owner, "picture_unknown", "micro_category_unknown".
  */
-export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<void> {
+export async function saveBusiness(
+  app: Writing,
+  admin: Actor,
+  businessId: string,
+  input: AdminProfile,
+): Promise<string | null> {
   assertStaff(admin);
-  await app.db.transaction(async (outer) => {
+  return app.db.transaction(async (outer) => {
     const { profile, details } = await lockWithDetails(outer as Db, businessId);
     const logo = input.plan === "basic" ? profile.logo?.storageKey : input.logo;
     const edit = editOf(profile, { ...input, logo }, app.town.country);
@@ -86,7 +92,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
     const claimableChanges = input.claimable !== details.claimable;
     const planChanges = input.plan !== details.grantedPlan;
     if (planChanges) assertAdmin(admin);
-    if (!edit && !approves && !claimableChanges && !planChanges) return;
+    if (!edit && !approves && !claimableChanges && !planChanges) return null;
 
     const { approvalStatus, rejectionReason } = profile;
     const before = {
@@ -98,7 +104,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
       ...(claimableChanges && { claimable: input.claimable }),
     };
     const within = { ...app, db: outer as Db };
-    await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
+    return change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
       const plans = await withSnapshots(tx, entry, [businessId], async () => {
         if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at, { by: "admin" });
         await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
@@ -111,6 +117,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
         entry.delayEmails();
         emailApproval(entry, profile, details);
       }
+      return entry.id;
     });
   });
 }

@@ -134,6 +134,7 @@ describe("a deleted business", () => {
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     const silent = await aBusiness(db, { email: "shop@example.test" });
     for (const deletedId of [id, silent.id]) await deleteBusiness(site.app, admin, deletedId);
+    site.clock.forward(60_000);
     const [email, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
     expect(more).toEqual([]);
     expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship on Williston Directory has ended" });

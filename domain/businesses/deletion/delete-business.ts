@@ -28,17 +28,17 @@ type Deletion = { version?: number; refund?: boolean };
 
 /**
  * Deletes a business. Its URL returns 410, its sponsorship and its owner's subscription end, and the sponsor and the owner get an email. A pending
- * claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone. Throws
- * (`not_found`) "business_unknown", (`conflict`) "stale".
+ * claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone. Returns the id of the audit log
+ * entry. Throws (`not_found`) "business_unknown", (`conflict`) "stale".
  */
 export async function deleteBusiness(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   businessId: string,
   { version, refund = false }: Deletion = {},
-): Promise<void> {
+): Promise<string> {
   assertAdmin(admin);
-  await change(app, admin, "delete_business", { kind: "business", id: businessId }, async (tx, entry) => {
+  return change(app, admin, "delete_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const full = isUuid(businessId) ? (await lockFullBusinesses(tx, [businessId])).get(businessId) : undefined;
     if (!full) throw new DomainError("not_found", "business_unknown");
     const { name, plan, approvalStatus, ownerId } = full.row;
@@ -56,7 +56,10 @@ export async function deleteBusiness(
     const { microCategoryIds } = full;
     const sponsored = sponsorship && { sponsoredCategoryId: sponsorship.categoryId };
     entry.before = { name, plan, approvalStatus, ownerId, microCategoryIds, ...sponsored };
-    if (subscription !== "none") entry.after = { subscription, ...(withdrawn && { claim: "withdrawn" }) };
+    // An undo doesn't resume an ended subscription, so its email is sent in any case.
+    if (subscription === "none") entry.delayEmails();
+    else entry.after = { subscription, ...(withdrawn && { claim: "withdrawn" }) };
+    return entry.id;
   });
 }
 

@@ -19,7 +19,8 @@ export async function deleteFromList({ context }: Args, form: FormData, back: st
   const outcome = await runAsAdmin(context, (admin) => deleteBusiness(context.get(appContext), admin, id, { refund }));
   if (outcome && "done" in outcome) {
     await runPaymentTasks(context);
-    return redirectWithToast(back, { title: "Business Deleted", text: "You can undo this for 30 days in the activity log." });
+    const text = "You can undo this for 30 days in the activity log.";
+    return redirectWithToast(back, { title: "Business Deleted", text, undo: { id: outcome.done, back } });
   }
   return redirectWithToast(back, outcome ? { ...failedToDelete, text: "This business no longer exists." } : failedToDelete);
 }

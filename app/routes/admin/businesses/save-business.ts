@@ -25,7 +25,8 @@ type SaveSteps = {
   messages: BusinessFormMessages;
   /** Returns the stored business; null for a new one. */
   find(admin: Staff): Promise<AdminBusiness | null>;
-  save(admin: Staff, profile: AdminProfile): Promise<unknown>;
+  /** Returns the audit log entry that an undo needs; null for a new business. */
+  save(admin: Staff, profile: AdminProfile): Promise<string | null>;
 };
 
 /** Saves an admin's business form. On any failure, redisplays the form with everything that was typed. */
@@ -55,7 +56,11 @@ export async function saveBusinessForm({ request, context }: Args, { messages, f
 
   const outcome = await runAsStaff(context, (currentAdmin) => save(currentAdmin, form.value));
   if (!outcome) return failed();
-  if ("done" in outcome) return redirectWithToast(listPath(new URL(request.url).searchParams), toastWith(messages.done, leftOut));
+  if ("done" in outcome) {
+    const back = listPath(new URL(request.url).searchParams);
+    const undo = outcome.done ? { id: outcome.done, back } : undefined;
+    return redirectWithToast(back, { ...toastWith(messages.done, leftOut), ...(undo && { undo }) });
+  }
   const { text, field } = refusalMessage(outcome.refused);
   const toast = { title: "Failed to save business.", text, tone: "problem" as const };
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });

@@ -29,7 +29,10 @@ export async function action(args: Route.ActionArgs) {
   return saveBusinessForm(args, {
     messages: creatingBusiness,
     find: async () => null,
-    save: (admin, profile) => (id ? createSuggestedBusiness(app, admin, id, profile) : createBusiness(app, admin, profile)),
+    save: async (admin, profile) => {
+      await (id ? createSuggestedBusiness(app, admin, id, profile) : createBusiness(app, admin, profile));
+      return null;
+    },
   });
 }
 
