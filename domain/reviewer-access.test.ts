@@ -9,6 +9,7 @@ const forReviewers: Record<string, string[]> = {
   "admin-tasks/admin-tasks.ts": ["listAdminTasks"],
   "analytics/overview-statistics.ts": ["getStatistics", "countCategories", "listRecentPremium"],
   "analytics/weekly-figures.ts": ["getWeeklyFigures"],
+  "audit-log/list-audit-log.ts": ["findUndoableChange"],
   "audit-log/undo-action.ts": ["undoAction"],
   "businesses/admin/edit-business-as-admin.ts": ["getBusiness", "createBusiness", "saveBusiness"],
   "businesses/admin/list-businesses-for-admin.ts": ["listBusinesses", "countBusinesses"],

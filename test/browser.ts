@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { aSite } from "./site.ts";
 
 type Site = Pick<ReturnType<typeof aSite>, "visit">;
@@ -30,6 +31,12 @@ export function aBrowser(site: Site) {
       return leadOf(await visit(path, { form }));
     },
   };
+}
+
+/** Returns the audit log entry that the toast of a response undoes. */
+export function undoOf(response: Response): { id: string; back: string } {
+  const { undo } = z.object({ undo: z.object({ id: z.string(), back: z.string() }) }).parse(toastOf(response));
+  return undo;
 }
 
 /** Returns the status, redirect, and toast of a response. */

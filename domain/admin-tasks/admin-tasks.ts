@@ -43,10 +43,16 @@ export async function deleteTasksOfChange(tx: Db, changeId: string): Promise<voi
   await tx.delete(adminTasks).where(and(ofChange, isNull(adminTasks.settledAt)));
 }
 
-/** Moves the open tasks of a merged business to the business that stays. */
-export async function moveAdminTasks(tx: Db, fromId: string, toId: string): Promise<void> {
+/** Moves the open tasks of a merged business to the business that stays. Returns their ids. */
+export async function moveAdminTasks(tx: Db, fromId: string, toId: string): Promise<string[]> {
   const isOpen = and(eq(adminTasks.businessId, fromId), isNull(adminTasks.settledAt));
-  await tx.update(adminTasks).set({ businessId: toId }).where(isOpen);
+  const moved = await tx.update(adminTasks).set({ businessId: toId }).where(isOpen).returning();
+  return moved.map(({ id }) => id);
+}
+
+/** Moves these tasks back to the merged business. */
+export async function moveAdminTasksBack(tx: Db, ids: string[], mergedId: string): Promise<void> {
+  if (ids.length) await tx.update(adminTasks).set({ businessId: mergedId }).where(inArray(adminTasks.id, ids));
 }
 
 const maxListed = 100;

@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import type { AuditLogEntry } from "#db/audit-log/write-audit-log.ts";
+import { assertAdmin, assertStaff, type Actor, type Staff } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses, removedBusinesses } from "#domain/businesses/schema.ts";
-import { canBeUndone } from "./undo-action.ts";
+import { canBeUndone, undoableActions } from "./undo-action.ts";
+import { undoDays } from "./undo-period.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 /** Filters the log by subject or by actor. */
@@ -52,6 +54,41 @@ export async function listAuditLog(
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
+  const rows = await withNames(db, entries, clock.now());
+  return { rows, total, page: pageNumber, pageSize };
+}
+
+/**
+ * Returns the newest change of a business that this person can undo, or null. Later changes of the business are not checked. A reviewer undoes
+ * only what they did as a reviewer.
+ */
+export async function findUndoableChange(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  staff: Staff,
+  businessId: string,
+): Promise<AuditLogRow | null> {
+  assertStaff(staff);
+  const own = and(eq(auditLog.actorId, staff.userId), eq(auditLog.actorRole, staff.role));
+  const now = clock.now();
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        toCondition({ subjectKind: "business", subjectId: businessId }),
+        inArray(auditLog.action, undoableActions),
+        isNull(auditLog.undoneAt),
+        gte(auditLog.at, new Date(now.getTime() - undoDays * 86_400_000)),
+        staff.role === "admin" ? undefined : own,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  return (await withNames(db, entries, now))[0] ?? null;
+}
+
+/** Adds the names of actors and subjects to entries of the log. */
+async function withNames(db: Db, entries: AuditLogEntry[], now: Date): Promise<AuditLogRow[]> {
   const emails = await emailsOf(
     db,
     entries.flatMap(({ actorId, subjectKind, subjectId }) => [actorId, subjectKind === "user" ? subjectId : null]),
@@ -60,14 +97,12 @@ export async function listAuditLog(
     db,
     entries.flatMap(({ subjectKind, subjectId }) => (subjectKind === "business" ? subjectId : null)),
   );
-  const now = clock.now();
-  const rows = entries.map(({ undoneBy: _, ...row }) => ({
+  return entries.map(({ undoneBy: _, ...row }) => ({
     ...row,
     actorEmail: emails.get(row.actorId ?? "") ?? null,
     subjectName: names.get(row.subjectId ?? "") ?? emails.get(row.subjectId ?? "") ?? nameIn(row.before) ?? nameIn(row.after),
     undoable: canBeUndone(row, now),
   }));
-  return { rows, total, page: pageNumber, pageSize };
 }
 
 /** A bulk change has one entry that lists the ids of its businesses. */

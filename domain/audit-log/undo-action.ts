@@ -24,6 +24,7 @@ import { undoAddCategory, undoAddMicroCategory } from "#domain/categories/undo/u
 import { undoTaxonomy } from "#domain/categories/undo/undo-taxonomy.ts";
 import { undoCategoryImage } from "#domain/sponsorships/undo-category-image.ts";
 import { restoreSnapshots } from "#domain/businesses/undo/restore-snapshots.ts";
+import { undoMerge } from "#domain/duplicates/undo-merge.ts";
 import { undoRemoveSponsor } from "#domain/sponsorships/reopen-sponsorship.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -67,6 +68,7 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
     await undoMergeMicroCategory(tx, before as MergedMicroCategory, at);
     return [];
   },
+  merge_businesses: undoMerge,
   add_category: undoing(undoAddCategory),
   add_micro_category: undoing(undoAddMicroCategory),
   apply_taxonomy: async (tx, { before }) => ((await undoTaxonomy(tx, before)).cover ? [] : ["cover"]),
@@ -91,6 +93,9 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
   change_settings: undoing(restoreSettings),
 };
 
+/** The names of the actions that can be undone. */
+export const undoableActions = Object.keys(undoHandlers);
+
 /** Returns a handler that restores everything. */
 function undoing(restore: (tx: Db, action: AuditLogEntry, at: Date) => Promise<void>) {
   return async (tx: Db, action: AuditLogEntry, at: Date): Promise<NotRestorable[]> => {
@@ -107,7 +112,7 @@ export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "actio
 /**
  * Undoes a decision or a deletion. Throws (`conflict`) "cannot_be_undone", "claim_is_over" for a rejected claim, which is
  * refunded, "undone_already", "too_late" after 30 days, "changed_since" if the subject has changed; (`not_found`)
- * "activity_unknown"; and the errors of `restoreBusiness` and `restoreCategory`. A reviewer can undo what they did as a reviewer.
+ * "activity_unknown"; and the errors of `restoreBusiness`, `restoreCategory`, and `undoMerge`. A reviewer can undo what they did as a reviewer.
  */
 export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
   assertStaff(admin);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
@@ -60,9 +60,28 @@ export async function saveMessageSettings(
   });
 }
 
-/** Moves the messages of a merged business to the remaining one. There, only the owner that they were sent to sees them. */
-export async function moveMessages(tx: Db, fromId: string, toId: string): Promise<void> {
-  await tx.update(businessMessages).set({ businessId: toId }).where(eq(businessMessages.businessId, fromId));
+/**
+ * Moves the messages of a merged business to the remaining one. There, only the owner that they were sent to sees them. Returns
+ * their ids.
+ */
+export async function moveMessages(tx: Db, fromId: string, toId: string): Promise<string[]> {
+  const ofMerged = eq(businessMessages.businessId, fromId);
+  const moved = await tx.update(businessMessages).set({ businessId: toId }).where(ofMerged).returning();
+  return moved.map(({ id }) => id);
+}
+
+/** Moves these messages back, and those that the owner of the merged business got since the merge. */
+export async function moveMessagesBack(
+  tx: Db,
+  ids: string[],
+  { keepId, mergedId, ownerId }: { keepId: string; mergedId: string; ownerId: string | null },
+): Promise<void> {
+  const toOwner = ownerId ? eq(businessMessages.ownerId, ownerId) : undefined;
+  if (ids.length || toOwner)
+    await tx
+      .update(businessMessages)
+      .set({ businessId: mergedId })
+      .where(and(eq(businessMessages.businessId, keepId), or(inArray(businessMessages.id, ids), toOwner)));
 }
 
 /** Deletes messages after a year, and the hashes of networks when no limit needs them anymore. */

@@ -7,7 +7,8 @@ import { moveMessages } from "#domain/business-messages/change-messages.ts";
 import { movePeople } from "#domain/businesses/people/move-people.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
-import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
+import { type FullBusiness, lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
+import { keepPictures, saveMoved, withSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { moveHeldClaim } from "#domain/claims/hold/move-held-claim.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -18,45 +19,60 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import { restoreSponsorship, removeSponsorship } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
+import type { MovedRows } from "./undo-merge.ts";
 
 /**
  * Merges a business into another one: fills its blank fields, redirects the address of the merged one to it, and moves its messages,
- * reports, offer, numbers, people, and the claim whose changes wait. Only an admin merges a sponsor. Throws (`conflict`)
- * "both_subscribed", "both_owned", "same_business", "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
+ * reports, offer, numbers, people, and the claim whose changes wait. `undoMerge` restores both for 30 days. Only an admin merges a sponsor. Returns
+ * the id of the audit log entry. Throws (`conflict`) "both_subscribed", "both_owned", "same_business", "claim_waits" while a claim is
+ * pending; (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   keepId: string,
   mergedId: string,
-): Promise<void> {
+): Promise<string> {
   assertStaff(admin);
   if (keepId === mergedId) throw new DomainError("conflict", "same_business");
-  await change(app, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
+  return change(app, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
     const locked = isUuid(keepId) && isUuid(mergedId) ? await lockFullBusinesses(tx, [keepId, mergedId]) : new Map();
     const [keep, merged] = [locked.get(keepId), locked.get(mergedId)];
     if (!keep || !merged) throw new DomainError("not_found", "business_unknown");
     if (await isBeingClaimed(tx, [keepId, mergedId])) throw new DomainError("conflict", "claim_waits");
     await refuseTwoOwners(tx, keep.row, merged.row);
-    const [ownCategoryId, otherSponsorship] = [
-      await findSponsoredCategoryId(tx, keepId),
-      await removeSponsorship(tx, mergedId, entry.at),
-    ];
+    const ownCategoryId = await findSponsoredCategoryId(tx, keepId);
+    const otherSponsorship = await removeSponsorship(tx, mergedId, entry.at);
     if (otherSponsorship) assertAdmin(admin);
-    const { row, before, after } = await writeMerged(tx, keep, merged, entry.at);
-    if (merged.row.ownerId) await movePeople(tx, mergedId, keepId);
-    await moveHeldClaim(tx, keep, mergedId, entry.at);
-    await moveMessages(tx, mergedId, keepId);
-    await moveReports(tx, mergedId, keepId);
-    await moveOffer(tx, mergedId, keepId);
-    await moveCounts(tx, mergedId, keepId);
+    const { row, before, after, moved } = await withSnapshots(tx, entry, [keepId], () => moveAll(tx, keep, merged, entry.at));
+    const imageId = otherSponsorship?.imageId ?? null;
+    await saveMoved(tx, entry.id, keepId, { ...moved, imageId } satisfies MovedRows);
+    await keepPictures(tx, entry, [imageId, ...(moved.claim?.pictureIds ?? [])]);
     entry.invalidate();
+    entry.delayEmails();
     const inherits = otherSponsorship && !ownCategoryId && row.plan === "premium_sponsorship";
     if (inherits) await restoreSponsorship(tx, keepId, otherSponsorship, entry.at);
     if (otherSponsorship && !inherits) await emailSponsor(tx, entry, row, otherSponsorship.categoryId);
     entry.before = { ...before, sponsoredCategoryId: ownCategoryId, merged: merged.row.name };
     entry.after = { ...after, sponsoredCategoryId: inherits ? otherSponsorship.categoryId : ownCategoryId, mergedId };
+    return entry.id;
   });
+}
+
+/** Merges two locked businesses without sponsorships and moves all linked rows. */
+async function moveAll(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Date) {
+  const [keepId, mergedId] = [keep.row.id, merged.row.id];
+  const { grant, ...written } = await writeMerged(tx, keep, merged, at);
+  const moved = {
+    ...{ grant, redirects: merged.redirects },
+    people: merged.row.ownerId ? await movePeople(tx, mergedId, keepId) : null,
+    claim: await moveHeldClaim(tx, keep, mergedId, at),
+    messages: await moveMessages(tx, mergedId, keepId),
+    reports: await moveReports(tx, mergedId, keepId),
+    offers: await moveOffer(tx, mergedId, keepId),
+    counts: await moveCounts(tx, mergedId, keepId),
+  };
+  return { ...written, moved };
 }
 
 async function refuseTwoOwners(tx: Db, keep: BusinessRow, merged: BusinessRow): Promise<void> {

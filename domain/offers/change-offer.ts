@@ -1,6 +1,7 @@
-import { eq, lt } from "drizzle-orm";
+import { eq, inArray, lt } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/handle.ts";
+import { insertJsonRows, type JsonRows, readJsonRows } from "#db/json-rows.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor, type Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -78,12 +79,23 @@ export async function restoreOffer(
   else await tx.delete(offers).where(eq(offers.businessId, subjectId!));
 }
 
-/** Moves the offer of a merged business to the business that stays. If both have one, the offer of the business that stays continues. */
-export async function moveOffer(tx: Db, fromId: string, toId: string): Promise<void> {
+/**
+ * Moves the offer of a merged business to the business that stays. If both have one, the offer of the business that stays continues. Returns the
+ * rows of both before the merge.
+ */
+export async function moveOffer(tx: Db, fromId: string, toId: string): Promise<JsonRows> {
+  const before = await readJsonRows(tx, offers, inArray(offers.businessId, [fromId, toId]));
   const moved = await findOffer(tx, fromId);
   if (moved && !(await findOffer(tx, toId)))
     await tx.update(offers).set({ businessId: toId }).where(eq(offers.businessId, fromId));
   else await tx.delete(offers).where(eq(offers.businessId, fromId));
+  return before;
+}
+
+/** Restores the offers of both businesses before a merge. */
+export async function moveOfferBack(tx: Db, mergedId: string, keepId: string, before: JsonRows): Promise<void> {
+  await tx.delete(offers).where(inArray(offers.businessId, [mergedId, keepId]));
+  await insertJsonRows(tx, offers, before);
 }
 
 async function findOffer(db: Db, businessId: string): Promise<Offer | null> {

@@ -1,11 +1,18 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { reportDays } from "./limits.shared.ts";
 import { problemReports } from "./schema.ts";
 
-/** Moves the reports on a merged business to the business that stays. */
-export async function moveReports(tx: Db, fromId: string, toId: string): Promise<void> {
-  await tx.update(problemReports).set({ businessId: toId }).where(eq(problemReports.businessId, fromId));
+/** Moves the reports on a merged business to the business that stays. Returns their ids. */
+export async function moveReports(tx: Db, fromId: string, toId: string): Promise<string[]> {
+  const ofMerged = eq(problemReports.businessId, fromId);
+  const moved = await tx.update(problemReports).set({ businessId: toId }).where(ofMerged).returning();
+  return moved.map(({ id }) => id);
+}
+
+/** Moves these reports back to the merged business. */
+export async function moveReportsBack(tx: Db, ids: string[], mergedId: string): Promise<void> {
+  if (ids.length) await tx.update(problemReports).set({ businessId: mergedId }).where(inArray(problemReports.id, ids));
 }
 
 /** Deletes the address of a person from their reports. The reports stay. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { AuditLogEntry } from "#db/audit-log/write-audit-log.ts";
 import type { Db } from "#db/handle.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { pictureExists } from "#domain/categories/category-records.ts";
 import { isReservedForClaim } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -27,6 +27,26 @@ export async function reopenSponsorship(tx: Db, { id, imageId }: { id: string; i
     .set({ endedAt: null, endedWithSubscriptionId: null, imageId: image })
     .where(and(eq(sponsorships.id, id), isNotNull(sponsorships.endedAt)));
   return true;
+}
+
+/**
+ * Restores the sponsorship that ended when a business was merged, and deletes the one that the remaining business got for it. `merged` is the
+ * restored business, `at` is the time of the merge, and `imageId` the picture before it. Returns the reason when it can't be restored.
+ * Throws (`conflict`) "changed_since" if the sponsorship of the remaining business has changed.
+ */
+export async function undoMergedSponsorship(
+  tx: Db,
+  merged: Pick<BusinessRow, "id" | "plan">,
+  { keepId, at, imageId }: { keepId: string; at: Date; imageId: string | null },
+): Promise<"sponsorship" | "sponsorship_plan" | null> {
+  const isEnded = and(eq(sponsorships.businessId, merged.id), eq(sponsorships.endedAt, at));
+  const [ended] = await tx.select().from(sponsorships).where(isEnded);
+  if (!ended) return null;
+  const isInherited = and(eq(sponsorships.businessId, keepId), eq(sponsorships.startedAt, at));
+  const [inherited] = await tx.delete(sponsorships).where(isInherited).returning();
+  if (inherited && (inherited.endedAt || inherited.imageId !== imageId)) throw new DomainError("conflict", "changed_since");
+  if (merged.plan !== "premium_sponsorship") return "sponsorship_plan";
+  return (await reopenSponsorship(tx, { id: ended.id, imageId })) ? null : "sponsorship";
 }
 
 /**

@@ -24,6 +24,9 @@ export const adminQueueRows = [
     "admin-minutes.phone": "An admin finds a phone number and corrects it with at most five actions.",
     "admin-undo.changes": "Undoing an edit, a bulk change, or the removal of a sponsor within 30 days restores every row.",
     "admin-undo.left": "The undo of a bulk change leaves and names the businesses that changed since.",
+    "admin-undo.merge": "Undoing a merge within 30 days restores every row of both businesses.",
+    "admin-undo.merge-refused":
+      "The undo of a merge is refused if the remaining business was edited, claimed, paid for, or deleted since. The message says which.",
     "admin-queue.overview": "The overview lists everything that waits, with a link to each.",
   }),
 ];

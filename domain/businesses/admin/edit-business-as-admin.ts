@@ -76,12 +76,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
  * Returns the id of the audit log entry, for an undo; null if nothing changed. Throws (`conflict`) "stale", "owned" for a claimable business
  * with an owner, "picture_unknown", "micro_category_unknown".
  */
-export async function saveBusiness(
-  app: Writing,
-  admin: Actor,
-  businessId: string,
-  input: AdminProfile,
-): Promise<string | null> {
+export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<string | null> {
   assertStaff(admin);
   return app.db.transaction(async (outer) => {
     const { profile, details } = await lockWithDetails(outer as Db, businessId);

@@ -13,12 +13,17 @@ import {
   businessRedirects,
   type BusinessRow,
 } from "#domain/businesses/schema.ts";
-import { moveHandoverGrant } from "#domain/businesses/people/hand-over.ts";
+import { type MovedGrant, moveHandoverGrant } from "#domain/businesses/people/hand-over.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { FullBusiness } from "#domain/businesses/deletion/business-snapshot.ts";
 
-/** The changed fields of the remaining business, before and after the merge. */
-export type Merged = { row: BusinessRow; before: Record<string, unknown>; after: Record<string, unknown> };
+/** The changed fields of the remaining business, before and after the merge, and the grant that moved to it. */
+export type Merged = {
+  row: BusinessRow;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  grant: MovedGrant | null;
+};
 
 /**
  * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status, and its blank fields are filled from `merged`.
@@ -31,7 +36,7 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
   const keepId = keep.row.id;
   const row = { ...keep.row, ...changed };
 
-  await moveHandoverGrant(tx, merged.row.id, keep.row);
+  const grant = await moveHandoverGrant(tx, merged.row.id, keep.row);
   await tx.update(businessRedirects).set({ toId: keepId }).where(eq(businessRedirects.toId, merged.row.id));
   await tx.update(businesses).set({ deletedAt: at }).where(eq(businesses.id, merged.row.id));
   await tx.insert(businessRedirects).values({ fromId: merged.row.id, toId: keepId, createdAt: at });
@@ -55,6 +60,7 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
     row,
     before: { ...before, microCategoryIds: keep.microCategoryIds, photos: keep.photos.length },
     after: { ...changed, microCategoryIds: services, photos: shown.length },
+    grant,
   };
 }
 

@@ -78,12 +78,24 @@ export async function planAfterHandover(db: Db, business: BusinessRow, { paid, s
   return { grantedPlan, previousGrant, unpaid: isHigher(kept, higherPlan(previousGrant, subscribed)) ? kept : null, isNew };
 }
 
-/** Keeps the time limit of an unpaid plan when a business is merged into another one, which takes over its grant. */
-export async function moveHandoverGrant(tx: Db, mergedId: string, keep: BusinessRow): Promise<void> {
+/** A grant that a merge moved, with its previous grant before the merge. */
+export type MovedGrant = { id: string; previousGrant: Plan };
+
+/**
+ * Keeps the time limit of an unpaid plan when a business is merged into another one, which takes over its grant. Returns the
+ * moved grant, or null.
+ */
+export async function moveHandoverGrant(tx: Db, mergedId: string, keep: BusinessRow): Promise<MovedGrant | null> {
   const [open] = await tx.select().from(handoverGrants).where(openGrantOf(mergedId));
-  if (!open || !isHigher(open.plan, keep.grantedPlan) || (await tx.$count(handoverGrants, openGrantOf(keep.id)))) return;
+  if (!open || !isHigher(open.plan, keep.grantedPlan) || (await tx.$count(handoverGrants, openGrantOf(keep.id)))) return null;
   const previousGrant = higherPlan(open.previousGrant, keep.grantedPlan);
   await tx.update(handoverGrants).set({ businessId: keep.id, previousGrant }).where(eq(handoverGrants.id, open.id));
+  return { id: open.id, previousGrant: open.previousGrant };
+}
+
+/** Undoes `moveHandoverGrant`. */
+export async function moveHandoverGrantBack(tx: Db, mergedId: string, { id, previousGrant }: MovedGrant): Promise<void> {
+  await tx.update(handoverGrants).set({ businessId: mergedId, previousGrant }).where(eq(handoverGrants.id, id));
 }
 
 /** Returns the condition for the open grant of a business. */

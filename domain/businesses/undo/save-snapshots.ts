@@ -51,6 +51,18 @@ export async function withSnapshots<T>(
   return result;
 }
 
+/** Stores what a merge moved to the business that stays, for its undo. */
+export async function saveMoved(tx: Db, changeId: string, businessId: string, moved: object): Promise<void> {
+  const ofChange = and(eq(changeSnapshots.changeId, changeId), eq(changeSnapshots.businessId, businessId));
+  await tx.update(changeSnapshots).set({ moved }).where(ofChange);
+}
+
+/** Returns what a merge moved, with the version of the remaining business after it. Null if it has no snapshot anymore. */
+export async function findMoved(tx: Db, changeId: string): Promise<{ moved: object; version: number } | null> {
+  const [found] = await tx.select().from(changeSnapshots).where(eq(changeSnapshots.changeId, changeId));
+  return found?.moved ? { moved: found.moved, version: found.version } : null;
+}
+
 /** Prevents the deletion of pictures that the undo of a change needs. */
 export async function keepPictures(tx: Db, { id, at }: ChangeEntry, pictureIds: (string | null | undefined)[]): Promise<void> {
   const rows = [...new Set(pictureIds)].flatMap((pictureId) => (pictureId ? [{ changeId: id, pictureId, createdAt: at }] : []));
@@ -63,11 +75,13 @@ export async function purgeSnapshots(db: Db, olderThan: Date): Promise<void> {
   await db.delete(changePictures).where(lt(changePictures.createdAt, olderThan));
 }
 
-/** Deletes the snapshots of a business, and those that name this user as its owner. */
+/** Deletes the snapshots of a business, and those that name this user as its owner or in what a merge moved. */
 export async function deleteSnapshotsOf(
   tx: Db,
   { businessId, ownerId }: { businessId: string | null; ownerId: string },
 ): Promise<void> {
   const owned = sql`${changeSnapshots.before} -> 'row' ->> 'ownerId' = ${ownerId}`;
-  await tx.delete(changeSnapshots).where(businessId ? or(eq(changeSnapshots.businessId, businessId), owned) : owned);
+  const moved = sql`position(${ownerId} in ${changeSnapshots.moved}::text) > 0`;
+  const ofBusiness = businessId ? eq(changeSnapshots.businessId, businessId) : undefined;
+  await tx.delete(changeSnapshots).where(or(ofBusiness, owned, moved));
 }

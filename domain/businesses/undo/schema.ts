@@ -18,6 +18,8 @@ export const changeSnapshots = pgTable(
       .references(() => allBusinesses.id, { onDelete: "cascade" }),
     before: jsonb().$type<StoredSnapshot>().notNull(),
     version: integer().notNull(),
+    /** Only for a merge: what it moved from the merged business to this one (`MovedRows` in domain/duplicates). */
+    moved: jsonb().$type<object>(),
     createdAt: timestampTz().notNull(),
   },
   (t) => [

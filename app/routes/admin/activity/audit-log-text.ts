@@ -64,6 +64,11 @@ export function sentenceOf(logged: LoggedAction): Sentence {
   return { who: actorName(logged), did: did.trim(), subject: subjectOf(logged), rest: rest.trim() };
 }
 
+/** Returns a sentence as text. */
+export function sentenceText({ who, did, subject, rest }: Sentence): string {
+  return [who, did, subject, rest].filter(Boolean).join(" ");
+}
+
 function actorName({ actorRole, actorId, actorEmail }: LoggedAction): string {
   if (actorRole === "visitor") return "A visitor";
   if (actorRole === "system") return actorId ? `The site (${actorId})` : "The site";

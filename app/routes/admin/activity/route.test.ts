@@ -136,7 +136,7 @@ describe("Undo in the activity log", () => {
     await aBusiness(db, { name: "Another", ownerId: owner.userId });
     expect((await undo(deleted.id)).toast).toEqual([
       "Deletion undone",
-      "We could not restore its owner, who now has another business or no account.",
+      "The email was not sent. We could not restore its owner, who now has another business or no account.",
     ]);
     const sponsor = await aSponsor(db, "housing");
     await deleteBusiness(site.app, admin, sponsor.id);

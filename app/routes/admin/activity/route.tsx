@@ -7,6 +7,7 @@ import { timeFormatter } from "#app/ui/date-time.tsx";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AuditLogList, type ActivityEntry } from "./audit-log-list.tsx";
 import { differencesOf, sentenceOf, subjectKinds } from "./audit-log-text.ts";
+import { mergeRefusalText } from "./merge-refusal-text.ts";
 import { notRestoredText } from "./not-restored-text.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -45,6 +46,7 @@ const done: Record<string, string> = {
   delete_category: "Deletion undone",
   delete_micro_category: "Deletion undone",
   delete_page: "Deletion undone",
+  merge_businesses: "Merge undone",
   merge_category: "Merge undone",
   merge_micro_category: "Merge undone",
 };
@@ -68,7 +70,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await runAsStaff(context, (admin) => undoAction(context.get(appContext), admin, id));
   const back = adminPath(form.get("back")) ?? addressOf(filterOf(url), pageOf(url));
   if (!outcome) return redirectWithToast(back, { title: failed, tone: "problem" });
-  if ("refused" in outcome) return redirectWithToast(back, { title: refusals[outcome.refused] ?? failed, tone: "problem" });
+  if ("refused" in outcome) {
+    const title = mergeRefusalText(outcome) ?? refusals[outcome.refused] ?? failed;
+    return redirectWithToast(back, { title, tone: "problem" });
+  }
   const { action: undone, lost, email } = outcome.done;
   const text = [email && emailTexts[email], notRestoredText(lost)].filter(Boolean).join(" ");
   return redirectWithToast(back, { title: done[undone] ?? "Undone", ...(text && { text }) });
@@ -114,7 +119,7 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
 
 /** Returns the posted path if it is in the admin area. */
 function adminPath(posted: FormDataEntryValue | null): string | null {
-  return typeof posted === "string" && /^\/admin\/dashboard[/?a-z0-9=&%_-]*$/i.test(posted) ? posted : null;
+  return typeof posted === "string" && /^\/admin\/dashboard[/a-z0-9_-]*(\?[a-z0-9=&%_+.*-]*)?$/i.test(posted) ? posted : null;
 }
 
 type Filter = { subjectKind?: string; subjectId?: string };

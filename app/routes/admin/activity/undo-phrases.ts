@@ -17,6 +17,7 @@ export const undoPhrases: Record<string, string> = {
   delete_category: "undid the deletion of the category …",
   change_settings: "restored the previous version of …",
   delete_micro_category: "undid the deletion of the micro-category …",
+  merge_businesses: "undid a merge into …",
   merge_category: "undid the merge of the category …",
   merge_micro_category: "undid the merge of the micro-category …",
   change_kind: "restored the previous micro-categories for the kind …",

@@ -40,7 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const outcome = await runAsStaff(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, duplicate!));
   if (outcome && "done" in outcome) {
-    return redirectWithToast(back, { title: "Businesses Merged", text: "The old address redirects to the business you kept." });
+    const text = "The old address redirects to the business you kept. You can undo this for 30 days.";
+    return redirectWithToast(back, { title: "Businesses Merged", text, undo: { id: outcome.done, back } });
   }
   const text = outcome ? refusalMessage(outcome.refused).text : "Please try again.";
   return redirectWithToast(back, { title: "Failed to merge businesses.", text, tone: "problem" });
@@ -99,7 +100,7 @@ function MergeDialog({ list: { rows, page }, pair: pairIds, keep }: MergeProps) 
     >
       <p>
         Merge "{duplicate.name}" into "{remaining.name}"? "{remaining.name}" gets the photos, categories, and details it is
-        missing. The address of "{duplicate.name}" will redirect to it. This action cannot be undone.
+        missing. The address of "{duplicate.name}" will redirect to it. You can undo this for 30 days.
       </p>
     </ConfirmDialog>
   );

@@ -11,10 +11,13 @@ import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
+import { sentenceOf } from "#app/routes/admin/activity/audit-log-text.ts";
+import { LatestChange } from "./latest-change.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { hasTwoFactor } from "#domain/accounts/administrators.ts";
+import { findUndoableChange } from "#domain/audit-log/list-audit-log.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findOfferForAdmin } from "#domain/offers/list-offers.ts";
 import { findSuppressionForAdmin } from "#domain/email-preferences/suppress-address.ts";
@@ -27,16 +30,21 @@ export async function loader(args: Route.LoaderArgs) {
   const read = await loadAsStaff(context, async (admin) => {
     const { it: offers } = await loadMicroCategoryChoices(args);
     const business = await getBusiness(db, admin, params.businessId);
-    if (admin.role === "reviewer") return { offers, business, suppression: null, twoFactor: false };
+    const change = await findUndoableChange(context.get(appContext), admin, params.businessId);
+    const latest = change && { id: change.id, at: change.at, sentence: sentenceOf(change) };
+    if (admin.role === "reviewer") return { offers, business, latest, suppression: null, twoFactor: false };
     const suppression = business.ownerEmail ? await findSuppressionForAdmin(db, admin, business.ownerEmail) : null;
     const twoFactor = business.ownerId !== null && (await hasTwoFactor(db, admin, business.ownerId));
     const posted = await findOfferForAdmin(context.get(appContext), admin, params.businessId);
-    return { offers, business, suppression, twoFactor, posted };
+    return { offers, business, latest, suppression, twoFactor, posted };
   });
   const isAdmin = context.get(actor).role === "admin";
   const subscription = isAdmin && read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
-    { ...(read ?? { offers: null, business: null, suppression: null, twoFactor: false, posted: null }), subscription },
+    {
+      ...(read ?? { offers: null, business: null, latest: null, suppression: null, twoFactor: false, posted: null }),
+      subscription,
+    },
     { status: read && subscription !== undefined ? 200 : 503 },
   );
 }
@@ -59,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, suppression, twoFactor, subscription, posted },
+  loaderData: { offers, business, latest, suppression, twoFactor, subscription, posted },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -90,6 +98,7 @@ export default function EditBusiness({
           dialog={dialogIn(query)}
         />
       )}
+      {latest && <LatestChange change={latest} back={here} />}
       {posted && <OfferCard offer={posted} />}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
       <BusinessForm

@@ -1,0 +1,16 @@
+import type { ChangeSinceMerge } from "#domain/duplicates/undo-merge.ts";
+
+const changes: Record<ChangeSinceMerge, string> = {
+  deleted: "deleted or merged into another business",
+  edited: "edited",
+  claimed: "claimed",
+  paid: "paid for",
+};
+
+/** Returns what happened to a business since its merge, which prevents the undo. Undefined for other refusals. */
+export function mergeRefusalText({ refused, details }: { refused: string; details?: object | undefined }): string | undefined {
+  if (refused !== "merge_changed_since") return undefined;
+  const { name, since } = details as { name: string | null; since: ChangeSinceMerge[] };
+  const subject = name === null ? "The remaining business" : `“${name}”`;
+  return `The merge can no longer be undone: ${subject} was ${since.map((each) => changes[each]).join(" and ")} since then.`;
+}

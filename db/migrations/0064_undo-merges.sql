@@ -1,0 +1,1 @@
+ALTER TABLE "change_snapshots" ADD COLUMN "moved" jsonb;

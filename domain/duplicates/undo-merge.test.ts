@@ -1,0 +1,216 @@
+import { and, desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
+import { impressions, profileCounts, searchWordCounts } from "#domain/analytics/schema.ts";
+import { undoAction } from "#domain/audit-log/undo-action.ts";
+import { businessMessages } from "#domain/business-messages/schema.ts";
+import { quickEditBusiness } from "#domain/businesses/admin/quick-edit.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { inviteEditor } from "#domain/businesses/people/invitations.ts";
+import { handoverGrants } from "#domain/businesses/people/schema.ts";
+import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { allBusinesses } from "#domain/businesses/schema.ts";
+import { changeSnapshots } from "#domain/businesses/undo/schema.ts";
+import { insertClaim } from "#domain/claims/claim-records.ts";
+import { disputeClaim } from "#domain/claims/hold/dispute-claim.ts";
+import { postOffer } from "#domain/offers/change-offer.ts";
+import { sendReport } from "#domain/problem-reports/send-report.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { checksums } from "#test/checksums.ts";
+import { aCodeClaim } from "#test/code-claims.ts";
+import { db } from "#test/db.ts";
+import {
+  aBusiness,
+  aBusinessMessage,
+  aCategory,
+  aCheckout,
+  anAdmin,
+  anEditor,
+  anOwner,
+  aPicture,
+  aProfile,
+  aReport,
+  aSponsor,
+  aSubscription,
+  aUser,
+} from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { mergeBusinesses } from "./merge-businesses.ts";
+import { markDifferent } from "./mark-different.ts";
+
+const { app, clock } = aSite();
+const day = 86_400_000;
+const bits = (first: string) => first.padEnd(256, "0");
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+beforeEach(async () => {
+  clock.set("2026-01-14T18:00:00Z");
+  admin = await anAdmin(db);
+  await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
+});
+
+async function addCounts(businessId: string, count: number, visitors: string) {
+  const today = "2026-01-12";
+  await db.insert(profileCounts).values({ businessId, day: today, views: count, calls: 1, shown: 10 * count });
+  await db.insert(impressions).values({ businessId, list: "category/home-repair", hour: 490_000, slot: 1, count });
+  await db.insert(searchWordCounts).values({ businessId, day: today, query: "pipes", searches: count, visitors });
+}
+
+/** Two businesses with everything that a merge moves. The merged one has an owner and a sponsorship. */
+async function aRichPair() {
+  const keep = await aBusiness(db, {
+    name: "Kept Pipes",
+    phone: null,
+    microCategories: ["plumbing"],
+    photos: 8,
+    claimable: true,
+  });
+  const formerOwner = await aUser(db);
+  await anEditor(db, { ...keep, ownerId: formerOwner.id });
+  const logo = await aPicture(db);
+  const { business: merged, ...owner } = await anOwner(db, {
+    ...{ name: "Merged Pipes", phone: "(701) 555-0199", email: "m@example.test", logoId: logo.id, photos: 5 },
+    ...{ source: "osm", sourceId: "node/7", imported: { name: "M" }, plan: "premium_sponsorship", address: "7 Main St" },
+    microCategories: ["heating", "plumbing"],
+  });
+  const { id: imageId } = await aPicture(db);
+  const startedAt = new Date("2026-01-02T00:00:00Z");
+  await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: merged.id, imageId, startedAt });
+  await db.insert(handoverGrants).values({
+    ...{ businessId: merged.id, userId: owner.userId, plan: "premium_sponsorship", previousGrant: "basic" },
+    ...{ createdAt: startedAt, payBy: new Date("2026-03-01T00:00:00Z") },
+  });
+  await anEditor(db, merged);
+  await inviteEditor(app, owner, merged.id, "new@pipes.example");
+  await mergeBusinesses(app, admin, merged.id, (await aBusiness(db, { name: "Old Address" })).id);
+  await aBusinessMessage(db, merged);
+  await aReport(db, merged.id);
+  for (const { id } of [keep, merged]) await aReport(db, id);
+  await postOffer(app, owner, merged.id, { text: "Free drain check", lastDay: "2026-01-20" });
+  await markDifferent(app, admin, keep.id, (await aBusiness(db, { name: "Other" })).id);
+  await addCounts(keep.id, 2, bits("10"));
+  await addCounts(merged.id, 3, bits("01"));
+  await db.insert(profileCounts).values({ businessId: merged.id, day: "2026-01-13", directions: 4 });
+  return { keep, merged, owner };
+}
+
+describe("undoing a merge", () => {
+  it("restores every row of both businesses for 30 days [admin-undo.merge]", async () => {
+    const { keep, merged } = await aRichPair();
+    const before = await checksums();
+    clock.forward(60_000);
+    const id = await mergeBusinesses(app, admin, keep.id, merged.id);
+    expect(await checksums()).not.toEqual(before);
+    clock.forward(29 * day);
+    expect(await undoAction(app, admin, id)).toMatchObject({ action: "merge_businesses", lost: [] });
+    expect(await checksums()).toEqual(before);
+    await expect(undoAction(app, admin, id)).rejects.toMatchObject({ code: "undone_already" });
+
+    await mergeBusinesses(app, admin, merged.id, keep.id);
+    const [again] = await db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(1);
+    await undoAction(app, admin, again!.id);
+    expect(await checksums()).toEqual(before);
+  });
+
+  it("restores the sponsorship that ended, and stops the email about it [admin-undo.merge]", async () => {
+    await aCategory(db, "Retail");
+    const keep = await aSponsor(db, "home-repair", { email: "keep@example.test" });
+    const merged = await aSponsor(db, "retail", { name: "Merged" });
+    const before = await checksums();
+    const id = await mergeBusinesses(app, admin, keep.id, merged.id);
+    expect(await db.$count(outbox)).toBe(1);
+    expect(await undoAction(app, admin, id)).toMatchObject({ lost: [], email: "not_sent" });
+    expect([await checksums(), await db.$count(outbox)]).toEqual([before, 0]);
+  });
+
+  it("moves a claim whose changes wait back with its dispute [admin-undo.merge]", async () => {
+    const w = await aCodeClaim({ email: "shop@pipes.example", photos: 2 });
+    await w.claim();
+    const { version } = await getOwnBusiness(db, w.claimant, w.listing.id);
+    const saved = { ...aProfile(), name: w.listing.name, phone: "(701) 555-0177", email: "new@pipes.example", hours: null };
+    await saveOwnBusiness(w.app, w.claimant, w.listing.id, { ...saved, version });
+    await disputeClaim(w.app, { role: "visitor" }, { token: await w.disputeToken(), message: "Not us", from: "192.0.2.9" });
+    const keep = await aBusiness(db, { name: "Kept Pipes", claimable: true, photos: 1 });
+    const before = await checksums();
+    const id = await mergeBusinesses(w.app, admin, keep.id, w.listing.id);
+    await undoAction(w.app, admin, id);
+    expect(await checksums()).toEqual(before);
+  });
+
+  it("leaves with the remaining business what came since the merge [admin-undo.merge]", async () => {
+    const { keep, merged, owner } = await aRichPair();
+    const id = await mergeBusinesses(app, admin, keep.id, merged.id);
+    const message = await aBusinessMessage(db, { id: keep.id, ownerId: owner.userId }, { message: "Since the merge" });
+    const from = { businessId: keep.id, from: "192.0.2.7", openedAt: new Date(clock.now().getTime() - 60_000) };
+    await sendReport(app, { role: "visitor" }, from, { reason: "moved", message: "Since", email: "", website: "" });
+    const today = and(eq(profileCounts.businessId, keep.id), eq(profileCounts.day, "2026-01-12"));
+    await db.update(profileCounts).set({ views: 9 }).where(today);
+    await db.update(searchWordCounts).set({ searches: 7, visitors: bits("111") });
+
+    await undoAction(app, admin, id);
+
+    const [moved] = await db.select().from(businessMessages).where(eq(businessMessages.id, message.id));
+    expect(moved).toMatchObject({ businessId: merged.id });
+    expect((await db.select().from(profileCounts).where(today))[0]).toMatchObject({ views: 6, calls: 1, shown: 20 });
+    const words = await db.select().from(searchWordCounts);
+    expect(words.find((row) => row.businessId === keep.id)).toMatchObject({ searches: 4, visitors: bits("101") });
+    expect(words.find((row) => row.businessId === merged.id)).toMatchObject({ searches: 3, visitors: bits("01") });
+  });
+
+  it.each<[string, string[], (pair: Awaited<ReturnType<typeof aRichPair>>) => Promise<unknown>]>([
+    [
+      "edited",
+      ["edited"],
+      ({ keep }) =>
+        quickEditBusiness(app, admin, keep.id, {
+          name: "New",
+          phone: undefined,
+          email: undefined,
+          address: undefined,
+          version: 2,
+        }),
+    ],
+    ["given an offer", ["edited"], ({ keep, owner }) => postOffer(app, owner, keep.id, { text: "New", lastDay: "2026-01-21" })],
+    [
+      "claimed",
+      ["claimed"],
+      async ({ keep }) => {
+        const userId = (await aUser(db)).id;
+        const claim = { businessId: keep.id, userId, proof: "payment" as const, subscriptionId: null, createdAt: clock.now() };
+        await db.transaction((tx) => insertClaim(tx as typeof db, claim));
+      },
+    ],
+    ["bought", ["paid"], ({ keep }) => aCheckout(db, { businessId: keep.id, createdAt: clock.now(), state: "paid" })],
+    [
+      "subscribed to",
+      ["paid"],
+      ({ owner }) => aSubscription(db, owner.userId, "premium", { startedAt: clock.now(), checkedAt: clock.now() }),
+    ],
+    ["deleted", ["deleted"], ({ keep }) => deleteBusiness(app, admin, keep.id)],
+    [
+      "merged again",
+      ["deleted"],
+      async ({ keep }) => mergeBusinesses(app, admin, (await aBusiness(db, { name: "Third" })).id, keep.id),
+    ],
+  ])(
+    "is refused, and changes nothing, once the remaining business was %s [admin-undo.merge-refused]",
+    async (_, since, meanwhile) => {
+      const pair = await aRichPair();
+      const id = await mergeBusinesses(app, admin, pair.keep.id, pair.merged.id);
+      clock.forward(60_000);
+      await meanwhile(pair);
+      const before = await checksums();
+      const [row] = await db.select().from(allBusinesses).where(eq(allBusinesses.id, pair.keep.id));
+      const refused = { kind: "conflict", code: "merge_changed_since", details: { name: row!.name, since } };
+      await expect(undoAction(app, admin, id)).rejects.toMatchObject(refused);
+      expect(await checksums()).toEqual(before);
+    },
+  );
+
+  it("is refused once its snapshot was deleted with an account [admin-undo.merge-refused]", async () => {
+    const { keep, merged } = await aRichPair();
+    const id = await mergeBusinesses(app, admin, keep.id, merged.id);
+    await db.delete(changeSnapshots);
+    await expect(undoAction(app, admin, id)).rejects.toMatchObject({ code: "merge_changed_since" });
+  });
+});
