@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
+import { openFilter } from "./open-filter.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
@@ -82,12 +82,12 @@ describe("the featured list", () => {
 describe("a list of open businesses", () => {
   it("has only those that are open at the clock reading, and counts them [hours.open-now]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
-    const open = { enabled: true, open: "09:00", close: "17:00" };
+    const nineToFive = { enabled: true, open: "09:00", close: "17:00" };
     const offers = { plan: "premium" as const, microCategories: ["roofing"] };
-    const { id } = await aBusiness(db, { ...offers, hours: { wednesday: open } });
-    await aBusiness(db, { ...offers, hours: { thursday: open } });
-    const openAt = clockReading("America/Chicago", new Date("2026-01-14T18:00:00Z"));
-    const request = { hour: someHour, page: 1, openAt };
+    const { id } = await aBusiness(db, { ...offers, hours: { wednesday: nineToFive } });
+    await aBusiness(db, { ...offers, hours: { thursday: nineToFive } });
+    const open = openFilter("1", "America/Chicago", new Date("2026-01-14T18:00:00Z"));
+    const request = { hour: someHour, page: 1, open };
     const lists = [
       await listPremium({ db, town }, request),
       (await listByCategory({ db, town }, "home-repair", request)).list,

@@ -16,7 +16,7 @@ import {
 } from "./business-cards.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { type Filters, filterNames, matchesFilters } from "./list-filters.ts";
-import type { ListFilter } from "./list-filters.shared.ts";
+import { filterOn, type ListFilter } from "./list-filters.shared.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrder, startOf } from "./list-order.ts";
 import { storeListOrder } from "./store-list-order.ts";
@@ -24,9 +24,17 @@ import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
  * One page of a list in the order of an hour. `total` is the size of the whole list. If `beyond` is set, the list has more than `total` businesses.
- * `page` starts at 1. `filters` are those that are on.
+ * `page` starts at 1. `filters` are those that are on. `open` is the value of the filter `open` if it is a time or a date.
  */
-export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number; filters?: ListFilter[] };
+export type CardPage = {
+  cards: Card[];
+  total: number;
+  beyond?: boolean;
+  page: number;
+  hour: number;
+  filters?: ListFilter[];
+  open?: string;
+};
 
 /** The hour that determines the order, the page within that order, and the filters of the list. */
 export type PageRequest = Filters & { hour: number; page: number };
@@ -130,8 +138,14 @@ export function toCardPage(
 ): CardPage | null {
   if (!found.length && page > 1) return null;
   const cards = found.map((row) => toCard(row, town, startOf(hour)));
+  return { cards, total: found[0]?.total ?? 0, page, hour, ...filtersOn(filters) };
+}
+
+/** Returns the filters of a page that are on. */
+export function filtersOn(filters: Filters): Pick<CardPage, "filters" | "open"> {
   const names = filterNames(filters);
-  return { cards, total: found[0]?.total ?? 0, page, hour, ...(names.length && { filters: names }) };
+  const { open } = filters;
+  return { ...(names.length && { filters: names }), ...(open && open.value !== filterOn && { open: open.value }) };
 }
 
 /** Returns the query of `offersOf` for `storeListOrder`. */

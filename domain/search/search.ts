@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { cardPictures, showsOnBasicCard, toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
-import { filterNames, matchesFilters } from "#domain/directory/list-filters.ts";
-import type { CardPage, PageRequest } from "#domain/directory/paginate-businesses.ts";
+import { filterOn, openLabel } from "#domain/directory/list-filters.shared.ts";
+import { matchesFilters } from "#domain/directory/list-filters.ts";
+import { openFilter } from "#domain/directory/open-filter.ts";
+import { type CardPage, filtersOn, type PageRequest } from "#domain/directory/paginate-businesses.ts";
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
 import { findMeanings, type FoundMeanings } from "./find-meanings.ts";
@@ -72,17 +74,17 @@ export async function search(
   const { hour, page } = request;
   const query = parseQuery(text, town);
   const now = clock.now();
-  const openAt = request.openAt ?? (query.openNow ? clockReading(town.timeZone, now) : null);
+  const open = request.open ?? (query.openNow ? openFilter(filterOn, town.timeZone, now) : null);
   const { confirmedSince, opensToday = false } = request;
-  const filters = { openAt, confirmedSince, opensToday };
-  const names = filterNames(filters);
-  const position = { page, hour, ...(names.length && { filters: names }) };
-  // A notice links to all businesses that confirmed that they open today.
-  if (!isSearchable(query) && (query.phrase || !opensToday)) return { services: [], found: { cards: [], total: 0, ...position } };
+  const filters = { open, confirmedSince, opensToday };
+  const position = { page, hour, ...filtersOn(filters) };
+  // Without words, a notice and the home page link to all businesses that are open then.
+  if (!isSearchable(query) && (query.phrase || !(open || opensToday)))
+    return { services: [], found: { cards: [], total: 0, ...position } };
   const { terms, typed, corrected } = await understand(db, town, query, false);
   const classes = query.words.length
     ? resultClasses(db, town.name, typed, corrected)
-    : [everyBusiness(opensToday ? "Open today" : "Open now")];
+    : [everyBusiness(opensToday ? "Open today" : openLabel(open?.value, localeOf(town.country)))];
   const picture = cardPictures(town);
   const ranked = await rankBusinesses(db, classes, {
     hour,

@@ -72,6 +72,10 @@ export const partRows = [
     "hours.closing": "A business that is closed temporarily or permanently says so first.",
     "hours.open-now":
       'Every list has a plain link "Open now" that limits it to open businesses. While it is on, it looks pressed, and the links to more pages keep it. If no business is open, the list says so.',
+    "hours.open-at":
+      "The filter `open` also takes a time, such as `open=21:30`: the list has the businesses that are open when the town's clock shows it next. It ignores any other value.",
+    "hours.open-on":
+      "The filter `open` also takes a date within a year: the list has the businesses that stated hours for this date and are open on it.",
     "hours.open-state":
       "Cards and profiles with hours say whether the business is open now and when that changes. This is correct to the minute, even on cached pages and when the clocks change.",
     "carousel.sixty": "The featured block contains the first 60 of all premium businesses in the hour's shuffled order.",

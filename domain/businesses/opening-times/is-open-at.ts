@@ -2,14 +2,24 @@ import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { weekdays } from "../business-fields.shared.ts";
 import { businesses } from "../schema.ts";
-import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf } from "./wall-clock.shared.ts";
+import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
 
 /** The reading of the town's clock: date, weekday, and "HH:mm". It includes the previous day, because that day's hours may end after midnight. */
 export type ClockReading = Record<"date" | "weekday" | "time" | "dateBefore" | "weekdayBefore", string>;
 
 /** Returns the reading of a clock in this time zone. */
 export function clockReading(timeZone: string, now: Date): ClockReading {
+  return readingOf(wallMinuteIn(timeZone, now));
+}
+
+/** Returns the reading of a clock at the next time when it shows this minute of the day, which is now or within a day. */
+export function nextReading(timeZone: string, now: Date, minute: number): ClockReading {
   const wall = wallMinuteIn(timeZone, now);
+  const today = dayOf(wall) * dayLength + minute;
+  return readingOf(today < wall ? today + dayLength : today);
+}
+
+function readingOf(wall: WallMinute): ClockReading {
   const day = dayOf(wall);
   const minute = wall - day * dayLength;
   return {
@@ -38,6 +48,16 @@ export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns =
     sql`case when ${open} > ${close} then ${time} >= ${open} when ${open} = ${close} then true else ${time} >= ${open} and ${time} < ${close} end`;
   const isStillOpen = (open: SQL, close: SQL) => sql`${open} > ${close} and ${time} < ${close}`;
   return sql`(${isOpenOn(table, at.date, at.weekday, isOpenToday)} or ${isOpenOn(table, at.dateBefore, at.weekdayBefore, isStillOpen)})`;
+}
+
+/** Returns whether a business has an exception for a date that says that it is open, with its usual or with other hours. */
+export function saysOpenOn(date: string): SQL {
+  const { hourExceptions } = businesses;
+  const weekday = weekdays[weekdayOf(Date.parse(date) / 60_000 / dayLength)]!;
+  const stated = sql`exists (select 1 from jsonb_array_elements(${hourExceptions}) as exception
+    where exception ->> 'kind' <> 'closed' and ${date}::text collate "C" between exception ->> 'from' and exception ->> 'to')`;
+  // Most businesses have no exceptions.
+  return sql`(${hourExceptions} <> '[]' and ${stated} and ${isOpenOn(businesses, date, weekday, (open) => sql`${open} is not null`)})`;
 }
 
 /** Returns whether a span of the day meets the condition, unless the business is closed temporarily or permanently. */

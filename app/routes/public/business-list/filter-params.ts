@@ -1,6 +1,6 @@
-import type { ListFilter } from "#domain/directory/list-filters.shared.ts";
+import { filterOn, type ListFilter } from "#domain/directory/list-filters.shared.ts";
 
-/** Returns the URL parameters that turn filters on. */
-export function filterParams(on: ListFilter[] = []): Record<string, string> {
-  return Object.fromEntries(on.map((filter) => [filter, "1"]));
+/** Returns the URL parameters that turn filters on. `open` is the value of that filter. */
+export function filterParams(on: ListFilter[] = [], open = filterOn): Record<string, string> {
+  return Object.fromEntries(on.map((filter) => [filter, filter === "open" ? open : filterOn]));
 }

@@ -65,6 +65,61 @@ describe("the Open now filter", () => {
   });
 });
 
+describe("the filter by a time or a date", () => {
+  beforeEach(async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    const stated = (kind: "usual" | "closed") => [{ kind, from: "2026-01-19", to: "2026-01-19" }];
+    await aBusiness(db, { ...inRoofing, name: "Early Roofs", hours: week("- - - 05:30-09:00 - - -") });
+    await aBusiness(db, { ...inRoofing, name: "Late Roofs", hours: week("- - 18:00-02:00 - - - -") });
+    await aBusiness(db, { ...inRoofing, name: "Stated Roofs", hours: wednesday, hourExceptions: stated("usual") });
+    await aBusiness(db, {
+      ...inRoofing,
+      name: "Holiday Roofs",
+      hours: wednesday,
+      hourExceptions: [{ kind: "other", from: "2026-01-17", to: "2026-01-20", hours: { open: "10:00", close: "12:00" } }],
+    });
+    await aBusiness(db, { ...inRoofing, name: "Closed Roofs", hours: always, hourExceptions: stated("closed") });
+  });
+
+  it.each([...lists, "/search"])("limits %s to what is open at the next such time [hours.open-at]", async (path) => {
+    const site = aSite();
+    expect(cardsOf(await site.page(`${path}?open=21:30`)).toSorted()).toEqual(["Closed Roofs", "Late Roofs"]);
+    const page = mainOf(await site.page(`${path}?open=05:45`));
+    expect(cardsOf(page).toSorted()).toEqual(["Closed Roofs", "Early Roofs"]);
+    expect(textOf(page)).toContain("Open at 5:45 AM");
+    // The time has passed today, so it is tomorrow's.
+    site.clock.set("2026-01-15T12:00:00Z");
+    expect(cardsOf(await site.page(`${path}?open=05:45`))).toEqual(["Closed Roofs"]);
+  });
+
+  it.each([...lists, "/search"])("limits %s to those that stated hours for the date [hours.open-on]", async (path) => {
+    const site = aSite();
+    const page = mainOf(await site.page(`${path}?open=2026-01-19`));
+    // On Mondays, Stated Roofs is closed, and “as usual” does not change this.
+    expect(cardsOf(page)).toEqual(["Holiday Roofs"]);
+    expect(textOf(page)).toContain("Open on Jan 19");
+  });
+
+  it("stays on in the links of the page, and ignores what is neither [hours.open-at] [hours.open-on]", async () => {
+    const site = aSite();
+    const [, path] = lists;
+    const pressed = (page: string) =>
+      linksOf(mainOf(page)).find(({ element }) => attributeOf(element, "aria-current") === "true");
+    const page = await site.page(`${path}?open=21:30`);
+    expect([pressed(page)?.text, pressed(page)?.href]).toEqual(["Open at 9:30 PM : show all businesses", path]);
+    expect(linkTo(mainOf(page), "Hours confirmed")).toBe(`${path}?open=21%3A30&confirmed=1`);
+    const empty = textOf(mainOf(await site.page(`${path}?open=2026-01-21`)));
+    expect(empty).toContain("No businesses on this list are open on Jan 21");
+    for (const value of ["2026-01-13", "2028-01-01", "2026-02-30", "25:00", "late", "2026-01-19' or '1'='1"])
+      expect(cardsOf(await site.page(`${path}?open=${encodeURIComponent(value)}`))).toHaveLength(5);
+    await manyBusinesses(
+      db,
+      Array.from({ length: 62 }, (_, number) => ({ ...inRoofing, name: `Roofs ${number}`, hours: always })),
+    );
+    expect(linkTo(mainOf(await site.page(`${path}?open=21:30`)), "Show 4 more")).toContain("?open=21%3A30&page=2");
+  });
+});
+
 describe("the Hours confirmed filter", () => {
   const day = 86_400_000;
   let site: ReturnType<typeof aSite>;

@@ -1,7 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
-import { confirmedDays, type ListFilter } from "#domain/directory/list-filters.shared.ts";
+import { confirmedDays, filterOn, type ListFilter } from "#domain/directory/list-filters.shared.ts";
+import { openFilter } from "#domain/directory/open-filter.ts";
 import { findLiveNotice } from "#domain/notices/live-notice.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
@@ -19,13 +19,13 @@ export function listPageParams(params: URLSearchParams, now: Date): { hour: numb
   };
 }
 
-/** Returns the page of a list that a URL asks for. With `open=1`, `confirmed=1`, or `today=1`, the list has only those businesses. */
+/** Returns the page of a list that a URL asks for. With the parameter of a filter, the list has only those businesses. */
 export function listRequest(params: URLSearchParams, { clock, town }: Pick<AppContext, "clock" | "town">): PageRequest {
   const now = clock.now();
-  const isOn = (filter: ListFilter) => params.get(filter) === "1";
+  const isOn = (filter: ListFilter) => params.get(filter) === filterOn;
   return {
     ...listPageParams(params, now),
-    openAt: isOn("open") ? clockReading(town.timeZone, now) : null,
+    open: openFilter(params.get("open"), town.timeZone, now),
     // Without a notice, nobody answers.
     opensToday: isOn("today") && findLiveNotice({ clock, town }) !== null,
     confirmedSince: isOn("confirmed") ? new Date(now.getTime() - confirmedDays * 86_400_000) : null,

@@ -18,7 +18,7 @@ type Props = { list: CardPage; query?: Record<string, string>; renderCards?: (ca
  */
 export function LoadMoreList({ list, query: others, renderCards = (cards) => <BusinessList cards={cards} /> }: Props) {
   const { pathname, key } = useLocation();
-  const query = { ...others, ...filterParams(list.filters) };
+  const query = { ...others, ...filterParams(list.filters, list.open) };
   return (
     <GrowingList
       key={`${key} ${pathname} ${list.hour} ${list.page} ${new URLSearchParams(query)}`}

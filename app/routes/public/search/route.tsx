@@ -12,7 +12,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { ListFilters, NoMatches } from "#app/routes/public/business-list/list-filters.tsx";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { openLabel } from "#domain/directory/list-filters.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { suggestionLimits } from "#domain/missing-businesses/limits.shared.ts";
@@ -24,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const query = url.searchParams.get("q")?.trim() ?? "";
   const request = listRequest(url.searchParams, app);
-  if (!query && !request.opensToday) throw redirect("/");
+  if (!query && !request.opensToday && !request.open) throw redirect("/");
   countSearch(context);
   const help = findHelp(query, app.town.country, app.town.helpCard)?.numbers ?? null;
   const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
@@ -61,22 +63,24 @@ function SearchUnavailable() {
 type FoundProps = Pick<LoaderData, "query" | "services" | "notices"> & { list: CardPage };
 
 function Found({ query, services, list, notices }: FoundProps) {
-  const { filters } = list;
+  const { filters, open } = list;
+  const { locale } = useTown().town;
   const others: Record<string, string> = query ? { q: query } : {};
   if (!list.total && !filters) return <NothingFound query={query} services={services} />;
   return (
     <>
       <h1 className="text-3xl [overflow-wrap:anywhere]">
-        {query ? `Results for “${shortened(query)}”` : "Confirmed open today"}
+        {query && `Results for “${shortened(query)}”`}
+        {!query && (filters?.includes("open") ? openLabel(open, locale) : "Confirmed open today")}
       </h1>
       <p className="mt-1 text-ink-soft">{businessesFound(list.total, list.beyond)}</p>
       <Notices query={query} {...notices} />
       {services.length > 0 && <Services services={services} />}
-      {query && <ListFilters on={filters} query={others} />}
+      {query && <ListFilters on={filters} open={open} query={others} />}
       {list.total > 0 ? (
         <LoadMoreList list={list} query={others} renderCards={(cards) => <FoundCards cards={cards} />} />
       ) : (
-        <NoMatches on={filters} query={others} />
+        <NoMatches on={filters} open={open} query={others} />
       )}
     </>
   );

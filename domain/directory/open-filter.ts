@@ -1,0 +1,49 @@
+import type { SQL } from "drizzle-orm";
+import {
+  type ClockReading,
+  clockReading,
+  isOpenAt,
+  nextReading,
+  saysOpenOn,
+} from "#domain/businesses/opening-times/is-open-at.ts";
+import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
+import { minutesOf } from "#domain/town-config/locale.shared.ts";
+import { filterOn } from "./list-filters.shared.ts";
+
+/** The filter `open`: its value in the URL, and the clock reading or the date at which businesses are open. */
+export type OpenFilter = { value: string } & ({ at: ClockReading } | { on: string });
+
+const dayInMilliseconds = 86_400_000;
+/** In days. Owners state their hours for the coming months, not for years. */
+const furthestDate = 366;
+
+/**
+ * Returns the filter for a value of the URL parameter `open`: "1" for now, "21:30" for the next time when the clock shows it, or a coming date for
+ * the businesses that stated hours for it. Returns null for any other value.
+ */
+export function openFilter(value: string | null, timeZone: string, now: Date): OpenFilter | null {
+  if (value === filterOn) return { value, at: clockReading(timeZone, now) };
+  if (value === null) return null;
+  if (isTime(value)) return { value, at: nextReading(timeZone, now, minutesOf(value)) };
+  const today = dayIn(timeZone, now);
+  const isComing = value >= today && value <= daysBefore(today, -furthestDate);
+  return isComing && isDate(value) ? { value, on: value } : null;
+}
+
+/** Returns whether a text is a time of the day: "21:30". */
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+function isDate(text: string): boolean {
+  // February 30 counts as March 2.
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text) / dayInMilliseconds) === text
+  );
+}
+
+/** Returns the condition of the filter. */
+export function matchesOpen(filter: OpenFilter): SQL {
+  return "at" in filter ? isOpenAt(filter.at) : saysOpenOn(filter.on);
+}
