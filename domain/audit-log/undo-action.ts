@@ -5,7 +5,7 @@ import { type AuditLogEntry, lockAuditLogEntry, markUndone, wasChangedSince } fr
 import { stopEmailsOf } from "#db/outbox/email-outbox.ts";
 import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { deleteTasksOfChange } from "#domain/admin-tasks/admin-tasks.ts";
-import { type Approval, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
+import { type Approval, type ApprovalDays, restoreApproval } from "#domain/businesses/updates/set-approval-status.ts";
 import type { DeletionRecord, NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
 import { reopenClaim } from "#domain/claims/claim-business.ts";
 import { restoreBusinesses } from "#domain/businesses/deletion/bulk-delete.ts";
@@ -163,9 +163,9 @@ function withoutLinks(before: unknown): object {
 }
 
 /** Makes the request pending again, as it was before. */
-async function undoDecision(tx: Db, action: AuditLogEntry, at: Date): Promise<NotRestored[]> {
+async function undoDecision(tx: Db, action: AuditLogEntry): Promise<NotRestored[]> {
   const { id } = await lockUnchanged(tx, action);
-  await writeApproval(tx, id, action.before as Approval, at);
+  await restoreApproval(tx, id, action.before as Approval & Partial<ApprovalDays>);
   return [];
 }
 

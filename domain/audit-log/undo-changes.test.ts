@@ -13,6 +13,7 @@ import { deleteCategory, deleteMicroCategory } from "#domain/categories/delete-c
 import { mergeCategory, mergeMicroCategory } from "#domain/categories/merge-categories.ts";
 import { removeSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
 import { checksums } from "#test/checksums.ts";
+import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSponsor } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
@@ -55,6 +56,8 @@ const changes: Record<string, (town: Town) => Promise<unknown>> = {
   },
   "a deletion": ({ admin, basic }) => deleteBusiness(app, admin, basic.id),
   "a bulk deletion": ({ admin }) => deleteBusinesses(app, admin, all),
+  "an approval": ({ admin, pending }) => approveBusiness(app, admin, pending.id, 1),
+  "a rejection": ({ admin, pending }) => rejectBusiness(app, admin, pending.id, 1, "No address."),
   "a merge of categories": ({ admin }) => mergeCategory(app, admin, "retail", "home-repair"),
   "a merge of micro-categories": ({ admin }) => mergeMicroCategory(app, admin, "plumbing", "heating"),
   "the deletion of a category": ({ admin }) => deleteCategory(app, admin, "home-repair"),

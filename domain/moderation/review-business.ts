@@ -4,7 +4,12 @@ import { change, type Entry } from "#db/transaction.ts";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { type Approval, lockForReview, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
+import {
+  type Approval,
+  type ApprovalDays,
+  lockForReview,
+  writeApproval,
+} from "#domain/businesses/updates/set-approval-status.ts";
 import { createEditLink, editLinkPath } from "#domain/businesses/submission/edit-links.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -18,7 +23,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 export type Decision = { approve: true } | { approve: false; reason: string | null };
 
 /** A request that is being decided. */
-export type LockedBusiness = {
+export type LockedBusiness = ApprovalDays & {
   id: string;
   name: string;
   kind: RequestKind;
@@ -93,7 +98,8 @@ async function decideBusiness(
     : { approvalStatus: "rejected", rejectionReason: reason };
   await writeApproval(tx, business.id, after, entry.at);
   if (approve) entry.invalidate("addition");
-  entry.before = { approvalStatus: business.approvalStatus, rejectionReason: business.rejectionReason };
+  const { approvalStatus, rejectionReason, emailPublicSince, phonePublicSince, approvedOn } = business;
+  entry.before = { approvalStatus, rejectionReason, ...(approve && { emailPublicSince, phonePublicSince, approvedOn }) };
   entry.after = { ...after, version: business.version };
   await emailDecision(tx, entry, business, { reason, approved: approve });
 }
@@ -102,8 +108,10 @@ async function decideBusiness(
 export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBusiness | null> {
   if (!(await lockForReview(tx, businessId))) return null;
   const { id, name, approvalStatus, rejectionReason, version, contactName } = businesses;
+  const { emailPublicSince, phonePublicSince, approvedOn } = businesses;
   const [business] = await tx
     .select({
+      ...{ emailPublicSince, phonePublicSince, approvedOn },
       id,
       name,
       kind: requestKind,

@@ -6,6 +6,9 @@ import { businesses } from "#domain/businesses/schema.ts";
 /** The result of a review. */
 export type Approval = Pick<typeof businesses.$inferSelect, "approvalStatus" | "rejectionReason">;
 
+/** The columns that an approval also changes. */
+export type ApprovalDays = Pick<typeof businesses.$inferSelect, "emailPublicSince" | "phonePublicSince" | "approvedOn">;
+
 /** Locks a business so that no save, review, or deletion can change it. Returns whether it exists. */
 export async function lockForReview(tx: Db, businessId: string): Promise<boolean> {
   if (!isUuid(businessId)) return false;
@@ -26,6 +29,15 @@ export async function writeApproval(
   await tx
     .update(businesses)
     .set({ approvalStatus, rejectionReason, ...approved })
+    .where(eq(businesses.id, businessId));
+}
+
+/** Restores a locked business as it was before its review. A rejection changed no `days`. */
+export async function restoreApproval(tx: Db, businessId: string, before: Approval & Partial<ApprovalDays>): Promise<void> {
+  const { approvalStatus, rejectionReason, emailPublicSince, phonePublicSince, approvedOn } = before;
+  await tx
+    .update(businesses)
+    .set({ approvalStatus, rejectionReason, emailPublicSince, phonePublicSince, approvedOn })
     .where(eq(businesses.id, businessId));
 }
 

@@ -92,8 +92,8 @@ function countBusinesses(before: unknown, after: unknown): number {
   return Object.keys((before ?? after ?? {}) as object).length;
 }
 
-/** The positions of all categories, and the rows that a taxonomy file changed. Only an undo needs them. */
-const onlyForUndo = ["Order", "Rows"];
+/** The positions of all categories, the rows that a taxonomy file changed, and days that an approval sets. Only an undo needs them. */
+const onlyForUndo = ["Order", "Rows", "Approved on", "Email public since", "Phone public since"];
 
 export type Difference = { what: string; before: string; after: string };
 
