@@ -1,6 +1,6 @@
 // Kills a process that writes messages and businesses with a logo, at random moments, and counts the lost writes:
 // npm run bench -- kill-writes --on embedded,server --rounds 200 --writes 20000 [--seed 1]
-// On a server every fifth round also kills the postmaster. Several short runs with other seeds replace one long run.
+// On a server, every fifth round also kills the postmaster. Several short runs with other seeds replace one long run.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,8 +1,8 @@
 /**
- * Plays a newcomer who sets up two towns from a bare clone, with npm 10 and 11 on the machine's own Node, by the commands of the README:
- * `npm run bench -- newcomer [--npm 10,11] [--listings berkeley.geojson,washington.geojson]`. It fails when a command fails, when the site lacks the
- * town, its admin, its categories, or its listings, or when it takes more than three minutes of machine time. Without `--listings`, it imports a few
- * businesses in the format of OpenStreetMap.
+ * Acts as a newcomer who sets up two towns from a bare clone, with npm 10 and 11 on the machine's own Node, by the commands of the README:
+ * `npm run bench -- newcomer [--npm 10,11] [--listings berkeley.geojson,washington.geojson]`. It fails when a command fails, when the site
+ * lacks the town, its admin, its categories, or its listings, or when it takes more than three minutes of machine time. Without
+ * `--listings`, it imports a few businesses in the format of OpenStreetMap.
  */
 import { execFileSync, spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";

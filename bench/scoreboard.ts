@@ -128,7 +128,7 @@ async function ask(client: Client, path: string, number: number): Promise<void> 
   if (!isHead) expected.page(client, path, pages.get(path) ?? "");
 }
 
-/** Of ten visits seven are people's. The others are a bot's, a prefetch, and the owner's own. */
+/** Of ten visits, seven are people's. The others are a bot's, a prefetch, and the owner's own. */
 function clientOf(number: number): Client {
   const person = Math.floor(chance(number, "who") * visitors);
   const address = `10.${person % 200}.${Math.floor(person / 200) % 250}.${1 + (person % 7)}`;

@@ -1,7 +1,7 @@
 /**
- * Measures a built site's memory during uploads: `npm run build && npm run bench -- uploads [--at-once 1,4]`. It uploads normal and
- * hostile files and prints how far the memory rises above idle, in megabytes. First, it opens 200 uploads at once, each from a different network and
- * half of them with a session. Each upload stops after 2 of 10 MB. Linux only.
+ * Measures a built site's memory during uploads: `npm run build && npm run bench -- uploads [--at-once 1,4]`. It uploads normal and hostile
+ * files and prints how far the memory rises above idle, in megabytes. First, it opens 200 uploads at once, each from a different network
+ * and half of them with a session. Each upload stops after 2 of 10 MB. Linux only.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -60,7 +60,7 @@ async function uploads(): Promise<[string, Uint8Array][]> {
   return [
     ["a photo of 12 megapixels", await aJpeg(4_000, 3_000)],
     ["a PNG of 40 megapixels", await aPhoto(8_000, 5_000).png({ compressionLevel: 1 }).toBuffer()],
-    // The browser shrinks it. Without scripts it arrives whole.
+    // The browser shrinks it. Without scripts, it arrives whole.
     ["a photo of 50 megapixels, 20 MB", Buffer.concat([await aJpeg(8_000, 6_250), Buffer.alloc(20_000_000)])],
     ["the same photo, shrunk", await aJpeg(2_560, 2_000)],
     ["an SVG", anSvg],

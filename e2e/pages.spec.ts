@@ -123,7 +123,7 @@ test("a long list loads more at its end and shows each business once [lists.scro
 
   await plainPage.goto("/premium-businesses");
   await plainPage.getByRole("link", { name: /^Show \d+ more$/ }).click();
-  // Without scripts a click loads a new page, so wait for it.
+  // Without scripts, a click loads a new page, so wait for it.
   await plainPage.waitForURL(/page=2/);
   const rest = await plainPage.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
   expect(rest.length).toBeGreaterThan(30);

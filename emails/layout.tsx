@@ -13,7 +13,7 @@ export type Sender = {
   origin: string;
   /** The footer of an email that its reader can turn off. */
   optional: OptionalEmailFooter | null;
-  /** False while the site sells no plans. Then emails offer none. */
+  /** False while the site sells no plans, so that emails offer none. */
   paidPlans?: boolean | undefined;
   /** The color of links and buttons: "#rrggbb". */
   color?: string | undefined;

@@ -47,7 +47,7 @@ export async function requireStaff(context: Context, kind: RequestKind = "page")
   return requireTwoFactorSetup(await requireStaffWithoutTwoFactor(context, kind), kind);
 }
 
-/** Works like `requireStaff` but also accepts somebody who must still set up two-factor authentication. */
+/** Works like `requireStaff` but also accepts someone who must still set up two-factor authentication. */
 export async function requireStaffWithoutTwoFactor(context: Context, kind: RequestKind = "page"): Promise<Staff> {
   const user = await requireSession(context, kind, "/admin");
   if (isStaff(user.role)) return user as Staff;

@@ -5,7 +5,7 @@ import { aSite } from "#test/site.ts";
 import { aSeededTown } from "#test/towns/seeded-town.ts";
 import { townPaths } from "#test/towns/town-paths.ts";
 
-/** Pages that say which plan a listing has, or what somebody has paid. The label of a paid placement stays as long as the placement. */
+/** Pages that say which plan a listing has, or what someone has paid. The label of a paid placement stays as long as the placement. */
 const states = new Set([
   ...["/", "/category/:categoryId", "/category/:categoryId/micro/:microCategoryId", "/businesses/:categoryId"],
   ...["/premium-businesses", "/business/:businessId", "/embed/category/:categoryId", "/how-we-order"],

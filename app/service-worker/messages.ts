@@ -2,7 +2,7 @@
 export type PageMessage =
   /** The profiles to store besides the fixed pages. All others are deleted. */
   | { type: "keep"; paths: string[] }
-  /** Asks when the page was stored that this tab has loaded. */
+  /** Asks when the page that this tab has loaded was stored. */
   | { type: "age" };
 
 /** The message of the service worker to all pages: this path answers 404 or 410. */

@@ -14,7 +14,7 @@ const offlinePath = "/offline";
 
 const pages = openStoredPages(RELEASE, reportGone);
 const files = `files-${RELEASE}`;
-/** When the stored page was stored that a tab has loaded, by the tab's id. */
+/** The time at which the page that a tab has loaded was stored, by the tab's id. */
 const ages = new Map<string, number>();
 
 /** Only responses to signed-in users are private. After a sign-in, the device stores no pages. */

@@ -18,7 +18,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 /** What an invitation stores: the invited address, the role, and the id of the admin who sent it; null for a command. */
 type Invited = { email: string; role: StaffRole; by: string | null };
 
-/** An invitation that waits for an answer. */
+/** An unanswered invitation. */
 export type TeamInvitation = { id: string; email: string; role: StaffRole; expiresAt: Date };
 
 const isInvitation = eq(verifications.purpose, "team-invitation");
@@ -78,7 +78,7 @@ export async function withdrawTeamInvitation(app: Context, admin: Actor, id: str
   });
 }
 
-/** Returns whom a link invites, and whether the address has an account; null if the link does not work. */
+/** Returns the person that a link invites, and whether the address has an account; null if the link does not work. */
 export async function findTeamInvitation(
   { db, clock }: Context,
   token: string,
@@ -91,9 +91,9 @@ export async function findTeamInvitation(
 }
 
 /**
- * Accepts an invitation with the emailed link. The person gets the role, the name, and the password, also for an account that they
- * already have, because the link proves the address as a link for a new password does. Ends every session and every other link of
- * the account. Throws "link_dead" and the errors of `hashNewPassword`.
+ * Accepts an invitation with the emailed link. The person gets the role, the name, and the password, even if they already have an account,
+ * because the link proves the address, like a link for a new password. Ends every session and every other link of the account. Throws
+ * "link_dead" and the errors of `hashNewPassword`.
  */
 export async function acceptTeamInvitation(
   app: Context & Pick<AppContext, "town">,
@@ -111,7 +111,7 @@ export async function acceptTeamInvitation(
     if (!used) throw accountError("link_dead");
     const { email, role } = JSON.parse(used.value) as Invited;
     const existing = await findUser(tx, email);
-    // Somebody gave them a role in the meantime. A link never changes it.
+    // Someone gave them a role in the meantime. A link never changes it.
     if (existing && isStaff(existing.role)) throw accountError("link_dead");
     const id = existing?.id ?? (await insertUser(tx, email, entry.at));
     entry.subjectId = id;

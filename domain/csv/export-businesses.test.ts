@@ -164,7 +164,7 @@ describe("exporting businesses", () => {
       },
       ...{ source: null, updatedAt: clock.now() },
     });
-    // The file is older than the business now, but its values equal the stored ones.
+    // The file is now older than the business, but its values equal the stored ones.
     expect((await imported(text)).tally).toMatchObject({ unchanged: 1, skipped: {} });
   });
 

@@ -11,10 +11,10 @@ const countedHours = 7 * 24;
 const keptHours = 48;
 
 /**
- * Stores the first page of a list for an hour, once. Premium businesses come before basic ones. Within each group, the first page
- * has the businesses that were on it least in seven days. The first three places have those that were in these places least. The
- * hour's shuffle decides between equal ones. `members` selects `id` and `is_basic` of all businesses in the list. `counted` are
- * the lists whose impressions count.
+ * Stores the first page of a list for an hour, once. Premium businesses come before basic ones. Within each group, the first page has the
+ * businesses that were on it least often in seven days. The first three places go to the businesses that had them least often. The hour's
+ * shuffle breaks ties. `members` selects `id` and `is_basic` of all businesses in the list. `counted` are the lists whose impressions
+ * count.
  */
 export async function storeListOrder(
   db: Db,

@@ -1,2 +1,2 @@
-/** In days: how long after the last change, confirmation, and question the owner is asked whether the listing is still right. */
+/** In days: how long after the last change, confirmation, or question the site asks the owner whether the listing is still correct. */
 export const daysBetweenChecks = 90;

@@ -92,7 +92,7 @@ export const importProfiles = pgTable(
   (t) => [index("import_profiles_by_signature").on(t.signature, t.lastUsedAt)],
 );
 
-/** Uploaded files that wait for their import. The storage has the bytes under `import-drafts/ID`. */
+/** Uploaded files that are waiting for their import. The storage has the bytes under `import-drafts/ID`. */
 export const importDrafts = pgTable(
   "import_drafts",
   {

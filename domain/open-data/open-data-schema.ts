@@ -66,7 +66,10 @@ export const responseSchemas = {
   }),
   "/api/businesses": z.strictObject({ businesses: z.array(businessSchema), next }),
   "/api/businesses/{id}": businessSchema,
-  /** The businesses that changed, and the ids of those that are no longer listed. Ask next time for the changes since `until`, at least once a month. */
+  /**
+   * The businesses that changed, and the ids of those that are no longer listed. Next time, ask for the changes since `until`. Ask at least
+   * once a month.
+   */
   "/api/changes": z.strictObject({ changed: z.array(businessSchema), removed: z.array(id), until: at, next }),
   error: z.strictObject({ error: z.string() }),
 } as const;

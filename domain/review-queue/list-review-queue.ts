@@ -14,7 +14,7 @@ import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { type QueueKind, queueKinds } from "./queue-kinds.shared.ts";
 
-/** Something that waits for an admin. */
+/** Something that is waiting for an admin. */
 export type QueueItem = {
   kind: QueueKind;
   /** The id of the business, the task, the message, or the email. */
@@ -28,8 +28,10 @@ export type QueueItem = {
 
 const maxListed = 20;
 
-/** The rows of each kind. Reviewers don't get failed emails, suggestions of missing businesses, and tasks about
- * payments. The columns are `id`, `title`, `person`, and `since`. */
+/**
+ * The rows of each kind. Reviewers don't get failed emails, suggestions of missing businesses, or tasks about payments. The columns are
+ * `id`, `title`, `person`, and `since`.
+ */
 const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
   claim: sql`select business.id::text as id, business.name as title, claimant.email as person, claim.created_at as since
     from ${claims} claim join ${businesses} business on business.id = claim.business_id
@@ -53,7 +55,7 @@ const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
     where ${isFailed} and ${role !== "reviewer"}`,
 });
 
-/** Returns how much of each of these kinds waits. Admins and reviewers only. */
+/** Returns how many items of each of these kinds are waiting. Admins and reviewers only. */
 export async function countReviewQueue<Kind extends QueueKind>(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   admin: Actor,
@@ -66,7 +68,7 @@ export async function countReviewQueue<Kind extends QueueKind>(
   return Object.fromEntries(kinds.map((kind) => [kind, Number(rows[0]![kind])])) as Record<Kind, number>;
 }
 
-/** Returns the first 20 things that wait: claims first, then the other kinds, each with the oldest first. Admins and reviewers only. */
+/** Returns the first 20 waiting items: claims first, then the other kinds, each with the oldest first. Admins and reviewers only. */
 export async function listReviewQueue(
   { db, clock, emailCatalog }: Pick<AppContext, "db" | "clock" | "emailCatalog">,
   admin: Actor,

@@ -22,7 +22,7 @@ export async function addSynonym(app: App, admin: Actor, synonym: Synonym): Prom
   });
 }
 
-/** Removes a synonym. One of the town's file can be restored with `addSynonym`. Admins only. */
+/** Removes a synonym. One from the town's file can be restored with `addSynonym`. Admins only. */
 export async function removeSynonym(app: App, admin: Actor, synonym: Synonym): Promise<void> {
   await changeSettings(app, admin, "synonyms", ({ added, removed }) => {
     if (added.some((each) => isSameSynonym(each, synonym))) return { added: without(added, synonym), removed };

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/web-app-manifest.ts";
 import { siteLook } from "#app/http/site-look.ts";
 
-/** Returns the manifest with which a phone puts the site on its home screen. */
+/** Returns the manifest that lets a phone add the site to its home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName, icon } = siteLook(context);
   const picture = icon && { src: `/pictures/${icon.storageKey}/180.png`, sizes: "180x180", type: "image/png" };

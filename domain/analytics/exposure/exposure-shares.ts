@@ -14,7 +14,7 @@ import { isPaying, visible } from "#domain/directory/visibility.ts";
 /** In hours. */
 const measuredHours = 7 * 24;
 
-/** With fewer views of a list, the shares would say nothing. */
+/** With fewer views of a list, the shares would mean nothing. */
 const minViews = 300;
 
 /**

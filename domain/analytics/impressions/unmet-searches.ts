@@ -42,7 +42,7 @@ async function listKnown(tx: Db, week: string, queries: string[]): Promise<Set<s
   return new Set((await tx.select({ query }).from(unmetSearches).where(isSame)).map((row) => row.query));
 }
 
-/** Words that visitors searched without finding a business. `visitors` used them in the week that starts on `week`. */
+/** Words that visitors searched for without finding a business. `visitors` used them in the week that starts on `week`. */
 export type UnmetSearch = { query: string; week: string; visitors: number };
 
 /**

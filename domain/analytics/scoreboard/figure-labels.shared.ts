@@ -1,6 +1,6 @@
 import type { ProfileFigure } from "#domain/analytics/profile-figures.shared.ts";
 
-/** The names of the numbers that owners see. A tap on Call does not always lead to a call, so the names tell what was tapped. */
+/** The names of the numbers that owners see. A tap on Call does not always lead to a call, so the names say what was tapped. */
 export const figureLabels: Record<ProfileFigure, string> = {
   shown: "Times shown in lists and search",
   views: "Profile views",

@@ -98,7 +98,7 @@ async function findIds(db: Db, query: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-// For a single table Drizzle omits table names, and these tables share column names. That is why this SQL names the tables
+// For a single table, Drizzle omits table names, and these tables share column names. That is why this SQL names the tables
 // explicitly.
 /** Selects the pending claim of each business. */
 export const claimOf = sql<ListedClaim | null>`(select json_build_object('claimant', claimant.email, 'paid', case when paid.amount is not null

@@ -9,8 +9,8 @@ import { checkComingDate } from "./check-coming-date.ts";
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * Closes a business from a day on until the day when it opens again. Null means until further notice. It stays in the lists. Throws the errors of
- * `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far", "opens_before_closing".
+ * Closes a business from one day until the day when it opens again. Null means until further notice. It stays in the lists. Throws the
+ * errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far", "opens_before_closing".
  */
 export async function closeTemporarily(
   app: Writing,
@@ -28,8 +28,8 @@ export async function closeTemporarily(
 }
 
 /**
- * Closes a business for good from a day on. On that day, lists, search, and the sitemap drop it. Editors may not do this. Throws the errors of
- * `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far".
+ * Closes a business for good, starting on a day. On that day, lists, search, and the sitemap drop it. Editors may not do this. Throws the
+ * errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far".
  */
 export async function closeForGood(app: Writing, owner: Owner, businessId: string, { from }: { from: string }): Promise<void> {
   checkComingDate(from, townDay(app));

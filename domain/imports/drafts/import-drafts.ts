@@ -12,7 +12,7 @@ import { osmColumn, summarizeFile } from "./summarize-file.ts";
 
 type Working = Pick<AppContext, "db" | "clock" | "storage" | "spreadsheets">;
 
-/** An uploaded file that waits for its import. */
+/** An uploaded file that is waiting for its import. */
 export type ImportDraft = typeof importDrafts.$inferSelect;
 
 /** The number of drafts per admin. Another draft replaces the oldest. */

@@ -11,7 +11,7 @@ type OnItem = (item: { key: string; span: Span; index: number }) => void;
 
 /** Deeper than any file of places. */
 const maxDepth = 64;
-/** In bytes. The outline of a large area has less than a tenth of it. */
+/** In bytes. The outline of a large area takes less than a tenth of that. */
 const maxItem = 10 * 1024 * 1024;
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -19,8 +19,9 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /**
- * Finds the values of the top object in a JSON file, and calls `onItem` for each item of those that are arrays, in one pass with little memory. It
- * checks brackets only, so that the caller must parse the values. Returns null when the file is not an object. Throws BrokenFile.
+ * Finds the values of the top object in a JSON file, and calls `onItem` for each item of those that are arrays, in one pass with little
+ * memory. It checks brackets only, so that the caller must parse the values. Returns null when the file is not an object. Throws
+ * BrokenFile.
  */
 export async function scanJson(file: FileBytes, fileName: string, onItem: OnItem): Promise<Map<string, Span> | null> {
   const pause = yieldToEventLoop();

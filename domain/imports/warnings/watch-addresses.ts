@@ -6,7 +6,7 @@ const minAddresses = 10;
 /** Addresses that the warning quotes. */
 const maxQuoted = 3;
 
-/** Collects the addresses of a file. `list` returns a warning when most of them lie outside the town. */
+/** Collects the addresses of a file. `list` returns a warning when most of them are outside the town. */
 export function watchAddresses({ name, postalCode }: Pick<Town, "name" | "postalCode">) {
   const here = [name, postalCode].map(comparable).filter(Boolean);
   const outside: string[] = [];

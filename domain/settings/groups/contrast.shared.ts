@@ -21,7 +21,7 @@ export function contrastOf(one: Hex, other: Hex): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns a color between two. `share` is the part of the first, from 0 to 1. */
+/** Mixes two colors. `share` is the share of the first one, from 0 to 1. */
 export function mix(one: Hex, other: Hex, share: number): Hex {
   const [a, b] = [channelsOf(one), channelsOf(other)];
   const mixed = a.map((channel, index) => Math.round(channel * share + b[index]! * (1 - share)));

@@ -74,7 +74,7 @@ function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember
   );
 }
 
-/** The invitations that wait for an answer. */
+/** The unanswered invitations. */
 export function InvitationList({ invitations }: { invitations: TeamInvitation[] }) {
   return (
     <section className="grid gap-3">

@@ -151,7 +151,7 @@ const tools: NavItem[] = [
   { to: "/second-factor", label: "Two-step sign-in", icon: "badge-check" },
 ];
 
-/** The navigation of the admin area, with the counts of what waits. */
+/** The navigation of the admin area, with the counts of waiting items. */
 function AdminNav({ waiting }: { waiting: Waiting }) {
   return (
     <nav aria-label="Admin" className="text-sm">

@@ -7,7 +7,10 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
-/** The results of the last checks, the emails that wait, and the buttons for a check and a backup. `health` is null when it could not be loaded. */
+/**
+ * The results of the last checks, the waiting emails, and the buttons for a check and a backup. `health` is null when it could not be
+ * loaded.
+ */
 export function HealthCard({ health }: { health: SiteHealth | null }) {
   return (
     <section aria-labelledby="health" className="mt-3 grid grid-cols-1 gap-3">

@@ -29,7 +29,7 @@ import { PaymentsCard } from "./payments-card.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 import { WeeklyCharts } from "./weekly-charts.tsx";
 
-/** Loads each part separately, so that one failure does not hide the other parts. A reviewer gets no payments, health, and backups. */
+/** Loads each part separately, so that one failure does not hide the other parts. A reviewer gets no payments, health, or backups. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const [weeks, queue, statistics, categories, recent] = await Promise.all([

@@ -25,7 +25,7 @@ beforeEach(async () => {
   admin = await anAdmin(db);
 });
 
-/** Invites somebody and returns the path of the emailed link. */
+/** Invites a person and returns the path of the emailed link. */
 async function invite(to = email, role: "admin" | "reviewer" = "reviewer"): Promise<string> {
   await inviteToTeam(site.app, admin, { email: to, role });
   const emails = await site.deliver();

@@ -213,7 +213,7 @@ describe("a published submission", () => {
       const page = mainOf(await (await site.visit(requests, { headers })).text());
       expect(textOf(page)).toMatch(/Proposed changes.*Prairie Plumbing.*Prairie Pipes/);
       const decision = { intent, id, seen: valueOn(page, "seen")! };
-      // A newer proposal has to be seen first.
+      // The admin must see a newer proposal first.
       site.clock.forward(60_000);
       await save(cookie, { name: "Prairie Drains" });
       expect((await site.visit(requests, { form: decision, headers })).status).toBe(409);

@@ -22,7 +22,7 @@ export function useStoredPages(): void {
   }, [role, saved, viewed]);
 }
 
-/** Removes the businesses from this device whose pages are gone. */
+/** Removes businesses whose pages are gone from this device. */
 export function useGoneBusinesses(): void {
   useEffect(() => {
     const workers = navigator.serviceWorker;

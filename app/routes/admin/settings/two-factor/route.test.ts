@@ -78,7 +78,7 @@ describe("two-step sign-in of an admin", () => {
     ]);
     for (const secret of [key, ...codes]) expect(stored).not.toContain(secret);
 
-    // With another key the secret cannot be decrypted. Recovery codes still work, because they are only hashed.
+    // With another key, the secret cannot be decrypted. Recovery codes still work, because they are only hashed.
     const otherKey = aSite({ twoFactor: { required: false, key: "another key, of at least 32 characters" } });
     const browser = aBrowser(otherKey);
     await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword });
