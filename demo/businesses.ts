@@ -36,7 +36,7 @@ export type DemoBusiness = StoredOpeningTimes & {
   daysOld: number;
 };
 
-/** An entry of the tables with its category, trade and position. */
+/** An entry of the tables with its category, trade, and position. */
 type ListedEntry = {
   key: string;
   categoryId: string;

@@ -1,4 +1,4 @@
-/** Fictional contact details: address, phone, email, website, contact person and social links. */
+/** Fictional contact details: address, phone, email, website, contact person, and social links. */
 
 import type { Plan, SocialMedia } from "#domain/businesses/business-fields.shared.ts";
 import { familyNames, firstNames, knownPeople, lastNames } from "#demo/data/people.ts";

@@ -13,7 +13,7 @@ import { signIn } from "./sign-in.ts";
 
 syncClockWithBrowser();
 
-test("a visitor buys Premium, sets up an account and publishes a premium profile [buying.journey]", async ({ page, site }) => {
+test("a visitor buys Premium, sets up an account, and publishes a premium profile [buying.journey]", async ({ page, site }) => {
   test.setTimeout(90_000);
   const email = anAddress();
   await page.goto("/add-business");

@@ -26,7 +26,7 @@ test("a link that cannot be copied shows an error toast [share.failure]", async 
   await expect(page.getByText("Failed to copy link", { exact: true })).toBeVisible();
 });
 
-test("one toast shows at a time, closes after 5 s and takes the focus with F8 [toast.manners]", async ({ page, context }) => {
+test("one toast shows at a time, closes after 5 s, and takes the focus with F8 [toast.manners]", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await page.goto(premium);

@@ -11,7 +11,7 @@ import { signIn } from "./sign-in.ts";
 const adminParts = 4;
 
 for (const part of [0, 1]) {
-  test(`public screens pass axe and fit every width, also at twice the text size (${part + 1} of 2) [browser.accessible] [browser.layout]`, async ({
+  test(`public screens pass axe and fit every width, even at twice the text size (${part + 1} of 2) [browser.accessible] [browser.layout]`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -22,7 +22,7 @@ for (const part of [0, 1]) {
   });
 }
 
-test("an owner's screens pass axe and fit every width, also at twice the text size [browser.layout]", async ({ page, site }) => {
+test("an owner's screens pass axe and fit every width, even at twice the text size [browser.layout]", async ({ page, site }) => {
   test.setTimeout(180_000);
   const { app, url } = site;
   const listing = { phone: "(701) 555-0188", microCategories: ["bakeries"], tagline: "Bread and rolls since 1951", photos: 2 };
@@ -62,7 +62,7 @@ test("an owner's screens pass axe and fit every width, also at twice the text si
 });
 
 for (let part = 0; part < adminParts; part += 1) {
-  test(`admin screens pass axe and fit every width, also at twice the text size (${part + 1} of ${adminParts}) [admin-look.accessible] [admin-ui-parts.axe] [claims.accessible] [browser.layout]`, async ({
+  test(`admin screens pass axe and fit every width, even at twice the text size (${part + 1} of ${adminParts}) [admin-look.accessible] [admin-ui-parts.axe] [claims.accessible] [browser.layout]`, async ({
     page,
     context,
     site,

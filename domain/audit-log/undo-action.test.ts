@@ -132,7 +132,7 @@ describe("undoing an action", () => {
     expect([await db.select().from(businesses), await log()]).toEqual(before);
   });
 
-  it("waits for a parallel change of the business [review.undo-changed]", async () => {
+  it("waits for a parallel change to the business [review.undo-changed]", async () => {
     const { admin, owner, business, action } = await aRejection();
     const [undone, sent] = await Promise.allSettled([
       undoAction(app, admin, action.id),

@@ -65,7 +65,7 @@ const changes: Record<string, (town: Town) => Promise<unknown>> = {
   "the removal of a sponsor": ({ admin, sponsor }) => removeSponsor(app, admin, "retail", sponsor.id),
 };
 
-describe("undoing a change of businesses", () => {
+describe("undoing a change to businesses", () => {
   it.each(Object.entries(changes))("restores every row after %s [admin-undo.changes]", async (_, makeChange) => {
     const town = await aTown();
     clock.forward(60_000);

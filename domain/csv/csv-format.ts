@@ -25,7 +25,7 @@ const sampleLength = 65_536;
 type Parsed = { record: string[]; info: Info };
 
 /**
- * Reads a CSV file (RFC 4180) with a header, separated by commas, semicolons, tabs or vertical bars. Checks the whole file, and parses its rows
+ * Reads a CSV file (RFC 4180) with a header, separated by commas, semicolons, tabs, or vertical bars. Checks the whole file, and parses its rows
  * again when they are needed. Removes the apostrophes of `escapeFormula`. `delimiter` is the detected one. Throws BrokenFile for broken quotes and too many or too long rows.
  */
 export async function readCsvTable(file: FileBytes, fileName: string): Promise<{ table: Table; delimiter: Delimiter }> {

@@ -137,7 +137,7 @@ describe("undoing a merge", () => {
     expect(await checksums()).toEqual(before);
   });
 
-  it("leaves with the remaining business what came since the merge [admin-undo.merge]", async () => {
+  it("leaves everything added since the merge with the remaining business [admin-undo.merge]", async () => {
     const { keep, merged, owner } = await aRichPair();
     const id = await mergeBusinesses(app, admin, keep.id, merged.id);
     const message = await aBusinessMessage(db, { id: keep.id, ownerId: owner.userId }, { message: "Since the merge" });

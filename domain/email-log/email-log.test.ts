@@ -51,7 +51,7 @@ async function aLog() {
 }
 
 describe("the email log", () => {
-  it("lists sent, waiting and failed emails with the reason, newest first [email-log.list]", async () => {
+  it("lists sent, waiting, and failed emails with the reason, newest first [email-log.list]", async () => {
     await aLog();
     const { emails, total, failed } = await list();
     expect([total, failed]).toEqual([3, 1]);
@@ -65,7 +65,7 @@ describe("the email log", () => {
     ]);
   });
 
-  it("has no text, link or payload of an email [email-log.no-bodies]", async () => {
+  it("has no text, link, or payload of an email [email-log.no-bodies]", async () => {
     await aLog();
     expect(JSON.stringify(await list())).not.toMatch(/secret-token|payload|Ada/);
   });
@@ -135,7 +135,7 @@ describe("sending an email again", () => {
 });
 
 describe("an email leaves the log", () => {
-  it("after 90 days, unless it still waits [email-log.retention]", async () => {
+  it("after 90 days, unless it is still waiting [email-log.retention]", async () => {
     await aLog();
     site.clock.forward(89 * 86_400_000);
     await deleteOldEmails(db, site.clock.now());

@@ -29,7 +29,7 @@ const windows1252 = (text: string) =>
   Uint8Array.from(text, (letter) => ({ "’": 0x92, "–": 0x96 })[letter] ?? letter.charCodeAt(0));
 const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, "utf16le")]);
 
-describe("files of strangers", () => {
+describe("files from other programs", () => {
   it.each([
     ["Excel's semicolons in Windows-1252", windows1252("Name;Telephone;City\nChloé’s Café – Bar;701-555-0123;Minot\n")],
     ["tabs in UTF-16", utf16("Name\tTelephone\tCity\nChloé’s Café – Bar\t701-555-0123\tMinot\n")],

@@ -74,8 +74,8 @@ beforeEach(async () => {
   await importFromCommand(first);
 });
 
-describe("undoing an import of the command line", () => {
-  it("leaves every table with the checksum of before [import.undo]", async () => {
+describe("undoing an import from the command line", () => {
+  it("leaves every table with its earlier checksum [import.undo]", async () => {
     const before = checksums(await rowsOfAllTables());
     const id = await importFromCommand(second);
     expect(checksums(await rowsOfAllTables())).not.toEqual(before);

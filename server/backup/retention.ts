@@ -6,7 +6,7 @@ const retentionRules = [
   { most: 12, periodOf: (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth() },
 ];
 
-/** Returns the backups to keep: the newest of each of 7 days, 4 weeks and 12 months. */
+/** Returns the backups to keep: the newest of each of 7 days, 4 weeks, and 12 months. */
 export function selectBackupsToKeep(times: Date[]): Date[] {
   const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
   const selected = new Set(

@@ -239,7 +239,7 @@ describe("fulfillment", () => {
 });
 
 describe("a second payment", () => {
-  it("by a user with a plan is refunded, opens an admin task and keeps the plan [billing.second-payment]", async () => {
+  it("by a user with a plan is refunded, opens an admin task, and keeps the plan [billing.second-payment]", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     const first = await beginCheckout(app, { by: owner });

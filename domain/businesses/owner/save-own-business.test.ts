@@ -201,7 +201,7 @@ describe("saving a business as its owner", () => {
   const current = { plan: "premium", grantedPlan: "premium", claimable: false, source: "osm", sourceId: "node/1" } as const;
 
   it.each(["approved", "pending", "rejected"] as const)(
-    "keeps its status (%s), owner and plan [owner-rules.save] [owner-rules.save-keeps] [owner-rules.stays-approved]",
+    "keeps its status (%s), owner, and plan [owner-rules.save] [owner-rules.save-keeps] [owner-rules.stays-approved]",
     async (approvalStatus) => {
       const { business, ...owner } = await anOwner(db, { ...current, approvalStatus, microCategories: ["heating"] });
       const before = await rowOf(business.id);

@@ -98,7 +98,7 @@ beforeEach(async () => {
   await aSponsor(db, "food");
 });
 
-describe("each change of the site is in the activity log, and Undo there restores the previous version", () => {
+describe("each change to the site is in the activity log, and Undo there restores the previous version", () => {
   const undo = async () => {
     const { main } = await admin.open();
     const form = elementsOf(main, "form").find((each) => each.includes('value="undo"')) ?? "";

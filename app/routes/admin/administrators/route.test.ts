@@ -80,7 +80,7 @@ describe("the administrators page", () => {
     ]);
   });
 
-  it("refuses an address of the team and keeps what was typed [admin-ui-frame.administrators]", async () => {
+  it("refuses an address that is already on the team and keeps what was typed [admin-ui-frame.administrators]", async () => {
     const refused = await post({ intent: "invite", email: admin.email, role: "reviewer" });
     expect(refused.status).toBe(400);
     const page = mainOf(await refused.text());

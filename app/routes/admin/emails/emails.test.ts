@@ -34,7 +34,7 @@ describe("the list of emails", () => {
 });
 
 describe("the editor of an email", () => {
-  it("shows the original text, its placeholders and its fixed parts [emails.editor]", async () => {
+  it("shows the original text, its placeholders, and its fixed parts [emails.editor]", async () => {
     const { main, text } = await admin.open(editor);
     expect(valueOf(main, "subject")).toBe("Your business is now listed in {siteName}");
     expect(valueOf(main, "part0")).toContain("{businessName}");

@@ -98,7 +98,7 @@ describe("/admin/dashboard", () => {
     expect(main).toContain('aria-label="Visits by week, oldest first: 0, 0, 0, 0, 0, 0, 1,200, 5"');
   });
 
-  it("lists what waits with links, or says that nothing waits [admin-queue.overview]", async () => {
+  it("lists what is waiting with links, or says that nothing is waiting [admin-queue.overview]", async () => {
     expect(textOf((await overview()).main)).toContain("Waiting for you Nothing is waiting.");
     const { id } = await aBusiness(db, { name: "Waiting Room", approvalStatus: "pending", contactName: "Cy" });
     const { main } = await overview();

@@ -46,7 +46,7 @@ const lastEntry = async (action: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.id)).at(-1)!;
 const storedPage = async () => (await db.select().from(pages))[0]!;
 
-describe("an own page", () => {
+describe("a custom page", () => {
   it("opens at its address, is in the list and in the sitemap [pages.own] [pages.links]", async () => {
     expect((await visit("/lost-and-found")).status).toBe(404);
     expect(await edit("new", "save")).toMatchObject({ status: 302, to: path, toast: ["Page Saved"] });
@@ -135,7 +135,7 @@ describe("an own page", () => {
     expect(await linksElsewhere()).toHaveLength(1);
   });
 
-  it("is not saved over someone else's change, and its text stays, also after a preview [pages.stale]", async () => {
+  it("is not saved over someone else's change, and its text stays, even after a preview [pages.stale]", async () => {
     await edit("new", "save");
     const page = await storedPage();
     await savePage(admin.site.app, await anAdmin(db), page.id, 1, { ...page, body: "Theirs." });

@@ -19,7 +19,7 @@ describe("what Basic shows", () => {
     ...{ hours: { monday: { enabled: true, open: "09:12", close: "17:00" } } },
   };
 
-  it("follows the setting in cards, profiles, data and structured data [settings.basic]", async () => {
+  it("follows the setting in cards, profiles, data, and structured data [settings.basic]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const { id } = await aBusiness(db, { ...secrets, name: "Basic Boilers", microCategories: ["roofing"] });
     const paths = { profile: `/business/${id}`, list: "/category/home-repair/micro/roofing", search: "/search?q=basic+boilers" };

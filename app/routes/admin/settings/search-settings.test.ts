@@ -14,7 +14,7 @@ describe("synonyms", () => {
   const found = async (word: string) => cardsOf(await screens.other.page(`/search?q=${word}`));
   const roofing = { microCategoryId: "roofing" };
 
-  it("are added, removed and restored, and search follows in every process [settings.synonyms]", async () => {
+  it("are added, removed, and restored, and search follows in every process [settings.synonyms]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     await aBusiness(db, { name: "Rita", microCategories: ["roofing"] });
     expect([await found("zorbing"), await found("quaxel")]).toEqual([["Rita"], []]);

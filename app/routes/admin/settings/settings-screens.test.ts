@@ -61,7 +61,7 @@ const readers: [SettingsGroupName, Record<string, string>, Record<string, string
   ["copyright", { holder: "Ada Olson", year: "2031" }, { "/": ["© 2031 Ada Olson"] }],
 ];
 
-describe("the screens of settings", () => {
+describe("the settings screens", () => {
   it.each(readers)(
     "change %s on the next request of two processes [settings.screens] [settings.processes]",
     async (group, form, shown) => {

@@ -80,7 +80,7 @@ describe("an invitation to the team", () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it("never changes the role of somebody who got one in the meantime [accounts.team-invitations]", async () => {
+  it("never changes the role of someone who got one in the meantime [accounts.team-invitations]", async () => {
     const user = await aUser(db);
     const link = await invite(user.email, "reviewer");
     await db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));

@@ -164,7 +164,7 @@ describe("POST /add-business", () => {
     },
   );
 
-  it("ignores a price, return URL or business from the browser and refuses an unknown plan [buying.start]", async () => {
+  it("ignores a price, return URL, or business from the browser and refuses an unknown plan [buying.start]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const form = {

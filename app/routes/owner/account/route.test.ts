@@ -66,7 +66,7 @@ describe("/dashboard/account", () => {
     expect(email).not.toBe("new@example.test");
   });
 
-  it("changes the password, keeps this browser logged in and logs out the others [account.password]", async () => {
+  it("changes the password, keeps this browser logged in, and logs out the others [account.password]", async () => {
     const { browser, email, enter } = await signedIn();
     const other = await enter();
     expect(await browser.post(path, newPassword)).toEqual({

@@ -70,7 +70,7 @@ describe("a claim under review", () => {
   });
 
   it.each(["premium", "premium_sponsorship"] as const)(
-    "hides the previous contact and notes on pages, in data and in conflicts: %s [claims.private]",
+    "hides the previous contact and notes on pages, in data, and in conflicts: %s [claims.private]",
     async (paid) => {
       const site = aSite();
       const { before, claimant } = await aClaim(db, {

@@ -24,7 +24,7 @@ async function everyPage(): Promise<string[]> {
 }
 
 describe("every public page", () => {
-  it("has the header with its page links, login, Add Your Business and search [layout.places] [layout.login] [layout.add] [layout.search]", async () => {
+  it("has the header with its page links, login, Add Your Business, and search [layout.places] [layout.login] [layout.add] [layout.search]", async () => {
     const site = aSite();
     for (const path of await everyPage()) {
       const header = headerOf(await site.page(path));

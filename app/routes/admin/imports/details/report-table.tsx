@@ -30,7 +30,7 @@ const columns = [
   { title: "Result" },
   { title: "Categories", wide: true },
   { title: "Address and phone", wide: true },
-  { title: "Notes", wide: true },
+  { title: "Remarks", wide: true },
 ];
 
 type Props = { importId: string; report: ReportPage; view: ReportView; isUndone: boolean };
@@ -77,7 +77,7 @@ function ReportedRow({ row }: { row: ReportRow }) {
         {businessId && name ? (
           <TextLink to={`/admin/dashboard/businesses/${businessId}`} label={name} />
         ) : (
-          (name ?? (outcome ? "No name" : "Note"))
+          (name ?? (outcome ? "No name" : "Remark"))
         )}
         <span className="block text-sm font-normal text-ink-soft">{place}</span>
       </Cell>
@@ -86,7 +86,7 @@ function ReportedRow({ row }: { row: ReportRow }) {
       <Cell label="Address and phone" className="wrap-anywhere">
         {[address, phone].filter(Boolean).join(" · ")}
       </Cell>
-      <Cell label="Notes" className="wrap-anywhere">
+      <Cell label="Remarks" className="wrap-anywhere">
         {remarks.map((remark) => (
           <p key={remark}>{remark}</p>
         ))}

@@ -21,7 +21,7 @@ const page = async () => mainOf(await (await site.visit(here, { headers })).text
 const post = (form: Record<string, string>, on = site) =>
   on.visit(here, { form: { intent: "prices", latest: "", currentPassword: testPassword, ...form }, headers });
 
-describe("the screen of prices", () => {
+describe("the prices screen", () => {
   it("changes the prices after the password, and lists the change [prices.screen]", async () => {
     expect(textOf(await page())).toContain("Premium $29.99 a month");
     const done = await leadOf(await post({ premium: "34.99", sponsorship: "129" }));

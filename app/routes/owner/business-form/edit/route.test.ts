@@ -75,7 +75,7 @@ describe.each([
     expect(textOf(page)).not.toContain("shown with Premium");
   });
 
-  it("saves the form, redirects to the dashboard and keeps an approved business approved [owner-form.edit] [owner-form.approved-stays] [owner-form.plan]", async () => {
+  it("saves the form, redirects to the dashboard, and keeps an approved business approved [owner-form.edit] [owner-form.approved-stays] [owner-form.plan]", async () => {
     const [owner, other] = [await anOwner(db, { plan, microCategories: ["plumbing"] }), await aUser(db)];
     const { id } = owner.business;
     const forbidden = { plan: "basic", ownerId: other.id, claimable: "on", approvalStatus: "rejected", id: other.id };
