@@ -9,6 +9,38 @@ export async function checkpoint(pg: PGlite): Promise<void> {
   if (await hasSpaceToCheckpoint(pg)) await pg.exec("CHECKPOINT");
 }
 
+const everySecond = 1_000;
+/** In bytes. The log's files have 16 MB each. */
+const maxLogBytes = 32 * 1024 * 1024;
+
+/**
+ * Runs a checkpoint when the write-ahead log has grown since the last one, so that a large import does not fill the disk with it.
+ * Checks every second.
+ */
+export function limitLogSize(pg: PGlite): { stop(): Promise<void> } {
+  let checking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    checking ??= checkpointLargeLog(pg)
+      // If the store fails, the next change reports it.
+      .catch(() => {})
+      .finally(() => (checking = null));
+  }, everySecond);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await checking;
+    },
+  };
+}
+
+async function checkpointLargeLog(pg: PGlite): Promise<void> {
+  const { rows } = await pg.query<{ isLarge: boolean }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1 as "isLarge" from pg_control_checkpoint()`,
+    [maxLogBytes],
+  );
+  if (rows[0]?.isLarge) await checkpoint(pg);
+}
+
 /**
  * Vacuums and analyzes, because PGlite has no autovacuum. Run it at night, because it blocks the process. For 100,000 rows, it
  * takes 0.15 s if little has changed, 0.25 s after an initial load, and 0.45 s if all rows have changed.

@@ -47,6 +47,18 @@ test("a store keeps its data, has both extensions, and can be closed twice", asy
   expect(readdirSync(folder).toSorted()).toEqual(["closed.json", "postgres", "store.lock"]);
 });
 
+test("the write-ahead log stays small while a lot is written", async () => {
+  const folder = storeFolder();
+  const { pg, close } = await openStore(folder, "the site");
+  const files = () => readdirSync(join(folder, "postgres/pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
+  for (let round = 0; round < 4; round += 1) {
+    // Writes 40 MB into the log, and nothing else.
+    await pg.exec("select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, 40)");
+    await vi.waitFor(() => expect(files()).toBeLessThanOrEqual(4), { timeout: 10_000 });
+  }
+  await close();
+});
+
 test("two processes can't open the same store", async () => {
   const folder = storeFolder();
   const site = runProcess(`await openStore(${JSON.stringify(folder)}, 'the site at http://localhost:3000'); say('up');`);

@@ -5,6 +5,7 @@ import { isUnchangedSinceShutdown, recordCleanShutdown } from "./integrity/clean
 import { assertOwnFiles, assertOwnFolder } from "./integrity/assert-own-files.ts";
 import { checkCommits, POSTGRES_MAJOR } from "./integrity/pg-control-file.ts";
 import { acquireStoreLock, StoreInUse, type StoreLock } from "./lock/acquire-store-lock.ts";
+import { limitLogSize } from "./checkpoint-and-vacuum.ts";
 import { startPostgres, stopPostgres } from "./start-pglite.ts";
 import { damagedStore, StoreError, RESTORE_HINT } from "./store-errors.ts";
 import { tryOpeningCopy } from "./integrity/try-opening-copy.ts";
@@ -32,7 +33,13 @@ export async function openStore(folder: string, holderName: string): Promise<Emb
   const store = join(dataFolder, "postgres");
   try {
     const pg = await checkAndStart(dataFolder, store);
-    return { pg, lock, close: closeOnce(dataFolder, pg, lock) };
+    const log = limitLogSize(pg);
+    const close = async () => {
+      await log.stop();
+      await closeStore(dataFolder, pg, lock);
+    };
+    let closed: Promise<void> | null = null;
+    return { pg, lock, close: () => (closed ??= close()) };
   } catch (error) {
     await lock.release();
     if (error instanceof StoreError) throw error;
@@ -116,11 +123,6 @@ async function createStore(folder: string, store: string): Promise<void> {
     await rm(fresh, { recursive: true, force: true });
     throw new StoreError(`No store could be created in ${store} (${reason(error)}). Is the disk full?`, error);
   }
-}
-
-function closeOnce(folder: string, pg: PGlite, lock: StoreLock): () => Promise<void> {
-  let closed: Promise<void> | null = null;
-  return () => (closed ??= closeStore(folder, pg, lock));
 }
 
 async function closeStore(folder: string, pg: PGlite, lock: StoreLock): Promise<void> {

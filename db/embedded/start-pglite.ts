@@ -17,6 +17,9 @@ export const emptyStoreFile = join(dirname(findPackageJSON(import.meta.url)!), `
  */
 const usualBuffers = "32MB";
 
+/** How much of the write-ahead log Postgres keeps after a checkpoint, to reuse its files. The defaults are 80 MB and 1 GB. */
+const smallLog = ["-c", "min_wal_size=32MB", "-c", "max_wal_size=32MB"];
+
 /** Postgres did not start. The message is its last fatal line, which PGlite doesn't report. */
 class StartError extends Error {}
 
@@ -27,7 +30,7 @@ export async function startPostgres(store: string, buffers = usualBuffers): Prom
     const isNew = existsSync(emptyStoreFile) && (await readdir(store).catch(() => [])).length === 0;
     return await PGlite.create(store, {
       extensions: { pg_trgm, unaccent },
-      startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${buffers}`],
+      startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${buffers}`, ...smallLog],
       ...(isNew && { loadDataDir: await openAsBlob(emptyStoreFile, { type: "application/gzip" }) }),
       onStderr(line) {
         output.push(line);
