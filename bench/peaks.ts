@@ -25,7 +25,7 @@ const options = scripts["start"]!.match(/--\S+/g)!;
 /** The options of bin/town. */
 const commandOptions = [...options, "--max-semi-space-size=4"];
 /** In megabytes. */
-const limits = { start: 700, command: 400, import: 700, wal: 64 };
+const limits = { start: 700, command: 400, import: 700, wal: 80 };
 
 await peak("first start, with the demo", limits.start, ["build/server/main.js"]);
 await peak("start", limits.start, ["build/server/main.js"]);

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 case "${1:-}" in
 build)
   npm ci --loglevel=error --no-audit --no-fund --include=dev --include=optional
-  npm run --silent build -- --logLevel warn
+  npm run --silent build
   ;;
 collect)
   mkdir -p "$2"

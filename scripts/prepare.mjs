@@ -72,7 +72,7 @@ function linkNode() {
 function build() {
   whenChanged("build/.inputs", buildInputs, () => {
     print("Building the site…");
-    run("npm", ["run", "--silent", "build", "--", "--logLevel", "warn"]);
+    run("npm", ["run", "--silent", "build"]);
   });
 }
 

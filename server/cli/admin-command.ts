@@ -1,5 +1,6 @@
 import { emailLimit } from "#domain/accounts/limits.shared.ts";
 import { assertStoreExists } from "./describe-target.ts";
+import { readOptions } from "./read-options.ts";
 import { runCommandInSite } from "./run-command-in-site.ts";
 import type { CommandRequest } from "./command-request.ts";
 import { changeAdmin } from "./handle-commands-in-site.ts";
@@ -7,7 +8,6 @@ import { BadSettings, type Settings } from "#server/startup/environment-variable
 import { openLog } from "#server/observability/logger.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
 
-const resetOption = "--reset-second-factor";
 const usage = "usage: town admin EMAIL [--reset-second-factor]";
 
 /**
@@ -15,9 +15,12 @@ const usage = "usage: town admin EMAIL [--reset-second-factor]";
  * this process opens the database.
  */
 export async function runAdmin(settings: Settings, args: string[]): Promise<void> {
-  const resetTwoFactor = args.includes(resetOption);
-  const [email, ...others] = args.filter((arg) => arg !== resetOption);
-  if (!email?.includes("@") || email.length > emailLimit || others.length) throw new BadSettings(usage);
+  const flag = { type: "boolean", default: false } as const;
+  const { positionals, values } = readOptions(args, { "reset-second-factor": flag } as const, usage);
+  const resetTwoFactor = values["reset-second-factor"];
+  const [email, ...others] = positionals;
+  if (!email || others.length) throw new BadSettings(usage);
+  if (!email.includes("@") || email.length > emailLimit) throw new BadSettings(`${email} is not an email address\n${usage}`);
   const refused = await changeAdminOf(settings, { command: "admin", email, resetTwoFactor });
   if (refused)
     throw new BadSettings(

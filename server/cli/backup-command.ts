@@ -10,6 +10,7 @@ import type { Piece, Trailer } from "#server/backup/backup-format.ts";
 import { openEmbeddedSource, openDatabase } from "#server/backup/open-source-or-target.ts";
 import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 import { assertStoreExists } from "./describe-target.ts";
+import { readOptions } from "./read-options.ts";
 import { startProgress } from "./progress.ts";
 import { dumpFromSite } from "#server/backup/dump-from-running-site.ts";
 
@@ -20,7 +21,7 @@ const dayMs = 86_400_000;
  * Makes a backup and deletes old ones. If the site runs on the embedded store, the site dumps the tables. Otherwise, this process reads the database.
  */
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
-  if (args.length) throw new BadSettings(usage);
+  if (readOptions(args, {}, usage).positionals.length) throw new BadSettings(usage);
   const key = getBackupKey(settings);
   assertStoreExists(settings);
   const [folder, at] = [backupFolder(settings), new Date()];

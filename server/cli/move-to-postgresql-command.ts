@@ -10,6 +10,7 @@ import { assertEmpty, openEmbeddedSource, openDatabase, withoutPassword } from "
 import type { Piece } from "#server/backup/backup-format.ts";
 import { listTables, quoted } from "#server/backup/list-tables.ts";
 import type { Session } from "#server/backup/sql-session.ts";
+import { readOptions } from "./read-options.ts";
 import { startProgress } from "./progress.ts";
 import { countsText } from "./backup-command.ts";
 
@@ -33,7 +34,7 @@ async function* withProgress(pieces: AsyncIterable<Piece>, session: Session): As
  * stay in their folder, or move to the bucket if one is configured.
  */
 export async function runMove(settings: Settings, args: string[]): Promise<void> {
-  const [given, ...others] = args;
+  const [given, ...others] = readOptions(args, {}, usage).positionals;
   const url = given && encodePassword(given);
   if (!url || others.length || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new BadSettings(usage);
   const { name } = await readTown(settings.townFile);

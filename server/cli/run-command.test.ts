@@ -67,3 +67,27 @@ it("an unknown command prints the commands [operations.command]", async () => {
     expect(problem).toContain(`\n  ${name} `);
   expect(code).toBe(1);
 });
+
+it.each(["admin", "backup", "import", "move", "update"])(
+  "town %s --help prints the usage alone, and an unknown option is an error [operations.command]",
+  async (name) => {
+    const help = await town(name, "--help");
+    expect(help).toEqual({ output: expect.stringMatching(new RegExp(`^usage: town ${name}`)), problem: "", code: 0 });
+    const { problem, code } = await town(name, "--nonsense");
+    expect([problem, code]).toEqual([`Unknown option '--nonsense'\n${help.output}`, 1]);
+  },
+);
+
+it("town check --json prints only JSON on standard output [operations.check]", async () => {
+  const { output, code } = await town("check", "--json", "--no-email");
+  expect(JSON.parse(output)).toContainEqual(expect.objectContaining({ name: "store", status: "problem" }));
+  expect(code).toBe(1);
+});
+
+it.each([
+  ["missing.csv", "there is no file"],
+  [".", "is not a file"],
+])("an import of %s says what is wrong with the file [operations.command]", async (name, says) => {
+  const { problem } = await town("import", join(folder, name));
+  expect(problem).toMatch(new RegExp(`^[^\\n]*${says}[^\\n]*\\n$`));
+});

@@ -6,6 +6,7 @@ import { runCheck } from "./check-command.ts";
 import { describeTarget } from "./describe-target.ts";
 import { runImport } from "./import/import-command.ts";
 import { runMove } from "./move-to-postgresql-command.ts";
+import { UsageRequest } from "./read-options.ts";
 import { runRestore } from "./restore-command.ts";
 import { runSetup } from "./setup/setup-command.ts";
 import { runSettings } from "./settings-command.ts";
@@ -34,7 +35,9 @@ async function run([name = "help", ...args]: string[]): Promise<void> {
   if (!command) throw new BadSettings(`there is no command "${name}"\n${usage().trimEnd()}`);
   readEnvFile();
   const settings = readSettings();
-  process.stdout.write(await describeTarget(settings));
+  // The output of --json is for programs.
+  const output = args.includes("--json") ? process.stderr : process.stdout;
+  if (!args.includes("--help")) output.write(await describeTarget(settings));
   await command.run(settings, args);
 }
 
@@ -45,12 +48,17 @@ function usage(): string {
     update: { does: "updates to the newest release, and goes back when that fails" },
     ...commands,
   });
-  return `usage: town COMMAND\n${lines.map(([name, { does }]) => `  ${name.padEnd(9)} ${does}\n`).join("")}`;
+  const list = lines.map(([name, { does }]) => `  ${name.padEnd(9)} ${does}\n`).join("");
+  return `usage: town COMMAND\n${list}town COMMAND --help shows the options of a command.\n`;
 }
 
 run(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
+    if (error instanceof UsageRequest) {
+      process.stdout.write(`${error.message}\n`);
+      process.exit(0);
+    }
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   },

@@ -16,6 +16,7 @@ import { projectRoot } from "./project-root.ts";
 /** Reads and checks the town's configuration file, its synonyms, and its kinds. Throws BadSettings. */
 export async function readTown(file: string): Promise<Town> {
   const path = resolve(projectRoot, file);
+  if (!existsSync(path)) throw new BadSettings(`TOWN_FILE ${path} does not exist. Choose another file, or make one: town setup`);
   const module = (await import(/* @vite-ignore */ pathToFileURL(path).href).catch((error: Error) => {
     throw new BadSettings(`TOWN_FILE ${path} cannot be read: ${error.message}`);
   })) as { default?: unknown };

@@ -1,13 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { BadSettings } from "#server/startup/environment-variables.ts";
 import type { FileBytes } from "#domain/imports/files/file-bytes.ts";
 
-/** The bytes of a file on disk, which are read when they are needed. Throws the error of the file system. */
+/** The bytes of a file on disk, which are read when they are needed. Throws BadSettings when it is a folder, or the error of the file system. */
 export function openFileOnDisk(path: string): FileBytes {
   const descriptor = openSync(path, "r");
   const stats = fstatSync(descriptor);
   if (!stats.isFile()) {
     closeSync(descriptor);
-    throw new Error("it is not a file");
+    throw new BadSettings(`${path} is not a file`);
   }
   return {
     size: stats.size,

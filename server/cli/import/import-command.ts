@@ -63,6 +63,7 @@ async function openFile(path: string): Promise<ListingsFile> {
   try {
     return await readFile(openFileOnDisk(path), basename(path), openSpreadsheets(xlsxWorker));
   } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw new BadSettings(`there is no file ${path}`);
     if (error instanceof Error && "syscall" in error) throw new BadSettings(`${path} cannot be read: ${error.message}`);
     throw error;
   }

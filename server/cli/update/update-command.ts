@@ -39,7 +39,7 @@ export async function runUpdate(args: string[]): Promise<void> {
     if (data) {
       say(`Trying ${release.version} with a copy of the data…`);
       await data.rehearse(release.folder).catch((error: Error) => {
-        throw new UpdateError(`nothing was changed, and the site still has ${version}. ${error.message}`);
+        throw new UpdateError(`${error.message}\nNothing was changed, and the site still has ${version}.`);
       });
     }
     const changed = { site, release, data, service, version, dataDir: dataFolder(settings) };
@@ -77,6 +77,6 @@ async function replace({ site, release, data, service, version, dataDir }: Chang
     await release.goBack();
     if (isCopied) await data?.goBack();
     await service?.start();
-    throw new UpdateError(`the site has ${version} again, with its data. ${(error as Error).message}`);
+    throw new UpdateError(`${(error as Error).message}\nThe site has ${version} again, with its data.`);
   }
 }
