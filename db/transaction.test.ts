@@ -21,7 +21,7 @@ describe("a change", () => {
   it("writes its data, an audit log entry, its emails, and the next data revision [foundation.change] [foundation.change-time]", async () => {
     const clock = aClock("2026-03-01T12:00:00Z");
 
-    const done = await change({ db, clock }, admin, "create", { kind: "category" }, async (tx, entry) => {
+    const done = await change({ db, clock }, admin, "add_category", { kind: "category" }, async (tx, entry) => {
       entry.subjectId = await addHousing(tx, entry);
       entry.before = { categories: 0 };
       entry.after = { categories: 1 };
@@ -38,7 +38,7 @@ describe("a change", () => {
         at: clock.now(),
         actorRole: "admin",
         actorId: admin.userId,
-        action: "create",
+        action: "add_category",
         subjectKind: "category",
         subjectId: "housing",
         before: { categories: 0 },
@@ -64,7 +64,7 @@ describe("a change", () => {
   it("changes the data revision only when it calls invalidate [invalidation.declared]", async () => {
     const app = { db, clock: aClock() };
     const declaring = (work: (entry: Entry) => void) =>
-      change(app, admin, "create", { kind: "category" }, async (_, entry) => work(entry));
+      change(app, admin, "add_category", { kind: "category" }, async (_, entry) => work(entry));
     await declaring(() => {});
     expect(await dataRevision(db)).toMatchObject({ value: 0, removals: 0 });
     await declaring((entry) => entry.invalidate("addition"));
@@ -79,7 +79,7 @@ describe("a change", () => {
   });
 
   it("does not compile when an email's payload is wrong", async () => {
-    await change({ db, clock: aClock() }, admin, "create", { kind: "category" }, async (_, entry) => {
+    await change({ db, clock: aClock() }, admin, "add_category", { kind: "category" }, async (_, entry) => {
       // @ts-expect-error -- `newAddress` is missing
       entry.email("a@example.test", "email-address-changed", {});
       // @ts-expect-error -- `business` is a name
@@ -90,7 +90,7 @@ describe("a change", () => {
   });
 
   it("writes nothing when it fails [foundation.change-rollback]", async () => {
-    const failing = change({ db, clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
+    const failing = change({ db, clock: aClock() }, admin, "add_category", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
       entry.email("owner@example.test", "new-browser-sign-in", {});
       throw new Error("changed my mind");
@@ -107,30 +107,36 @@ describe("a change", () => {
 
   it("updates the data revision last, because concurrent changes wait for that row [foundation.change]", async () => {
     const written: string[] = [];
-    await change({ db: watched(db, written), clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
-      await addHousing(tx, entry);
-      entry.email("a@example.test", "new-browser-sign-in", {});
-      expect(await dataRevision(tx)).toMatchObject({ value: 0, removals: 0 });
-    });
+    await change(
+      { db: watched(db, written), clock: aClock() },
+      admin,
+      "add_category",
+      { kind: "category" },
+      async (tx, entry) => {
+        await addHousing(tx, entry);
+        entry.email("a@example.test", "new-browser-sign-in", {});
+        expect(await dataRevision(tx)).toMatchObject({ value: 0, removals: 0 });
+      },
+    );
     expect(written).toEqual(["categories", "audit_log", "outbox", "data_revision"]);
   });
 
   it("inside another transaction commits or rolls back with it [foundation.change-rollback]", async () => {
     const services = (tx: Db) => ({ db: tx, clock: aClock() });
     const whole = db.transaction(async (tx) => {
-      await change(services(tx as Db), admin, "create", { kind: "category" }, addHousing);
+      await change(services(tx as Db), admin, "add_category", { kind: "category" }, addHousing);
       throw new Error("the caller failed");
     });
     await expect(whole).rejects.toThrow("the caller failed");
     expect(await db.select().from(categories)).toEqual([]);
 
     await db.transaction(async (tx) => {
-      const inner = change(services(tx as Db), admin, "create", { kind: "category" }, async (nested, entry) => {
+      const inner = change(services(tx as Db), admin, "add_category", { kind: "category" }, async (nested, entry) => {
         await addHousing(nested, entry);
         throw new Error("only this one");
       });
       await expect(inner).rejects.toThrow("only this one");
-      await change(services(tx as Db), admin, "create", { kind: "category" }, addHousing);
+      await change(services(tx as Db), admin, "add_category", { kind: "category" }, addHousing);
     });
     expect(await db.select().from(categories)).toHaveLength(1);
     expect(await dataRevision(db)).toMatchObject({ value: 1, removals: 1 });
@@ -140,7 +146,9 @@ describe("a change", () => {
     const app = { db, clock: aClock() };
     await Promise.all(
       Array.from({ length: 12 }, () =>
-        change(app, { role: "system", name: "test" }, "touch", { kind: "town", id: "x" }, async (_, entry) => entry.invalidate()),
+        change(app, { role: "system", name: "test" }, "request_prices", { kind: "town", id: "x" }, async (_, entry) =>
+          entry.invalidate(),
+        ),
       ),
     );
     expect(await dataRevision(db)).toMatchObject({ value: 12, removals: 12 });

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { EmailKind, EmailPayload } from "#emails/index.ts";
+import type { AuditAction } from "./audit-log/actions.ts";
 import { writeAuditEntry, type AuditActor, type AuditSubject } from "./audit-log/write-audit-log.ts";
 import { type Invalidation, invalidatePages } from "./data-revision.ts";
 import { queueEmails, undoableEmailDelay, type NewEmail } from "./outbox/email-outbox.ts";
@@ -37,7 +38,7 @@ export type Entry = {
 export async function change<T>(
   { db, clock }: { db: Db; clock: { now(): Date } },
   actor: AuditActor,
-  action: string,
+  action: AuditAction,
   subject: AuditSubject,
   work: (tx: Db, entry: Entry) => Promise<T>,
 ): Promise<T> {

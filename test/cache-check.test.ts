@@ -14,7 +14,13 @@ function edit(values: Partial<typeof businesses.$inferInsert>, id: string, decla
     await tx.update(businesses).set(values).where(eq(businesses.id, id));
     if (declares) entry.invalidate();
   };
-  return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "edit", { kind: "business", id }, work);
+  return change(
+    { db: handle, clock: { now: () => new Date() } },
+    { role: "system" },
+    "edit_business",
+    { kind: "business", id },
+    work,
+  );
 }
 
 it("fails for a change that visitors can see and that does not invalidate the page cache [invalidation.equal]", async () => {

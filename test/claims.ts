@@ -34,7 +34,7 @@ export async function aClaim(db: Db, options: ClaimOptions = {}) {
   const claim = await change(
     { db, clock: { now: () => at } },
     { role: "system", name: "payments" },
-    "claim_business",
+    "fulfill_checkout",
     { kind: "business", id: before.id },
     (tx, entry) => {
       entry.invalidate();

@@ -12,7 +12,7 @@ const [admin, owner] = demoAccounts as [string, string];
 async function aTrialSite(overrides: Parameters<typeof aSite>[0] = {}) {
   const site = aSite({ publicOrigin, ...overrides });
   await aUser(db, { email: owner });
-  await change(site.app, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
+  await change(site.app, { role: "visitor" }, "request_password_reset", { kind: "user" }, async (_, entry) =>
     entry.email(admin, "reset-password", { name: "", link: "/reset-password?token=abc" }),
   );
   await site.deliver();

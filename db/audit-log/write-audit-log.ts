@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import type { AuditAction } from "./actions.ts";
 import { auditLog } from "./schema.ts";
 
 /** A row of the audit log. */
@@ -17,7 +18,7 @@ type EntryValues = { id: string; at: Date; subjectId?: string; before?: unknown;
 export async function writeAuditEntry(
   tx: Db,
   actor: AuditActor,
-  action: string,
+  action: AuditAction,
   subject: AuditSubject,
   entry: EntryValues,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { AuditAction } from "#db/audit-log/actions.ts";
 import { change } from "#db/transaction.ts";
 import { changePlans } from "#domain/businesses/admin/bulk-change-businesses.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
@@ -13,7 +14,7 @@ const app = { db, clock };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const addEntry = (by: Parameters<typeof change>[1], action: string, id?: string) =>
-  change(app, by, action, { kind: "business", ...(id && { id }) }, async () => {});
+  change(app, by, action as AuditAction, { kind: "business", ...(id && { id }) }, async () => {});
 const actions = async (filter: Parameters<typeof listAuditLog>[2]) =>
   (await listAuditLog(app, admin, filter)).rows.map(({ action }) => action);
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AuditAction } from "#db/audit-log/actions.ts";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -102,7 +103,7 @@ export async function renameMicroCategory(app: Writing, admin: Actor, id: string
 async function edit(
   app: Writing,
   admin: Actor,
-  action: string,
+  action: AuditAction,
   id: string,
   texts: Partial<CategoryTexts>,
   previous: Partial<CategoryTexts>,

@@ -48,7 +48,7 @@ const photosOf = (businessId: string) =>
 const listingOf = async (id: string) => [await rowOf(id), await servicesOf(id), await photosOf(id)];
 const states = async () => (await db.select().from(claims).orderBy(asc(claims.id))).map(({ state }) => state);
 
-const within = <T>(work: (tx: Db) => Promise<T>) => change(app, system, "test", { kind: "business" }, (tx) => work(tx));
+const within = <T>(work: (tx: Db) => Promise<T>) => change(app, system, "approve_claim", { kind: "business" }, (tx) => work(tx));
 
 /** A payer with an account. */
 async function aPayer(plan: "premium" | "premium_sponsorship" = "premium") {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
+import type { AuditAction } from "#db/audit-log/actions.ts";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
@@ -125,7 +126,7 @@ async function setTimestamp(
   app: Writing,
   admin: Actor,
   id: string,
-  action: string,
+  action: AuditAction,
   column: "readAt" | "archivedAt",
   isSet: boolean,
 ): Promise<void> {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Queues a password link. */
 async function queue(recipient: string) {
-  await change(site.app, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
+  await change(site.app, { role: "visitor" }, "request_password_reset", { kind: "user" }, async (_, entry) =>
     entry.email(recipient, "reset-password", { name: "Ada", link: "/reset-password?token=secret-token" }),
   );
 }

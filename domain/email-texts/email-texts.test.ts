@@ -22,7 +22,7 @@ const save = (text = welcome, version = 0) => saveEmailText(site.app, admin, kin
 
 /** Queues an approval and returns the email that the site sends. */
 async function sendApproval(to = site, business = "Prairie Pipes") {
-  await change(to.app, { role: "system", name: "test" }, "approve", { kind: "business" }, async (_, entry) =>
+  await change(to.app, { role: "system", name: "test" }, "approve_business", { kind: "business" }, async (_, entry) =>
     entry.email("owner@example.test", kind, { name: "Ada", business, link: "/business/1" }),
   );
   return (await to.deliver())[0]!;

@@ -43,7 +43,7 @@ export async function savePage(
   key: string,
   version: number,
   form: PageForm | BuiltInPageForm,
-  action = "edit_page",
+  action: "edit_page" | "restore_page" = "edit_page",
 ): Promise<{ id: string }> {
   assertAdmin(admin);
   return app.db.transaction(async (outer) => {

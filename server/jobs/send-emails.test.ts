@@ -39,7 +39,7 @@ function aDelivery(overrides: { db?: typeof db } = {}) {
 
 /** Requests a password reset, which queues an email. */
 async function queue(clock: ReturnType<typeof aClock>, recipient = "ada@example.test") {
-  await change({ db, clock }, { role: "visitor" }, "ask for a password", { kind: "user" }, async (_, entry) =>
+  await change({ db, clock }, { role: "visitor" }, "request_password_reset", { kind: "user" }, async (_, entry) =>
     entry.email(recipient, "reset-password", { name: "Ada", link: "/reset-password?token=secret-token" }),
   );
 }

@@ -73,7 +73,13 @@ function rename(handle: Db, id: string, name: string) {
     entry.invalidate();
     return tx.update(businesses).set({ name }).where(eq(businesses.id, id));
   };
-  return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "renamed", { kind: "business", id }, work);
+  return change(
+    { db: handle, clock: { now: () => new Date() } },
+    { role: "system" },
+    "edit_business",
+    { kind: "business", id },
+    work,
+  );
 }
 
 function hide(handle: Db, id: string) {
@@ -81,13 +87,25 @@ function hide(handle: Db, id: string) {
     entry.invalidate();
     return tx.update(businesses).set({ approvalStatus: "pending" }).where(eq(businesses.id, id));
   };
-  return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "hidden", { kind: "business", id }, work);
+  return change(
+    { db: handle, clock: { now: () => new Date() } },
+    { role: "system" },
+    "reject_business",
+    { kind: "business", id },
+    work,
+  );
 }
 
 /** A change that only adds something. */
 function add(handle: Db) {
   const work = async (_: Db, entry: Entry) => entry.invalidate("addition");
-  return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "added", { kind: "business" }, work);
+  return change(
+    { db: handle, clock: { now: () => new Date() } },
+    { role: "system" },
+    "create_business",
+    { kind: "business" },
+    work,
+  );
 }
 
 describe("a visitor's page", () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { AuditAction } from "#db/audit-log/actions.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -112,7 +113,7 @@ async function changeWithProof<T>(
   app: Context,
   actor: Actor,
   { currentPassword, code }: Proof,
-  action: string,
+  action: AuditAction,
   work: (tx: Db, entry: Entry, user: User) => Promise<T>,
 ): Promise<T> {
   const user = await confirmCurrentPassword(app, actor, currentPassword);

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#db/audit-log/actions.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
@@ -23,7 +24,7 @@ import { emailPayer } from "./email-payer.ts";
 import { providerActor, isPaymentError, toTerms } from "./map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "payments">;
-type Cause = { actor: Actor; action: string };
+type Cause = { actor: Actor; action: AuditAction };
 type Fetched = { known: SubscriptionRow; terms: Terms; reported: ProviderSubscription | null };
 
 /** More conflicting writes than this mean that something is wrong. */

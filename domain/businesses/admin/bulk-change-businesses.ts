@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+import type { AuditAction } from "#db/audit-log/actions.ts";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
@@ -129,7 +130,7 @@ async function preview<Row>(db: Db, condition: SQL | undefined, differing: SQL |
 async function changeMany<T>(
   app: Writing,
   admin: Actor,
-  action: string,
+  action: AuditAction,
   selection: Selection,
   work: (tx: Db, ids: string[], at: Date) => Promise<ManyChanged<T>>,
 ): Promise<BulkOutcome[]> {

@@ -1,5 +1,7 @@
+import type { AuditAction } from "#db/audit-log/actions.ts";
+
 /** The verb phrase of each action. "…" is replaced by the subject. */
-export const actionPhrases: Record<string, string> = {
+export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   add_category: "added the category …",
   add_micro_category: "added the micro-category …",
   add_services: "added a micro-category to …",
@@ -9,6 +11,10 @@ export const actionPhrases: Record<string, string> = {
   approve_business: "approved …",
   approve_claim: "approved the claim on …",
   archive_message: "archived …",
+  claim_with_code: "claimed … with a code",
+  confirm_business: "proved with a code that they own …",
+  give_back_business: "gave … back to its earlier contact",
+  keep_claimant: "decided that the claimant keeps …",
   confirm_listing: "confirmed that … is still correct",
   confirm_prices: "put the new … into effect",
   request_prices: "requested new …",

@@ -9,7 +9,7 @@ const localVisitor = { address: "127.0.0.1" };
 /** A site at this origin with one email in its mailbox. */
 async function aSiteWithEmail(publicOrigin: string) {
   const site = aSite({ publicOrigin });
-  await change(site.app, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
+  await change(site.app, { role: "visitor" }, "request_password_reset", { kind: "user" }, async (_, entry) =>
     entry.email("ada@example.test", "reset-password", payload),
   );
   const [email] = await site.deliver();
