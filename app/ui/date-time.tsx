@@ -8,7 +8,7 @@ export function DateTime({ at, stacked = false }: { at: Date; stacked?: boolean 
   const { town } = useTown();
   const format = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(town.locale, { ...style, timeZone: town.timeZone }).format(at);
-  if (!stacked) return <time dateTime={at.toISOString()}>{format({ dateStyle: "medium", timeStyle: "short" })}</time>;
+  if (!stacked) return <time dateTime={at.toISOString()}>{dateTimeText(at, town)}</time>;
   return (
     <time dateTime={at.toISOString()}>
       <span className="whitespace-nowrap">{format({ dateStyle: "medium" })},</span>{" "}
@@ -17,17 +17,7 @@ export function DateTime({ at, stacked = false }: { at: Date; stacked?: boolean 
   );
 }
 
-/** Formats a moment in the town's time zone: "Jan 14, 3:05 PM", with the year if it is not the current year. */
-export function timeFormatter({ locale, timeZone }: LocalTime, now: Date): (moment: Date) => string {
-  const yearOf = (moment: Date) => moment.toLocaleString("en-US", { timeZone, year: "numeric" });
-  const options = {
-    timeZone,
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  } as const;
-  const thisYear = new Intl.DateTimeFormat(locale, options);
-  const otherYear = new Intl.DateTimeFormat(locale, { ...options, year: "numeric" });
-  return (moment) => (yearOf(moment) === yearOf(now) ? thisYear : otherYear).format(moment);
+/** Formats a moment like `DateTime`: "Jan 14, 2026, 3:05 PM". */
+export function dateTimeText(at: Date, { locale, timeZone }: LocalTime): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at);
 }

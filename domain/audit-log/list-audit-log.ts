@@ -5,6 +5,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import type { AuditLogEntry } from "#db/audit-log/write-audit-log.ts";
 import { assertAdmin, assertStaff, type Actor, type Staff } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
 import { businesses, removedBusinesses } from "#domain/businesses/schema.ts";
 import { canBeUndone, undoableActions } from "./undo-action.ts";
 import { undoDays } from "./undo-period.ts";
@@ -30,6 +31,8 @@ export type AuditLogRow = {
   after: unknown;
   undoneAt: Date | null;
   undoable: boolean;
+  /** The names of the businesses and the emails of the users whose ids are values in `before` and `after`. */
+  names: Record<string, string>;
 };
 
 type AuditLogPage = { rows: AuditLogRow[]; total: number; page: number; pageSize: number };
@@ -89,20 +92,38 @@ export async function findUndoableChange(
 
 /** Adds the names of actors and subjects to entries of the log. */
 async function withNames(db: Db, entries: AuditLogEntry[], now: Date): Promise<AuditLogRow[]> {
-  const emails = await emailsOf(
-    db,
-    entries.flatMap(({ actorId, subjectKind, subjectId }) => [actorId, subjectKind === "user" ? subjectId : null]),
+  const subjects = (...kinds: string[]) =>
+    entries.flatMap(({ subjectKind, subjectId }) => (subjectId && kinds.includes(subjectKind) ? [subjectId] : []));
+  const mentioned = entries.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]);
+  const emails = await emailsOf(db, [...entries.map(({ actorId }) => actorId), ...subjects("user"), ...mentioned]);
+  const names = await namesOf(db, [...subjects("business"), ...mentioned]);
+  const categoryNames = await categoryNamesOf(db, subjects("category", "micro_category"));
+  return entries.map(({ undoneBy: _, ...row }) => {
+    const id = row.subjectId ?? "";
+    const ids = [...idsIn(row.before), ...idsIn(row.after)];
+    return {
+      ...row,
+      actorEmail: emails.get(row.actorId ?? "") ?? null,
+      subjectName: names.get(id) ?? emails.get(id) ?? nameIn(row.before) ?? nameIn(row.after) ?? categoryNames.get(id) ?? null,
+      undoable: canBeUndone(row, now),
+      names: Object.fromEntries(ids.flatMap((each) => [[each, names.get(each) ?? emails.get(each)]]).filter(([, name]) => name)),
+    };
+  });
+}
+
+/** Returns the ids that are values of a change. */
+function idsIn(stored: unknown): string[] {
+  const values = typeof stored === "object" && stored !== null ? Object.values(stored) : [];
+  return values.filter((value) => typeof value === "string" && isUuid(value));
+}
+
+async function categoryNamesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const tables = [categories, microCategories] as const;
+  const rows = await Promise.all(
+    tables.map((table) => db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids))),
   );
-  const names = await namesOf(
-    db,
-    entries.flatMap(({ subjectKind, subjectId }) => (subjectKind === "business" ? subjectId : null)),
-  );
-  return entries.map(({ undoneBy: _, ...row }) => ({
-    ...row,
-    actorEmail: emails.get(row.actorId ?? "") ?? null,
-    subjectName: names.get(row.subjectId ?? "") ?? emails.get(row.subjectId ?? "") ?? nameIn(row.before) ?? nameIn(row.after),
-    undoable: canBeUndone(row, now),
-  }));
+  return new Map(rows.flat().map(({ id, name }) => [id, name]));
 }
 
 /** A bulk change has one entry that lists the ids of its businesses. */

@@ -1,19 +1,20 @@
 import { Link } from "react-router";
-import type { Difference, Sentence } from "./audit-log-text.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import type { Difference } from "./audit-log-differences.ts";
+import type { Sentence } from "./audit-log-text.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
 export type ActivityEntry = {
   id: string;
-  at: string;
-  time: string;
+  at: Date;
   sentence: Sentence;
   /** The path of the log filtered to this subject; null when the entry has no single subject. */
   history: string | null;
   differences: { shown: Difference[]; more: number };
   undoable: boolean;
-  /** The time when the action was undone. */
-  undone: string | null;
+  /** When the action was undone. */
+  undoneAt: Date | null;
 };
 
 /** The log, newest first. A `<details>` element shows the changes, so it works without scripts. */
@@ -26,10 +27,14 @@ export function AuditLogList({ actions, back }: { actions: ActivityEntry[]; back
             <p className="[overflow-wrap:anywhere]">
               <SentenceText sentence={entry.sentence} history={entry.history} />
               <span className="text-ink-soft">
-                , <time dateTime={entry.at}>{entry.time}</time>
+                , <DateTime at={entry.at} />
               </span>
             </p>
-            {entry.undone && <p className="font-medium text-amber">{`Undone ${entry.undone}`}</p>}
+            {entry.undoneAt && (
+              <p className="font-medium text-amber">
+                Undone <DateTime at={entry.undoneAt} />
+              </p>
+            )}
             <Changes differences={entry.differences} />
           </div>
           {entry.undoable && <Undo entry={entry} back={back} />}

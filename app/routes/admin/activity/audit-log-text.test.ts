@@ -1,37 +1,63 @@
-import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { differencesOf, sentenceOf } from "./audit-log-text.ts";
+import { undoableActions } from "#domain/audit-log/undo-action.ts";
+import { actionPhrases } from "./action-phrases.ts";
+import { differencesOf } from "./audit-log-differences.ts";
+import { undoPhrases } from "./undo-phrases.ts";
 
-const byVisitor = { actorRole: "visitor", actorId: null, actorEmail: null, subjectId: null, before: null, after: null };
+const town = { locale: "en-US", timeZone: "America/Chicago" };
 
 describe("the sentences of the activity log", () => {
-  it("cover every action that the code logs [admin-ui-frame.activity]", () => {
-    const sources = globSync("{domain,demo}/**/*.ts", { exclude: ["**/*.test.ts"] }).map((path) => readFileSync(path, "utf8"));
-    const actions = sources.flatMap((source) =>
-      [...source.matchAll(/\b(?:change|edit|setTimestamp|changeMany)\(\s*[^"()]*?(?<!: )"([a-z]+(?:_[a-z]+)*)"/g)].map(
-        ([, action]) => action!,
-      ),
-    );
-    expect(actions).toEqual(expect.arrayContaining(["delete_category", "rename_category", "change_plans", "archive_message"]));
-    const unknown = actions.filter((action) =>
-      sentenceOf({ ...byVisitor, action, subjectKind: "business", subjectName: "It" }).did.endsWith(":"),
-    );
-    expect(unknown.filter((action) => action !== "undo")).toEqual([]);
+  it("name their subject, and exist for every action and every undo [admin-ui-frame.activity]", () => {
+    const phrases = { ...actionPhrases, ...undoPhrases };
+    expect(Object.entries(phrases).filter(([, phrase]) => phrase.split("…").length !== 2)).toEqual([]);
+    expect(Object.keys(undoPhrases).sort()).toEqual(undoableActions.toSorted());
   });
 
   it("list at most 30 changed fields with 400 characters each", () => {
-    const before = { name: "Old", contactName: null, plan: "basic", hours: { monday: null }, text: "x".repeat(500) };
-    const after = { name: "New", contactName: "Ada", plan: "basic", hours: { monday: { open: "09:00" } }, text: "" };
-    expect(differencesOf({ before, after })).toEqual({
+    const before = { name: "Old", contactName: null, text: "x".repeat(500) };
+    const after = { name: "New", contactName: "Ada", text: "" };
+    expect(differencesOf({ before, after, names: {} }, town)).toEqual({
       shown: [
         { what: "Name", before: "Old", after: "New" },
-        { what: "Contact name", before: "—", after: "Ada" },
-        { what: "Hours", before: '{"monday":null}', after: '{"monday":{"open":"09:00"}}' },
+        { what: "Contact Person", before: "—", after: "Ada" },
         { what: "Text", before: `${"x".repeat(400)}…`, after: "—" },
       ],
       more: 0,
     });
     const many = Object.fromEntries(Array.from({ length: 33 }, (_, number) => [`key-${number}`, number]));
-    expect(differencesOf({ before: null, after: many })).toMatchObject({ shown: { length: 30 }, more: 3 });
+    expect(differencesOf({ before: null, after: many, names: {} }, town)).toMatchObject({ shown: { length: 30 }, more: 3 });
+  });
+
+  it("show values in words, with one date style [admin-ui-frame.activity]", () => {
+    const [one, two, unknown] = [1, 2, 3].map((digit) => `018f4b6e-0000-7000-8000-00000000000${digit}`) as [
+      string,
+      string,
+      string,
+    ];
+    const before = {
+      ...{ plan: "basic", approvalStatus: "pending", hours: null, claimable: false, ownerId: one, imageId: unknown },
+      ...{ version: 3, subscription: "goes_back", [two]: { name: "Joe's Diner", before: { plan: "basic", grantedPlan: null } } },
+    };
+    const after = {
+      ...{ plan: "premium_sponsorship", approvalStatus: "approved", claimable: true, ownerId: unknown, imageId: null },
+      ...{ hours: { monday: { enabled: true, open: "09:00", close: "17:00" } }, socialMedia: { facebook: "https://f.example" } },
+      ...{ closedForGoodOn: "2026-03-01", paidUntil: "2026-02-01T12:00:00.000Z", version: 4, subscription: "stays" },
+      ...{ microCategories: [{ id: "pizza", name: "Pizza" }], [two]: { plan: "premium" } },
+    };
+    const { shown } = differencesOf({ before, after, names: { [one]: "ada@example.test" } }, town);
+    expect(Object.fromEntries(shown.map(({ what, before: from, after: to }) => [what, [from, to]]))).toEqual({
+      Plan: ["Basic", "Premium Sponsorship"],
+      "Approval status": ["Pending", "Approved"],
+      Hours: ["—", "Mon 09:00 AM - 05:00 PM"],
+      Claimable: ["No", "Yes"],
+      Owner: ["ada@example.test", "—"],
+      Image: ["A picture", "—"],
+      Subscription: ["goes back", "stays"],
+      "Joe's Diner": ["Plan: Basic", "Plan: Premium"],
+      "Social media": ["—", "Facebook: https://f.example"],
+      "Closed for good on": ["—", "Mar 1, 2026"],
+      "Paid until": ["—", "Feb 1, 2026, 6:00 AM"],
+      "Micro-categories": ["—", "Pizza"],
+    });
   });
 });

@@ -1,11 +1,10 @@
 import type { AuditLogRow } from "#domain/audit-log/list-audit-log.ts";
-import { capitalized } from "#app/ui/format.ts";
 import { actionPhrases } from "./action-phrases.ts";
 import { undoPhrases } from "./undo-phrases.ts";
 import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 
 /** The part of an audit log row that its sentence needs. */
-type LoggedAction = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable">;
+type LoggedAction = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable" | "names">;
 
 /** An action as a sentence: "Ada" "approved" "Prairie Pipes". `rest` follows the subject. */
 export type Sentence = { who: string; did: string; subject: string; rest: string };
@@ -57,9 +56,12 @@ const unnamedSubjects: Record<string, string> = {
   town: "the town",
 };
 
+/** The log may have actions of earlier versions. */
+const phrases: Record<string, string | undefined> = actionPhrases;
+
 export function sentenceOf(logged: LoggedAction): Sentence {
   const undone = (logged.after as { undoes?: { action?: string } } | null)?.undoes?.action;
-  const phrase = logged.action === "undo" ? (undoPhrases[undone ?? ""] ?? "undid a change to …") : actionPhrases[logged.action];
+  const phrase = logged.action === "undo" ? (undoPhrases[undone ?? ""] ?? "undid a change to …") : phrases[logged.action];
   const [did = "", rest = ""] = (phrase ?? `${logged.action.replaceAll("_", " ")}: …`).split("…");
   return { who: actorName(logged), did: did.trim(), subject: subjectOf(logged), rest: rest.trim() };
 }
@@ -90,46 +92,4 @@ function countBusinesses(before: unknown, after: unknown): number {
   const { added, updated } = (after ?? {}) as { added?: unknown; updated?: unknown };
   if (Array.isArray(added) && Array.isArray(updated)) return added.length + updated.length;
   return Object.keys((before ?? after ?? {}) as object).length;
-}
-
-/** The positions of all categories, the rows that a taxonomy file changed, and days that an approval sets. Only an undo needs them. */
-const onlyForUndo = ["Order", "Rows", "Approved on", "Email public since", "Phone public since"];
-
-export type Difference = { what: string; before: string; after: string };
-
-const max = { differences: 30, characters: 400 };
-
-/** Returns the first 30 changed fields as text, and in `more` how many it left out. */
-export function differencesOf({ before, after }: Pick<LoggedAction, "before" | "after">): { shown: Difference[]; more: number } {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-  const all = names
-    .map((name) => ({ what: fieldLabel(name), before: valueOf(old[name]), after: valueOf(now[name]) }))
-    .filter(({ what, before: from, after: to }) => from !== to && !onlyForUndo.includes(what));
-  return { shown: all.slice(0, max.differences), more: Math.max(0, all.length - max.differences) };
-}
-
-function fieldsOf(stored: unknown): Record<string, unknown> {
-  if (stored === null || stored === undefined) return {};
-  return typeof stored === "object" && !Array.isArray(stored) ? (stored as Record<string, unknown>) : { value: stored };
-}
-
-/** Turns "contactName" into "Contact name". Ids do not change. */
-function fieldLabel(name: string): string {
-  return /^[a-zA-Z]+$/.test(name) ? capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)) : name;
-}
-
-/** Returns an item of a list as text: "leak (plumbing)". */
-function itemText(item: unknown): string {
-  if (typeof item !== "object" || item === null) return String(item);
-  const [first, ...others] = Object.values(item).map((each) => (typeof each === "object" ? JSON.stringify(each) : String(each)));
-  return others.length ? `${first} (${others.join(", ")})` : `${first}`;
-}
-
-function valueOf(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "—";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.map(itemText).join(", ") || "—";
-  const text = typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value);
-  return text.length > max.characters ? `${text.slice(0, max.characters)}…` : text;
 }

@@ -49,13 +49,13 @@ describe("the activity log", () => {
       message: "Hello there",
     } as never);
     expect(await lines()).toEqual([
-      "A visitor sent a contact message, Jan 14, 3:05 PM",
-      "The site (test) made ada@example.test an administrator, Jan 14, 3:05 PM",
+      "A visitor sent a contact message, Jan 14, 2026, 3:05 PM",
+      "The site (test) made ada@example.test an administrator, Jan 14, 2026, 3:05 PM",
       `${admin.email} approved Prairie Rose Plumbing, Dec 31, 2025, 3:05 PM`,
     ]);
     const [, , decision = ""] = await entries();
     expect(textOf(elementsOf(decision, "details")[0]!)).toContain(
-      "What changed Field Before After Approval status pending approved",
+      "What changed Field Before After Approval status Pending Approved",
     );
   });
 
@@ -66,7 +66,7 @@ describe("the activity log", () => {
       .insert(auditLog)
       .values({ at: new Date(0), actorRole: "admin", actorId: null, action: "do_this", subjectKind: "thing" });
     expect(await lines()).toEqual([
-      `${admin.email} deleted Gone for Good, Jan 14, 12:00 PM`,
+      `${admin.email} deleted Gone for Good, Jan 14, 2026, 12:00 PM`,
       "A deleted account do this: thing, Dec 31, 1969, 6:00 PM",
     ]);
   });
@@ -97,7 +97,7 @@ describe("the activity log", () => {
     expect(await lines("?kind=business")).toHaveLength(2);
     const history = linksOf((await entries("?kind=business")).at(-1)!)[0]!;
     expect([history.text, history.href]).toEqual(["One", `${path}?kind=business&subject=${one.id}`]);
-    expect(await lines(history.href.slice(path.length))).toEqual([`${admin.email} approved One, Jan 14, 12:00 PM`]);
+    expect(await lines(history.href.slice(path.length))).toEqual([`${admin.email} approved One, Jan 14, 2026, 12:00 PM`]);
     expect(textOf(await main("?kind=import"))).toContain("No activity found");
   });
 
@@ -119,10 +119,10 @@ describe("Undo in the activity log", () => {
     });
     expect((await db.select().from(businesses))[0]!.approvalStatus).toBe("pending");
     expect(await lines()).toEqual([
-      `${admin.email} undid the rejection of Prairie, Jan 14, 12:00 PM`,
-      `${admin.email} rejected Prairie, Jan 14, 12:00 PM`,
+      `${admin.email} undid the rejection of Prairie, Jan 14, 2026, 12:00 PM`,
+      `${admin.email} rejected Prairie, Jan 14, 2026, 12:00 PM`,
     ]);
-    expect(textOf((await entries())[1]!)).toContain("Undone Jan 14, 12:00 PM");
+    expect(textOf((await entries())[1]!)).toContain("Undone Jan 14, 2026, 12:00 PM");
     expect(await main()).not.toContain("Undo<");
     expect((await undo(id)).toast).toEqual(["Someone already undid this."]);
     expect((await undo((await newest()).id)).toast).toEqual(["This cannot be undone."]);
@@ -157,14 +157,14 @@ describe("Undo in the activity log", () => {
     await deleteCategory(site.app, admin, "housing");
     expect((await site.visit(address)).status).toBe(404);
     const { id } = await newest();
-    expect((await lines())[0]).toBe(`${admin.email} deleted the category Housing, Jan 14, 12:00 PM`);
+    expect((await lines())[0]).toBe(`${admin.email} deleted the category Housing, Jan 14, 2026, 12:00 PM`);
     expect((await entries())[0]).toContain(`value="${id}"`);
     await db.delete(pictures);
 
     expect((await undo(id)).toast).toEqual(["Deletion undone", "We could not restore its cover image, which was deleted."]);
 
     expect(textOf(await (await site.visit(address)).text())).toContain("Prairie Homes");
-    expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the category Housing, Jan 14, 12:00 PM`);
+    expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the category Housing, Jan 14, 2026, 12:00 PM`);
     expect((await undo(id)).toast).toEqual(["Someone already undid this."]);
   });
 
@@ -172,7 +172,7 @@ describe("Undo in the activity log", () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await deleteMicroCategory(site.app, admin, "rentals");
     const micro = await newest();
-    expect((await lines())[0]).toBe(`${admin.email} deleted the micro-category Rentals, Jan 14, 12:00 PM`);
+    expect((await lines())[0]).toBe(`${admin.email} deleted the micro-category Rentals, Jan 14, 2026, 12:00 PM`);
     await deleteCategory(site.app, admin, "housing");
     const whole = await newest();
     expect((await undo(micro.id)).toast).toEqual([
@@ -182,7 +182,7 @@ describe("Undo in the activity log", () => {
     const taken = ["This can no longer be undone: another category now uses its address."];
     expect((await undo(whole.id)).toast).toEqual(taken);
     expect((await undo(micro.id)).toast).toEqual(["Deletion undone"]);
-    expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the micro-category Rentals, Jan 14, 12:00 PM`);
+    expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the micro-category Rentals, Jan 14, 2026, 12:00 PM`);
   });
 
   it("refuses after 30 days or after a later change, and says why [admin-ui-frame.undo-refused]", async () => {

@@ -3,10 +3,10 @@ import { data, Form } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin, runAsStaff } from "#app/routes/admin/run-as-admin.ts";
-import { timeFormatter } from "#app/ui/date-time.tsx";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AuditLogList, type ActivityEntry } from "./audit-log-list.tsx";
-import { differencesOf, sentenceOf, subjectKinds } from "./audit-log-text.ts";
+import { differencesOf } from "./audit-log-differences.ts";
+import { sentenceOf, subjectKinds } from "./audit-log-text.ts";
 import { mergeRefusalText } from "./merge-refusal-text.ts";
 import { notRestoredText } from "./not-restored-text.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -59,8 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadAsAdmin(context, (admin) => listAuditLog(app, admin, { ...filter, page: pageOf(url) }));
   if (!list) return data({ actions: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
   const { rows, total, page, pageSize } = list;
-  const time = timeFormatter({ locale: localeOf(app.town.country), timeZone: app.town.timeZone }, app.clock.now());
-  const actions = rows.map((row) => toEntry(row, time));
+  const local = { locale: localeOf(app.town.country), timeZone: app.town.timeZone };
+  const actions = rows.map((row) => toEntry(row, local));
   return data({ actions, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });
 }
 
@@ -142,16 +142,15 @@ function addressOf({ subjectKind, subjectId }: Filter, page = 1): string {
   return query.size ? `${here}?${query}` : here;
 }
 
-function toEntry(row: AuditLogRow, time: (moment: Date) => string): ActivityEntry {
+function toEntry(row: AuditLogRow, local: Parameters<typeof differencesOf>[1]): ActivityEntry {
   const { id, at, subjectKind, subjectId, undoable, undoneAt } = row;
   return {
     id,
-    at: at.toISOString(),
-    time: time(at),
+    at,
     sentence: sentenceOf(row),
     history: subjectId ? addressOf({ subjectKind, subjectId }) : null,
-    differences: differencesOf(row),
+    differences: differencesOf(row, local),
     undoable,
-    undone: undoneAt && time(undoneAt),
+    undoneAt,
   };
 }

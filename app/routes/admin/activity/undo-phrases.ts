@@ -11,7 +11,6 @@ export const undoPhrases: Record<string, string> = {
   add_services: "undid a bulk change to the categories of …",
   replace_services: "undid a bulk change to the categories of …",
   remove_sponsor: "restored the sponsor of …",
-  delete_account: "deleted the account of …",
   delete_business: "undid the deletion of …",
   delete_businesses: "undid the deletion of …",
   delete_category: "undid the deletion of the category …",
