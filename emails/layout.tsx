@@ -63,7 +63,7 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
           <Site value={site}>{children}</Site>
           <Paragraph>{sender.siteName}</Paragraph>
           <Hr style={{ margin: "8px 0 16px", borderColor: "#e5dfd3" }} />
-          <Text style={small}>{`You got this email because ${why} ${sender.siteName}, ${sender.location}.`}</Text>
+          <Text style={small}>{`You got this email because ${why} ${sender.siteName} in ${sender.location}.`}</Text>
           <Site value={site}>{sender.optional && <OptionalFooter {...sender.optional} />}</Site>
         </Container>
       </Body>

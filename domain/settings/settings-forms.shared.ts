@@ -20,15 +20,15 @@ export type SettingsForm = { title: string; text: string; schema: z.ZodType; fie
 const cardChoices: Record<BasicCardField, string> = {
   services: "Services",
   street: "Street",
-  openState: "Open or closed now",
-  picture: "Logo, or else the first photo",
+  openState: "Open/closed status",
+  picture: "Logo, or the first photo if there is no logo",
 };
 
 const profileChoices: Record<BasicProfileField, string> = {
   services: "Services",
   address: "Address",
   email: "Email",
-  hours: "Hours, and open or closed now",
+  hours: "Hours and open/closed status",
   tagline: "Tagline",
   description: "Description",
   website: "Website",
@@ -51,10 +51,15 @@ export const settingsForms = {
     fields: [
       { name: "name", label: "Town", maxLength: limits.name },
       { name: "state", label: "State or region (optional)", maxLength: limits.name },
-      { name: "stateCode", label: "State or region, short (optional)", help: "As in addresses.", maxLength: limits.stateCode },
+      {
+        name: "stateCode",
+        label: "State or region abbreviation (optional)",
+        help: "As written in addresses.",
+        maxLength: limits.stateCode,
+      },
       { name: "postalCode", label: "Postal code", maxLength: limits.postalCode },
       { name: "siteName", label: "Site name", maxLength: limits.name },
-      { name: "promise", label: "Promise", help: "One sentence about the site.", maxLength: limits.promise },
+      { name: "promise", label: "Promise", help: "One sentence that says what the site offers.", maxLength: limits.promise },
     ],
   },
   contact: {
@@ -80,7 +85,7 @@ export const settingsForms = {
   },
   marketing: {
     title: "Marketing lines",
-    text: "The times that you promise. Promise only what you can do.",
+    text: "The response times that you promise. Promise only what you can deliver.",
     schema: marketingFields,
     fields: [
       { name: "reviewTime", label: "A review takes", help: "For example: 12-24 hours", maxLength: limits.time },
@@ -124,8 +129,8 @@ export function settingsFormIn(name: SettingsFormName, country: string, plansSho
   const labels: Record<string, Partial<SettingsField>> = {
     state: { label: `${region} (optional)` },
     stateCode: {
-      label: `${region}, short (optional)`,
-      help: hasRegion ? "As in addresses." : "Addresses in this country have none. Leave it empty to show only the town.",
+      label: `${region} abbreviation (optional)`,
+      help: hasRegion ? "As written in addresses." : "Addresses in this country have none. Leave it empty to show only the town.",
     },
     postalCode: { label: postalCode },
   };

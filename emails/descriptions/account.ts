@@ -118,7 +118,7 @@ export const accountEmails: Descriptions<Kinds> = {
   },
   "team-invitation": {
     title: "Invitation to the team",
-    help: "Goes to a person whom an administrator invites as an administrator or a reviewer.",
+    help: "Goes to a person that an administrator invites to the team.",
     sample: { role: "reviewer", from: "sam@example.org", link: "/invitation/team?token=sample" },
     values: null,
   },

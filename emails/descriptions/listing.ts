@@ -103,7 +103,7 @@ export const listingEmails: Descriptions<Kinds> = {
     values: (payload) => ({ businessName: businessName(payload.business) }),
   },
   "problem-report-answered": {
-    title: "Answer to a report",
+    title: "Reply to a report",
     help: "Goes to visitors who reported a problem and left their email address.",
     sample: { business, outcome: "corrected", link: "/business/1" },
     values: (payload) => ({ businessName: businessName(payload.business) }),

@@ -112,5 +112,5 @@ function planHelp(status: AdminFormFields): string {
   const paid =
     status && status.plan !== status.grantedPlan ? ` The owner pays for ${adminPlanNames[status.plan]} and keeps it.` : "";
   const sponsors = status?.sponsors ? ` It sponsors ${status.sponsors}. A lower plan ends the sponsorship.` : "";
-  return `The plan you grant for free.${paid}${sponsors}`;
+  return `The plan that you grant for free.${paid}${sponsors}`;
 }

@@ -63,7 +63,7 @@ describe("an import in the browser", () => {
     expect([status, draft]).toEqual([302, expect.stringContaining(`${path}/drafts/`)]);
     const mapped = await open(draft!);
     expect(textOf(mapped)).toContain("Recognized as: Text table (CSV), delimiter comma, encoding UTF-8. 3 rows, 4 columns.");
-    expect(mapped).toContain('aria-label="Field of kind of place"');
+    expect(mapped).toContain('aria-label="Field for kind of place"');
     expect(linkTo(await open(path), "Continue with town.csv")).toBe(draft);
 
     const saved = await leadOf(await send(draft!, { ...mapping, value: [], category: [], intent: "save" }));

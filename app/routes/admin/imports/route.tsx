@@ -124,8 +124,8 @@ function Upload({ problem: answered }: { problem: string | undefined }) {
         help={
           <>
             Use a table with a header (CSV or XLSX) or OpenStreetMap places (GeoJSON or Overpass JSON). You can check and correct
-            everything before it is saved. The import never changes {plansShown && "plans, "}approval or owners.{" "}
-            <TextLink to={`${importsPath}/format`} label="File format" />
+            everything before it is saved. The import never changes {plansShown && "plans, "}approval{plansShown && ","} or
+            owners. <TextLink to={`${importsPath}/format`} label="File format" />
           </>
         }
       >

@@ -163,7 +163,7 @@ function KindTable({ list: { kinds, total, page, pages }, filter }: { list: List
                 preventScrollReset
                 icon="pencil"
                 label="Choose"
-                about={`micro-categories of ${kind.name}`}
+                about={`micro-categories for ${kind.name}`}
               />
             </Cell>
           </Row>

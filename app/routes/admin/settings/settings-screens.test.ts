@@ -33,7 +33,7 @@ const readers: [SettingsGroupName, Record<string, string>, Record<string, string
       ],
       "/about": ["About Bemidji Pages"],
       "/new-businesses.rss": ["New businesses in Bemidji, MN", "Bemidji Pages"],
-      email: ["Bemidji Pages, Bemidji, Minnesota."],
+      email: ["Bemidji Pages in Bemidji, Minnesota."],
     },
   ],
   [

@@ -40,7 +40,7 @@ export default function Hours({ loaderData: { found, preset }, actionData }: Rou
       {found.isProposal && <ProposalNotice />}
       <div className="grid gap-6">
         <HoursForm {...found} preset={preset} reply={answer?.reply} />
-        <FormSection title="Holidays, vacations, and closing" help="Set days with different hours, or close for a while.">
+        <FormSection title="Holidays, vacations, and closings" help="Set days with different hours, or close for a while.">
           <div className="flex flex-wrap gap-3">
             <LinkButton to={`/dashboard/hours/special-dates${ofBusiness}`} icon="calendar" label="Special dates" />
             <LinkButton to={`/dashboard/hours/closing${ofBusiness}`} icon="x" label="Closing" />

@@ -103,7 +103,7 @@ export default function People({ loaderData: { found, formId, now }, actionData 
     <div className="container-page pt-8 md:pt-12">
       <BackToDashboard />
       <h1 className="mt-2 text-3xl">People</h1>
-      <p className="mt-3 text-lg wrap-anywhere text-ink-soft">{`Who can edit ${business.name}.`}</p>
+      <p className="mt-3 text-lg wrap-anywhere text-ink-soft">{`See who can edit ${business.name}.`}</p>
       <div key={formId} className="mt-8 grid max-w-3xl gap-8">
         <PeopleList editors={editors} invitations={invitations} now={now} />
         <InviteForm answer={answer} />

@@ -169,9 +169,9 @@ describe("a question to a business", () => {
     const before = async () => void (await db.insert(messageSettings).values({ businessId, accepts: false }));
     const refused = await send({}, { before });
     expect(refused.status).toBe(409);
-    expect(textOf(await refused.text())).toContain("Prairie Plumbing doesn't take messages on this site.");
+    expect(textOf(await refused.text())).toContain("Prairie Plumbing doesn't accept messages on this site.");
     expect(linkTo(await site.page(`/business/${businessId}`), "Ask a question")).toBeNull();
-    expect(textOf(await site.page(path))).toContain("Prairie Plumbing doesn't take messages on this site.");
+    expect(textOf(await site.page(path))).toContain("Prairie Plumbing doesn't accept messages on this site.");
     expect(await stored()).toEqual([]);
     await db.update(messageSettings).set({ accepts: true, emails: false });
     expect((await send()).status).toBe(302);

@@ -66,7 +66,7 @@ export default function Ask({ loaderData: { business, stamp, formId }, actionDat
   const profile = href("/business/:businessId", { businessId: business.id });
   if (!business.accepts)
     return (
-      <PageMessage title="This business doesn't take messages" text={`${business.name} doesn't take messages on this site.`}>
+      <PageMessage title="This business doesn't accept messages" text={`${business.name} doesn't accept messages on this site.`}>
         <LinkButton to={profile} label="See the phone number and address" look="btn-accent" />
       </PageMessage>
     );

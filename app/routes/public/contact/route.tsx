@@ -55,8 +55,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div>
         <h1 className="text-3xl">Contact Us</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          Have a question, a correction, or a business to suggest? Send us a message. We&apos;ll reply, {town.marketing.replyTime}
-          .
+          Have a question, a correction, or a business to suggest? Send us a message. Response time: {town.marketing.replyTime}.
         </p>
         <OperatorAddresses {...loaderData.operator} />
       </div>

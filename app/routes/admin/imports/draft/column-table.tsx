@@ -21,7 +21,7 @@ export function ColumnTable({ columns, fields }: { columns: MappingChoices["colu
           <Cell label="Field">
             <select
               name="field"
-              aria-label={`Field of ${name || `column ${index + 1}`}`}
+              aria-label={`Field for ${name || `column ${index + 1}`}`}
               defaultValue={fields[index]}
               className="input-box block w-full"
             >

@@ -43,7 +43,7 @@ export function ValueTable({ choices: { values, more, isOsm }, typed, problems }
                   list="micro-categories"
                   maxLength={500}
                   autoComplete="off"
-                  aria-label={`Category of ${value}`}
+                  aria-label={`Category for ${value}`}
                   defaultValue={texts.get(value) ?? text}
                   aria-invalid={problem ? true : undefined}
                   aria-describedby={problem ? id : undefined}

@@ -69,7 +69,7 @@ export default function EnterCode({ loaderData: { found, channel }, params, acti
   const sentTo = found?.masked ?? (channel === "email" ? "the listing's email address" : "the listing's phone number");
   return (
     <div className="container-page max-w-xl pt-4">
-      <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways</BackLink>
+      <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways to claim</BackLink>
       <h1 className="mt-4 text-3xl">Enter the code</h1>
       <p className="mt-3 text-lg text-ink-soft wrap-anywhere">
         {`We sent a code to ${sentTo}${found ? ` for ${found.business}` : ""}. It works for ${codeMinutes} minutes.`}

@@ -26,7 +26,7 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
   return (
     <FormSection title="Close for good" help="Use this when your business closes for good. On the first day closed:">
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Your business disappears from all lists, the search, and the sitemap.</li>
+        <li>Your business disappears from all lists, search, and the sitemap.</li>
         <li>Its page says that it has closed and links to similar businesses.</li>
         <li>Nothing is deleted. You can list it again at any time.</li>
       </ul>

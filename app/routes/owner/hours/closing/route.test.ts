@@ -55,7 +55,7 @@ describe("/dashboard/hours/closing", () => {
     expect(linkTo(mainOf(await open("/dashboard/hours")), "Closing")).toBe(`${path}?business=${id}`);
     expect(await listedOn()).toEqual(everywhere(true));
     const text = textOf(mainOf(await open(path)));
-    expect(text).toContain("Your business disappears from all lists, the search, and the sitemap.");
+    expect(text).toContain("Your business disappears from all lists, search, and the sitemap.");
     expect(text).toContain("Your subscription continues until you cancel it. Go to billing");
     // Opening a link changes nothing.
     await open(`${path}?intent=closeForGood&from=2026-01-14`);
