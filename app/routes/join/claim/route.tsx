@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
@@ -10,6 +10,7 @@ import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/rout
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { FreeClaim } from "./free-claim.tsx";
 import { sendCode } from "./send-code.ts";
+import { BusinessNotFound } from "#app/ui/not-found-messages.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -104,14 +105,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <PageMessage title="Business not found" text="The business you're looking for doesn't exist.">
-      <HomeButton>Back to Home</HomeButton>
-    </PageMessage>
-  );
-}
+export const ErrorBoundary = BusinessNotFound;
 
 /** Shown while plans are off to a person who can't claim the listing for free either. */
 const notNow = {

@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { postAnonymousForm } from "#app/http/forms/anonymous-form.ts";
@@ -7,6 +7,7 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { BusinessNotFound } from "#app/ui/not-found-messages.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
@@ -109,7 +110,4 @@ export default function Ask({ loaderData: { business, stamp, formId }, actionDat
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <PageMessage title="Business not found" text="The business you're looking for doesn't exist." />;
-}
+export const ErrorBoundary = BusinessNotFound;

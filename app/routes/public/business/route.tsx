@@ -1,5 +1,5 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
-import { data, href, isRouteErrorResponse, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
@@ -10,6 +10,7 @@ import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.
 import { BasicProfile } from "./basic-profile.tsx";
 import { ClosedProfile, closedMeta, toClosedBusiness } from "./closed-profile.tsx";
 import { specialHoursShown } from "./hours-table.tsx";
+import { BusinessNotFound } from "#app/ui/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
@@ -79,14 +80,7 @@ export default function Business({ loaderData: { business, closed } }: Route.Com
   return business.premium ? <PremiumProfile business={business} /> : <BasicProfile business={business} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
-  return (
-    <PageMessage title="Business not found" text="The business you're looking for doesn't exist.">
-      <HomeButton>Back to Home</HomeButton>
-    </PageMessage>
-  );
-}
+export const ErrorBoundary = BusinessNotFound;
 
 function profilePath({ id: businessId }: Profile): string {
   return href("/business/:businessId", { businessId });

@@ -1,5 +1,5 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
-import { href, isRouteErrorResponse } from "react-router";
+import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { shownList } from "#app/middleware/visit-counter.ts";
 import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
@@ -12,8 +12,9 @@ import { orRedirect } from "#app/http/redirect-merged.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
+import { CategoryNotFound } from "#app/ui/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { findMergedCategory } from "#domain/categories/category-redirects.ts";
@@ -93,11 +94,4 @@ export default function CategoryBusinesses({ loaderData: { category, list } }: R
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <PageMessage title="Category not found" text="The category you're looking for doesn't exist.">
-      <HomeButton>Return to Home</HomeButton>
-    </PageMessage>
-  );
-}
+export const ErrorBoundary = CategoryNotFound;

@@ -1,10 +1,10 @@
-import { href, isRouteErrorResponse } from "react-router";
+import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orRedirect } from "#app/http/redirect-merged.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
+import { CategoryNotFound } from "#app/ui/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { bareUrl, howMany, weekLines } from "#app/ui/format.ts";
 import { useToday } from "#app/routes/public/use-clock.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -77,11 +77,4 @@ export default function CategoryPrint({ loaderData: { category, businesses, tota
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <PageMessage title="Category not found" text="The category you're looking for doesn't exist.">
-      <HomeButton>Return to Home</HomeButton>
-    </PageMessage>
-  );
-}
+export const ErrorBoundary = CategoryNotFound;

@@ -1,5 +1,5 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
-import { href, isRouteErrorResponse } from "react-router";
+import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
@@ -7,8 +7,9 @@ import { breadcrumbs, itemList } from "#app/routes/public/structured-data/struct
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orRedirect } from "#app/http/redirect-merged.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
+import { CategoryNotFound } from "#app/ui/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { findMergedCategory } from "#domain/categories/category-redirects.ts";
@@ -122,11 +123,4 @@ function MicroCategoryGrid({
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <PageMessage title="Category not found" text="The category you're looking for doesn't exist.">
-      <HomeButton>Return to Home</HomeButton>
-    </PageMessage>
-  );
-}
+export const ErrorBoundary = CategoryNotFound;

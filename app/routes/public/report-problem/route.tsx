@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse } from "react-router";
+import { data, href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { postAnonymousForm } from "#app/http/forms/anonymous-form.ts";
@@ -8,6 +8,7 @@ import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx"
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { BusinessNotFound } from "#app/ui/not-found-messages.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
@@ -97,7 +98,4 @@ export default function ReportProblem({ loaderData: { business, stamp }, actionD
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <PageMessage title="Business not found" text="The business you're looking for doesn't exist." />;
-}
+export const ErrorBoundary = BusinessNotFound;
