@@ -7,8 +7,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { postNotice } from "#domain/notices/change-notice.ts";
+import { runNoticeJob } from "#domain/notices/run-notice-job.ts";
+import { noNotice } from "#domain/settings/groups/notice.shared.ts";
 import { db, brokenDb } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, aPicture, cookieOf, manyBusinesses } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf, manyBusinesses } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { openPageCache } from "./page-cache.ts";
 import { followRevision, notifyOnCommit } from "./data-revision.ts";
@@ -272,6 +275,20 @@ describe("a change", () => {
     });
     expect((await one.get(`/business/${id}`)).text).toContain("Before</h1>");
     expect((await one.get(`/business/${id}`)).text).toContain("After</h1>");
+  });
+
+  it("of the notice shows in the next request, and an ended notice is gone before the next hour [today.notice-post] [today.notice-end]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const site = aSite();
+    const { get, db: handle, counts } = await aProcess(site);
+    const isShown = async () => (await get("/category/housing")).text.includes("Blizzard warning");
+    const app = () => ({ ...site.app, db: handle });
+    expect(await isShown()).toBe(false);
+    await postNotice(app(), await anAdmin(db), { text: "Blizzard warning", endsAt: "2026-01-14T12:30" }, noNotice);
+    expect([await isShown(), await isShown(), counts.rendered]).toEqual([true, true, 2]);
+    site.clock.forward(30 * 60_000);
+    await runNoticeJob(app());
+    expect([await isShown(), counts.rendered]).toEqual([false, 3]);
   });
 
   it("of the hour invalidates pages [fast.hour]", async () => {
