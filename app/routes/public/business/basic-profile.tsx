@@ -1,11 +1,12 @@
 import type { BasicProfile as Basic } from "#domain/directory/business-profile.ts";
-import { OpenStatus } from "#app/routes/public/open-status.tsx";
+import { OpenStatus, statusClass } from "#app/routes/public/open-status.tsx";
 import { BasicBadge } from "#app/routes/public/plan-badge.tsx";
+import { useTodayAnswer } from "#app/routes/public/today-answer.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { ClaimBox, ContactInformation, Section, ServicesOffered, ReportProblemLink, SourceNote } from "./profile-sections.tsx";
 import { FreshnessNote } from "./freshness-note.tsx";
-import { AnswerNote, OfferNote } from "./offer-note.tsx";
+import { OfferNote } from "./offer-note.tsx";
 import { WebLinks } from "./web-links.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { ProfileActions, StickyActions } from "./profile-actions.tsx";
@@ -14,6 +15,7 @@ import { nameSizeClass, ProfileLogo, ProfileNav } from "./profile-header.tsx";
 /** The profile of a business without a paid plan. */
 export function BasicProfile({ business }: { business: Basic }) {
   const { town } = useTown();
+  const answer = useTodayAnswer(business.answer);
   return (
     <>
       <div className="container-page pt-4">
@@ -24,11 +26,14 @@ export function BasicProfile({ business }: { business: Basic }) {
             {town.paidPlans && <BasicBadge />}
             <h1 className={`mt-2.5 max-w-3xl ${nameSizeClass(business.name)}`}>{business.name}</h1>
             {business.tagline && <p className="mt-1.5 text-lg text-ink-soft">{business.tagline}</p>}
-            <OpenStatus times={business.times} className="mt-2 text-lg whitespace-normal" />
+            {answer ? (
+              <p className={`${statusClass(answer)} mt-2 text-lg whitespace-normal`}>{answer}</p>
+            ) : (
+              <OpenStatus times={business.times} className="mt-2 text-lg whitespace-normal" />
+            )}
           </div>
           <ProfileActions business={business} website={business.website ?? null} />
         </header>
-        <AnswerNote answer={business.answer} />
         <OfferNote offer={business.offer} />
         <div className="grid items-start gap-5 lg:fit-columns-88">
           <div className="grid gap-5">

@@ -1,21 +1,8 @@
-import { useTodayAnswer } from "#app/routes/public/today-answer.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 import { dateText } from "#app/ui/special-hours.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
-
-/** The owner's answer to the notice that visitors see. */
-export function AnswerNote({ answer }: Pick<CommonProfile, "answer">) {
-  const text = useTodayAnswer(answer);
-  return (
-    text && (
-      <p className="mb-5 rounded-card border border-amber bg-surface px-[min(1.25rem,5vw)] py-4 text-lg font-semibold md:px-6">
-        {text}
-      </p>
-    )
-  );
-}
 
 /** The offer of the business, until its last day is over. */
 export function OfferNote({ offer }: Pick<CommonProfile, "offer">) {

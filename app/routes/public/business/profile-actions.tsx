@@ -50,7 +50,7 @@ export function StickyActions({ business }: Props) {
           className="btn btn-accent min-w-0 grow basis-40 flex-wrap gap-y-0 px-[min(1.25rem,4vw)] text-lg"
         >
           <Icon name="phone" />
-          Call <span className="phone-number max-[22rem]:whitespace-normal">{phone}</span>
+          Call <span className="phone-number text-[min(1em,7.5vw)]">{phone}</span>
         </a>
       )}
       {address && <DirectionsLink businessId={id} address={address} look="btn-quiet" compact />}

@@ -45,7 +45,8 @@ const banner = async () => (await site.page("/")).includes("Blizzard warning");
 
 async function anAskedOwner() {
   await aCategory(db, "Home Repair", ["Roofing"]);
-  const owner = await anOwner(db, { name: "Prairie Roofs", microCategories: ["roofing"] });
+  const hours = { wednesday: { enabled: true, open: "08:00", close: "17:00" } };
+  const owner = await anOwner(db, { name: "Prairie Roofs", microCategories: ["roofing"], hours });
   await post(storm);
   await runJob();
   const link = String((await questions())[0]!.payload["link"]);
@@ -95,11 +96,13 @@ describe("a notice", () => {
     for (const method of ["GET", "HEAD"]) expect((await site.visit(link, { method })).status).toBe(200);
     expect(await everything()).toBe(before);
     expect(await profile()).not.toContain("confirmed");
+    expect(await profile()).toContain("Today: ");
 
     const answer = async (form: Record<string, string>) => textOf(await (await site.visit(link, { form })).text());
     expect(await answer({ answer: "delayed", until: "late" })).toContain("Enter a time");
     expect(await answer({ answer: "delayed", until: "14:30" })).toContain("Saved. Visitors see: Opens at 02:30 PM today.");
     expect(await profile()).toContain("Opens at 02:30 PM today · confirmed 12:00 PM");
+    expect(await profile()).not.toContain("Today: ");
     site.clock.forward(3_600_000);
     await answer({ answer: "open" });
     expect(await profile()).toContain("Open today · confirmed 01:00 PM");
