@@ -63,7 +63,7 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
               <Count of={choices.find(({ id: each }) => each === category.id)!} chosen={chosen} />
               <Icon name="chevron-down" className="size-5 text-ink-soft group-open/accordion:rotate-180" />
             </summary>
-            <ul className="grid gap-x-4 px-[min(1rem,4vw)] pb-3 sm:grid-cols-2">
+            <ul className="grid gap-x-4 grid-cols-[repeat(auto-fill,minmax(max(min(100%,11rem),40%),1fr))] px-[min(1rem,4vw)] pb-3">
               {choices
                 .find(({ id: each }) => each === category.id)!
                 .microCategories.map((kind) => (

@@ -22,7 +22,7 @@ export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Pro
   const title = capitalized(weekday);
   const problem = problems[name];
   const times = (which: readonly TimeName[], when: string) => (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-2 md:gap-x-4">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-2 @md:gap-x-4">
       {which.map((each) => {
         const opens = each.startsWith("open");
         return (
@@ -41,7 +41,7 @@ export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Pro
     </div>
   );
   return (
-    <li className="grid gap-x-4 py-2 md:grid-cols-[9rem_1fr] [&:has([data-enabled]:checked)_[data-closed]]:hidden [&:not(:has([data-enabled]:checked))_[data-times]]:hidden [&:not(:has([data-second]:checked))_[data-after-break]]:hidden">
+    <li className="grid gap-x-4 py-2 @md:grid-cols-[9rem_1fr] [&:has([data-enabled]:checked)_[data-closed]]:hidden [&:not(:has([data-enabled]:checked))_[data-times]]:hidden [&:not(:has([data-second]:checked))_[data-after-break]]:hidden">
       <label className="flex min-h-11 items-center gap-3 self-start">
         <input
           type="checkbox"
@@ -52,14 +52,20 @@ export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Pro
           className="size-5 accent-accent"
         />
         <span className="font-medium">{title}</span>
-        <span data-closed className="text-ink-soft md:hidden">
+        <span data-closed className="text-ink-soft @md:hidden">
           Closed
         </span>
       </label>
-      <p data-closed className="flex min-h-11 items-center text-ink-soft max-md:hidden">
+      <p data-closed className="flex min-h-11 items-center text-ink-soft @max-md:hidden">
         Closed
       </p>
-      <div data-times id={id} tabIndex={-1} data-problem={problem ? true : undefined} className="grid min-w-0 gap-2 pb-2 md:pb-0">
+      <div
+        data-times
+        id={id}
+        tabIndex={-1}
+        data-problem={problem ? true : undefined}
+        className="grid min-w-0 gap-2 pb-2 @md:pb-0"
+      >
         {times(["open", "close"], "")}
         <div data-after-break>{times(["open2", "close2"], " after the break")}</div>
         {problem && <FieldProblem>{problem.join(" ")}</FieldProblem>}

@@ -92,7 +92,7 @@ export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
       </label>
       {problem && <FieldProblem id={`${id}-problem`}>{problem.join(" ")}</FieldProblem>}
       <div data-week>
-        <ul className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="@container mt-3 divide-y divide-line border-y border-line">
           {weekdays.map((weekday) => (
             <DayRow
               key={weekday}

@@ -1,9 +1,9 @@
 import { FieldProblem } from "#app/ui/form/field.tsx";
 
 type Props = {
-  /** The label for screen readers, which includes the day. `word` is the short label beside the field. Phones have no space for "From". */
+  /** The label for screen readers, which includes the day in a week. `word` is the short label beside the field. Phones have no space for "From". */
   label: string;
-  word: "From" | "to";
+  word: "From" | "to" | "Opens at";
   name: string;
   id: string;
   /** "HH:mm", or "" while a person types. */
@@ -17,8 +17,8 @@ type Props = {
 export function TimeField({ label, word, name, id, value, defaultValue, onChange, problem }: Props) {
   return (
     <div className="grid gap-1">
-      <label className="flex items-center gap-1.5">
-        <span aria-hidden="true" className={`text-sm text-ink-soft ${word === "From" ? "max-md:hidden" : ""}`}>
+      <label className="flex flex-wrap items-center gap-x-1.5">
+        <span aria-hidden="true" className={`text-sm text-ink-soft ${word === "From" ? "@max-md:hidden" : ""}`}>
           {word}
         </span>
         <input

@@ -6,17 +6,24 @@ import { capitalized, dayHours } from "#app/ui/format.ts";
 export function WeekHours({ hours, boldDay }: { hours: BusinessHours; boldDay?: number }) {
   const { locale } = useTown().town;
   return (
-    <table className="w-full">
-      <tbody>
-        {weekdays.map((weekday, index) => (
-          <HoursRow key={weekday} label={capitalized(weekday)} text={dayHours(hours[weekday], locale)} bold={index === boldDay} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table className="w-full">
+        <tbody>
+          {weekdays.map((weekday, index) => (
+            <HoursRow
+              key={weekday}
+              label={capitalized(weekday)}
+              text={dayHours(hours[weekday], locale)}
+              bold={index === boldDay}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-/** One row of a table of hours. */
+/** One row of a table of hours. The table is in a container for container queries. */
 export function HoursRow({ label, text, bold = false }: { label: string; text: string; bold?: boolean }) {
   // Two spans are on two lines. At large text sizes, they are below the day.
   const unbroken = text.replaceAll(/ (?=AM|PM|-)/g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");

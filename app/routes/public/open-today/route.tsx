@@ -60,7 +60,7 @@ export default function OpenToday({ loaderData: { asked }, actionData }: Route.C
       <AuthPage title="We can't load this page right now" intro="Please open the link again in a moment." after={toDashboard} />
     );
   const problems = result?.saved ? {} : (result?.reply.error ?? {});
-  const typed = result?.reply.initialValue?.["until"];
+  const typed = result?.reply.initialValue?.["until"] ?? asked.answer?.until;
   const shown = asked.answer && answerText(asked.answer, locale);
   return (
     <AuthPage title="Are you open today?" intro={asked.business} after={toDashboard}>
@@ -79,8 +79,8 @@ export default function OpenToday({ loaderData: { asked }, actionData }: Route.C
         </PostForm>
         <PostForm failed={{ title: failed }} fields={{ answer: "delayed" }} className="grid gap-3 border-t border-line pt-5">
           <TimeField
-            label="Delayed until"
-            word="From"
+            label="Opens at"
+            word="Opens at"
             name="until"
             id="delayed-until"
             defaultValue={typeof typed === "string" ? typed : ""}

@@ -1,7 +1,7 @@
 /** The style sheet of embedded pages. It uses the fonts of the visitor's device. */
 export const embedStyle = [
   ":root{color-scheme:light dark}",
-  "body{margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}",
+  "body{background:Canvas;color:CanvasText;margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}",
   "h1{margin:0 0 .75rem;font-size:1.375rem;line-height:1.25}",
   "h2{margin:0;font-size:1.0625rem}",
   "p{margin:0}",
