@@ -143,8 +143,8 @@ export default function Administrators({ loaderData: { team, invitations, curren
                 />
                 <SelectField field={role} label="Role">
                   {[
-                    ["reviewer", "Reviewer: checks requests, listings, and messages"],
-                    ["admin", "Administrator: manages everything"],
+                    ["reviewer", "Reviewer"],
+                    ["admin", "Administrator"],
                   ]}
                 </SelectField>
               </>

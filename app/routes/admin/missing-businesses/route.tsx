@@ -57,7 +57,7 @@ export default function MissingBusinesses({ loaderData: { read, synonym, invite 
   const reply = answered?.intent === "add" ? answered.reply : undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Missing Businesses" text="See what visitors searched for and did not find." />
+      <AdminTitle title="Missing Businesses" text="See what visitors suggested, and what they searched for and did not find." />
       {toast && !reply && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
       {!read && <TableMessage problem title="Failed to load this page" text="Please try again in a moment." />}
       {read && (

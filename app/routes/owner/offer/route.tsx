@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Your Offer" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Your offer" }, { name: "robots", content: "noindex" }];
 
 export default function OwnOffer({ loaderData: { found, today }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
@@ -70,12 +70,14 @@ export default function OwnOffer({ loaderData: { found, today }, actionData }: R
   if (!found) return <LoadFailure />;
   const { id, name, offer } = found;
   return (
-    <FormPage title="Your Offer" intro={name} backTo={`/dashboard?business=${id}`}>
+    <FormPage title="Your offer" intro={name} backTo={`/dashboard?business=${id}`}>
       <div className="grid gap-6">
         {offer && (
           <FormSection title="Visitors see now">
-            <p className="text-lg font-semibold wrap-anywhere">{offer.text}</p>
-            <p className="mt-1 mb-4 text-ink-soft">{`Until ${dateText(offer.lastDay, locale)}. It ends automatically.`}</p>
+            <div>
+              <p className="text-lg font-semibold wrap-anywhere">{offer.text}</p>
+              <p className="mt-1 text-ink-soft">{`Until ${dateText(offer.lastDay, locale)}. It ends automatically.`}</p>
+            </div>
             <PostForm failed={failed} toastOnly fields={{ intent: "end", businessId: id }}>
               <SubmitButton label="End this offer now" sending="Ending..." look="btn-quiet" />
             </PostForm>
