@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -8,7 +11,7 @@ import { aCategory, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
 import { seedTown, refuseDemoAccounts } from "./seed-town.ts";
-import { readTaxonomy, readTown } from "./read-town-files.ts";
+import { readHighlights, readTaxonomy, readTown } from "./read-town-files.ts";
 
 const settings = readSettings({ DEMO: "off" });
 const quiet = { info() {}, warn() {}, error() {} };
@@ -67,5 +70,32 @@ describe("the town's file", () => {
     await expect(wrong).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
     // No town's prices are in dollars by default.
     await expect(wrong).rejects.toThrow(/currency: is missing\. It is the ISO 4217 code/);
+  });
+
+  it("must have highlights with known categories and complete times [trust.highlights-file]", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "town-"));
+    const taxonomy = [{ id: "food", name: "Food", description: "", microCategories: [{ id: "tea", name: "Tea" }] }];
+    await writeFile(join(folder, "taxonomy.json"), JSON.stringify(taxonomy));
+    const read = async (...highlights: object[]) => {
+      await writeFile(join(folder, "highlights.json"), JSON.stringify(highlights));
+      return readHighlights({ data: folder });
+    };
+    const tea = { title: "Tea", microCategory: "tea", when: { months: [1], hours: [22, 6] } };
+    expect(await read(tea)).toEqual([tea]);
+    for (const [wrong, problem] of [
+      [{ ...tea, microCategory: "coffee" }, "there is no microCategory coffee"],
+      [{ ...tea, category: "food" }, "has a category and a microCategory"],
+      [{ ...tea, open: "9 PM" }, "is neither a time such as 21:30 nor holiday"],
+      [{ ...tea, open: "holiday" }, "needs daysBeforeHoliday to name a holiday"],
+      [{ title: "Nothing", when: {} }, "needs category, microCategory, or open"],
+      [{ ...tea, when: { month: 1 } }, "month"],
+      [{ ...tea, when: { hours: [22.5, 6] } }, "0.when.hours.0"],
+    ] as const)
+      await expect(read(wrong)).rejects.toThrow(problem);
+    await rm(folder, { recursive: true });
+  });
+
+  it.each(["./towns/williston", "./towns/starter"])("%s has valid highlights [trust.highlights-file]", async (data) => {
+    expect((await readHighlights({ data })).length).toBeGreaterThan(0);
   });
 });

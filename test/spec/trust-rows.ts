@@ -16,6 +16,10 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.ledger-abuse": "A visitor counts once per list and hour, and a network with at most ten browsers.",
   "trust.ledger-shown":
     "“How we order listings” shows how far last week's shares of the first three places were from an equal share. Owners see their share beside the equal share.",
+  "trust.highlights":
+    "The home page links to up to four lists that fit the season and the hour, from the town's highlights.json. It hides those without a business. The page changes on the hour, so it stays cached until then.",
+  "trust.highlights-file":
+    "The site refuses to start with a malformed highlights.json, or with one that names unknown categories.",
   "trust.new-this-week":
     "The home page links to up to six businesses that were approved in the last seven days. Imported businesses are not among them.",
   "trust.fresh-question":

@@ -28,7 +28,7 @@ it("prints last week's lowest and highest share of the first three places, once 
       count,
     }));
   expect(await measureFeaturedSpread(site.app)).toBeNull();
-  expect(await read()).toContain("There were not enough visits last week to measure it.");
+  expect(await read()).toContain("There were too few visits last week to measure that.");
   await addImpressions(db, [
     ...shownAt(last),
     { ...shownAt(last)[0]!, slot: 4, count: 999 },

@@ -11,6 +11,7 @@ import { itemList, webSite } from "#app/routes/public/structured-data/structured
 import { carouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
+import { Highlights } from "./highlights.tsx";
 import { NewThisWeek } from "./new-this-week.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { RecentlyViewed } from "#app/routes/public/saved/recently-viewed.tsx";
@@ -27,6 +28,7 @@ import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { listNewBusinesses } from "#domain/directory/list-new-businesses.ts";
 import { hasOffers } from "#domain/offers/list-offers.ts";
+import { listHighlights } from "#domain/highlights/list-highlights.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** The number of cards above the fold in a filtered grid. Their images load eagerly. */
@@ -37,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, town } = app;
   const home = await orNull(context.get(log), async () => ({
     ...(await getHome(app, hourOf(clock.now()))),
+    highlights: await listHighlights(app, hourOf(clock.now())),
     newBusinesses: await listNewBusinesses(app),
     hasOffers: await hasOffers(app),
   }));
@@ -51,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     promise: town.promise,
     categories,
     featured: home?.featured ?? [],
+    highlights: home?.highlights ?? [],
     newBusinesses: home?.newBusinesses ?? [],
     hasOffers: home?.hasOffers ?? false,
   };
@@ -108,6 +112,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="mt-2 w-full max-w-2xl">
             <SearchBox id="home-search" initialText={params.get("search") ?? ""} large />
           </div>
+          <Highlights highlights={loaderData.highlights} />
           {loaderData.hasOffers && (
             <a href={href("/this-week")} className="btn btn-quiet">
               {`This week in ${town.name}: offers and events`}
