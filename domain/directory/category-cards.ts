@@ -26,6 +26,14 @@ export type CategoryCard = {
   sponsor: CategorySponsor | null;
 };
 
+/** A category of the home page. To keep the page small, it has no empty values, and no id of the sponsor. */
+export type HomeCategory = Pick<CategoryCard, "id" | "name" | "description"> & {
+  cover?: PublicPicture;
+  icon?: string;
+  color?: string;
+  sponsor?: Omit<CategorySponsor, "id">;
+};
+
 type MicroCategoryCard = { id: string; name: string; category: CategoryCard };
 
 const covers = alias(pictures, "covers");
@@ -73,6 +81,17 @@ export async function getMicroCategory(db: Db, microCategoryId: string): Promise
 /** Returns all categories with cover and sponsor, in the order that an admin chose, or else by name. */
 export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
+}
+
+/** Returns what the home page shows of a category. */
+export function toHomeCategory({ id, name, description, cover, icon, color, sponsor }: CategoryCard): HomeCategory {
+  return {
+    ...{ id, name, description },
+    ...(cover && { cover }),
+    ...(icon && { icon }),
+    ...(color && { color }),
+    ...(sponsor && { sponsor: { name: sponsor.name, picture: sponsor.picture } }),
+  };
 }
 
 const allCategories = prepared((db) => selectCategories(db).orderBy(...inCategoryOrder));

@@ -1,10 +1,12 @@
 import { categoryIcons, iconOf } from "#domain/categories/category-icons.shared.ts";
 import { inkOn } from "#domain/categories/tile-color.shared.ts";
-import type { CategoryCard } from "#domain/directory/category-cards.ts";
+import type { CategoryCard, HomeCategory } from "#domain/directory/category-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Color, Picture } from "#app/ui/picture/picture.tsx";
 
-type Props = { category: CategoryCard; sizes: string; className?: string; eager?: boolean };
+type Covered = HomeCategory | CategoryCard;
+
+type Props = { category: Covered; sizes: string; className?: string; eager?: boolean };
 
 /**
  * Shows the picture of a category's sponsor, or else the uploaded cover. Without them, shows the icon and color that an admin
@@ -43,7 +45,7 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
   );
 }
 
-function IconTile({ category: { id, icon, color }, className }: { category: CategoryCard; className: string }) {
+function IconTile({ category: { id, icon, color }, className }: { category: Covered; className: string }) {
   return (
     <span className={`relative grid place-items-center bg-accent-soft text-accent ${className}`}>
       {color && <Color fill={color} />}

@@ -22,7 +22,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import type { PremiumCard } from "#domain/directory/business-cards.ts";
-import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
+import { type CategoryCard as Category, toHomeCategory } from "#domain/directory/category-cards.ts";
 import { carouselCards, featuredInitially } from "#domain/directory/page-size.shared.ts";
 import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   context.set(shownList, { list: "featured", firstSlot: 1, ids: first, phoneSlots: carouselCards.phone });
   const title = `${town.siteName}: find local services in ${placeName(town.name, town.state)}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
-  const categories = home && home.categories.filter((each) => matchesFilter(each, filter));
+  const categories = home && home.categories.filter((each) => matchesFilter(each, filter)).map(toHomeCategory);
   const pageData = {
     title,
     promise: town.promise,
