@@ -22,6 +22,9 @@ const blockLength = 64;
 /** The delimiter is detected in the first bytes. */
 const sampleLength = 65_536;
 
+/** Makes spreadsheets read a file as UTF-8. */
+export const byteOrderMark = "\ufeff";
+
 type Parsed = { record: string[]; info: Info };
 
 /**
@@ -69,7 +72,7 @@ function isFilled(cell: string): boolean {
   return cell.trim() !== "";
 }
 
-/** Puts an apostrophe before a cell that a spreadsheet could run as a formula. Reading removes it. */
+/** Puts an apostrophe before a cell that a spreadsheet could run as a formula. Reading removes it. A negative number is not a formula. */
 function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
@@ -78,7 +81,7 @@ function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-const formula = /^'*[=+\-@\t\r]/;
+const formula = /^'*(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
 /** Returns one CSV line with every cell quoted and escaped. */
 export function csvLine(cells: readonly string[]): string {

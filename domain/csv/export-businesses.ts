@@ -7,13 +7,10 @@ import { openingTimesNames } from "#domain/businesses/opening-times/stored-openi
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/business-filter.ts";
-import { csvLine } from "./csv-format.ts";
+import { byteOrderMark, csvLine } from "./csv-format.ts";
 import { toCsvCells, exportColumns } from "./business-to-csv-row.ts";
 
 const batchSize = 100;
-
-/** Makes spreadsheets read the file as UTF-8. */
-const byteOrderMark = "\ufeff";
 
 /** Returns the matches of a filter as CSV lines, sorted by name. Importing them again changes nothing. Admins only. */
 export function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): AsyncIterable<string> {

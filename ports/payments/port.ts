@@ -113,6 +113,8 @@ export interface Payments {
   refund(subscriptionId: string, key: string): Promise<number>;
   /** Returns the URL of the provider's page for cards and invoices, which links back to `returnUrl`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
+  /** Returns the URL of the subscription in the operator's dashboard at the provider. Null if the provider has no such page. */
+  dashboardUrl(subscriptionId: string): string | null;
 
   /** For reconciliation: all subscriptions except those that ended over 100 days ago, and all checkouts started since a time. */
   listSubscriptions(): AsyncIterable<ProviderSubscription>;

@@ -22,4 +22,12 @@ export const pricesRows = rowsFrom("issue 23", {
     "While paid plans are off, a public site needs no payment provider. Without one, admins can't turn them on.",
   "plans.off-emails": "While paid plans are off, emails offer no plan.",
   "revenue.months": "The revenue screen shows charges and refunds by month and plan, and what is past due.",
+  "money-lists.payments":
+    "A list shows every charge and refund, newest first, with the provider's link. Their sum is the revenue.",
+  "money-lists.subscriptions": "A list shows every subscription, newest first, by status.",
+  "money-lists.search":
+    "Both lists are searched by business, name, email, and the provider's ids. Every count is the number of rows.",
+  "money-lists.pages": "Pages continue by date and id, so that a new payment neither repeats nor hides a row.",
+  "money-lists.csv": "Payments are exported as a CSV file for accounting: date, business, plan, amount, currency, id, and state.",
+  "money-lists.admins-only": "Only admins see payments and subscriptions, and nobody while the site shows no plans.",
 });

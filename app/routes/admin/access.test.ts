@@ -246,6 +246,9 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/revenue": {},
+  "admin/dashboard/revenue/payments": {},
+  "admin/dashboard/revenue/subscriptions": {},
+  "admin/dashboard/revenue/payments.csv": { data: true },
   "admin/dashboard/second-factor": {
     reviewer: true,
     actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }),

@@ -98,6 +98,8 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
         if (cents > 0) addEvent(store, state, "charge.refunded", { subscriptionId });
         return cents;
       }),
+    dashboardUrl: () => null,
+
     openPortal: (customerId, returnUrl) =>
       write((state) => {
         if (!state.subscriptions.some((one) => one.customerId === customerId))

@@ -2,6 +2,7 @@ import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
+import { MoneyTabs } from "./money-tabs.tsx";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { longDay } from "#app/ui/format.ts";
@@ -29,6 +30,7 @@ export default function Revenue({ loaderData: { loaded } }: Route.ComponentProps
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Revenue" text="The payments and refunds in each of the last 24 months, by plan." />
+      <MoneyTabs />
       {loaded ? (
         <div className="grid max-w-4xl grid-cols-1 gap-8">
           <Months rows={loaded.revenue} />

@@ -1,0 +1,3 @@
+export const revenuePath = "/admin/dashboard/revenue";
+export const paymentsPath = `${revenuePath}/payments`;
+export const subscriptionsPath = `${revenuePath}/subscriptions`;
