@@ -16,7 +16,7 @@ const realAdapters: Pattern = {
 };
 const typesOnly = (regex: string): Pattern => ({ regex, allowTypeImports: true, message: "Import types only: `import type`." });
 
-/** Browser code may import values only from the domain's shared files: limits, enums and form schemas. */
+/** Browser code may import values only from the domain's shared files: limits, enums, and form schemas. */
 const sharedOnly: Pattern = {
   group: ["#domain/**", "!#domain/**/shared.ts", "!#domain/**/*.shared.ts"],
   allowTypeImports: true,
@@ -76,7 +76,7 @@ export default defineConfig({
       files: ["domain/**"],
       rules: {
         ...imports(typesOnly("^#(emails|ports)/"), {
-          // No screens, adapters, disk or network.
+          // No screens, adapters, disk, or network.
           group: [
             "**",
             "!./**",

@@ -7,7 +7,7 @@ import { findBinaries } from "./test/postgres-server.ts";
 const include = ["{domain,app,db,ports,emails,server,demo,scripts,test}/**/*.test.ts"];
 
 /**
- * Tests that also run on a real PostgreSQL (`vitest run --mode postgres`). Their SQL, locks or transactions could behave differently
+ * Tests that also run on a real PostgreSQL (`vitest run --mode postgres`). Their SQL, locks, or transactions could behave differently
  * on the embedded database, which has one connection.
  */
 const includeOnPostgres = [

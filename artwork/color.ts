@@ -1,15 +1,14 @@
 /**
- * The poster palettes. Each names the same roles, so that any part can be rendered
- * at any hour and season and still belong to the picture.
+ * The color palettes. All palettes have the same roles, so that every part can use any palette.
  */
 export type Palette = {
   sky: string;
-  /** Sun, lamplight and the brighter band above the horizon. */
+  /** The sun, lamplight, and the brighter band above the horizon. */
   glow: string;
   far: string;
   mid: string;
   near: string;
-  /** The darkest color; also every shadow, at low opacity. */
+  /** The darkest color. At low opacity, it is also the color of shadows. */
   ink: string;
   light: string;
   pop: string;
@@ -49,24 +48,24 @@ export const evening = palette("35557f ffcf8a 46628f 3a4f78 25365a 131f3a fff1d6
 
 const channels = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
 
-/** Part of the way from one color to another: 0 is the first, 1 the second. */
+/** Mixes two colors: 0 is the first, and 1 is the second. */
 export function mix(from: string, to: string, part: number): string {
   const b = channels(to);
   const blended = channels(from).map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * part));
   return `#${blended.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Whether a palette is a dark hour, when windows are lit and stars are out. */
+/** Returns whether a palette is dark, so that windows are lit and stars are visible. */
 export function isDark(p: Palette): boolean {
   const [r = 0, g = 0, b = 0] = channels(p.sky);
   return 0.3 * r + 0.59 * g + 0.11 * b < 110;
 }
 
-/** Glass seen from outside: lit after dark, a reflection of the sky by day. */
+/** The color of windows from outside: lit after dark, and a reflection of the sky by day. */
 export function glass(p: Palette): string {
   return isDark(p) ? p.glow : mix(mix(p.sky, p.light, 0.5), "#7fb0bf", 0.4);
 }
 
-/** Skin tones of the people in the pictures, by number so that crews are mixed. */
+/** Skin tones of the people in the pictures, by number. */
 export const skins = ["#f0c7a2", "#c98d5f", "#8d5a3a", "#e2ab7f", "#b5754c"] as const;
 export const skin = (index: number): string => skins[index % skins.length] ?? skins[0];

@@ -1,6 +1,6 @@
 /**
- * Makes the two fonts of the site (SIL Open Font License) as small as a phone wants them: the letters of this region and our
- * signs, headings in their one weight, text from regular to bold. Half of what the whole files weigh.
+ * Makes smaller versions of the site's two fonts (SIL Open Font License). They contain the letters of this region and our symbols. The
+ * heading font has one weight, and the text font has the weights from regular to bold. The files are half as large.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -11,10 +11,10 @@ type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buff
 
 const weights: Record<string, Axis> = { "bricolage-grotesque": 700, "public-sans": { min: 400, max: 700 } };
 
-/** What names and texts are written with here; a letter beyond them is borrowed from the reader's own fonts. */
+/** The characters that names and texts use. The browser shows other characters in a font of the device. */
 const letters = `${charactersFrom(0x20, 0x7e)}\u00a0ÁÅÄÆÉÑÖØÜßáàâäåæãçéèêëíìîïñóòôöøõúùûüýÿ©®°·×¿¡«»½¼¾–—‘’“”…•‹›€™→←`;
 
-/** The files by name, with their bytes. */
+/** The content of each font file by name. */
 export async function fonts(): Promise<[name: string, woff2: Buffer][]> {
   const subset = createRequire(import.meta.url)("subset-font") as SubsetFont;
   return Promise.all(

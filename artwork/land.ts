@@ -1,11 +1,11 @@
 /**
- * The prairie behind everything: big sky, sun, buttes, grain rows, snow and road,
- * rendered on a 1200 x 800 canvas with the horizon around y = 520.
+ * The prairie in the background: sky, sun, buttes, rows of grain, snow, and road, on a canvas of 1200 x 800 with the horizon at about y =
+ * 520.
  */
 import { isDark, mix, type Palette } from "./color.ts";
 import { circle, dots, fade, line, path, poly, random, rect, spread } from "./svg.ts";
 
-/** A cloud built like a poster's: flat rounded bars. */
+/** A cloud of flat, rounded bars. */
 export function cloud(x: number, y: number, s: number, color: string): string {
   return (
     rect(x, y, 200 * s, 26 * s, color, 13 * s) +
@@ -52,7 +52,7 @@ export function sky(p: Palette, o: SkyOptions = {}): string {
   return parts.join("");
 }
 
-/** A rolling skyline filled down to the bottom edge. */
+/** Hills that are filled down to the bottom edge. */
 export function hills(y: number, height: number, color: string, seed: string): string {
   const next = random(seed);
   let d = `M0 ${y}`;
@@ -130,7 +130,7 @@ export function buttes(
   return spots.map(([x, w, h]) => butte(x, y, w, h, p.far, band)).join("") + rect(0, y - 2, 1200, 802 - y, p.far);
 }
 
-/** Crop rows running to a vanishing point. */
+/** Rows of crops that lead to a vanishing point. */
 export function rows(y: number, vanish: number, one: string, two: string, count = 9): string {
   const parts = [rect(0, y, 1200, 910 - y, one)];
   let d = "";
@@ -168,7 +168,7 @@ export function highway(y: number, color: string, mark: string): string {
   return rect(0, y, 1200, 910 - y, color) + line(`M-20 ${y + (800 - y) * 0.5}H1220`, mark, 8, ` stroke-dasharray="70 60"`);
 }
 
-/** The far town: gables, an elevator and a water tower, all one color. */
+/** A distant town in one color: gables, a grain elevator, and a water tower. */
 export function skyline(x: number, y: number, s: number, color: string): string {
   const q = (v: number): number => x + v * s;
   const h = (v: number): number => y - v * s;

@@ -1,4 +1,4 @@
-/** What each mark shows, for the pictures' alternative text; three per category. */
+/** The alternative text of each logo, three per category. */
 export const logoAlts: Record<string, [string, string, string]> = {
   "advertising-promotional": ["Emblem with a megaphone", "Emblem with a billboard and star", "Emblem with a paint roller"],
   automotive: ["Emblem with a wrench in a gear", "Emblem with a wheel", "Emblem with the front of a car"],

@@ -1,7 +1,6 @@
 /**
- * Marks for fictional businesses: a trade's glyph set in one of a dozen badge
- * shapes. Frame and colors go round at different paces, so that neighbours in a
- * list never share both.
+ * Logos of fictional businesses: the glyph of a trade in one of a dozen badge shapes. Shapes and colors repeat at different intervals, so
+ * that businesses next to each other in a list never share both.
  */
 import { glyph, glyphs } from "./glyphs/index.ts";
 import { mix } from "./color.ts";

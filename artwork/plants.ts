@@ -1,4 +1,4 @@
-/** What grows here: wheat, shelter-belt pines, yard trees. */
+/** Plants: wheat, pines, and trees in yards. */
 import { circle, ellipse, fade, line, path, repeat } from "./svg.ts";
 
 export function stalk(color: string, grain: string): string {
@@ -10,7 +10,7 @@ export function stalk(color: string, grain: string): string {
   return line("M0 0V-78", color, 4) + ears + ellipse(0, -116, 5, 12, grain);
 }
 
-/** A stand of wheat along the bottom of a picture. */
+/** Wheat along the bottom of a picture. */
 export function wheat(id: string, spots: [number, number, number?][], color: string, grain: string): string {
   return repeat(id, stalk(color, grain), spots);
 }

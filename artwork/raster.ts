@@ -1,4 +1,4 @@
-/** Turns rendered scenes and marks into the small pictures the demo serves. */
+/** Converts scenes and logos to the small pictures that the demo town shows. */
 import sharp from "sharp";
 
 /** Flat color compresses well, and "drawing" keeps its edges crisp at low quality. */
@@ -13,7 +13,7 @@ export async function png(source: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(source), { density: 288 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** The color that covers most of a picture, for the box shown while it loads. */
+/** Returns the most frequent color of a picture, which is shown while the picture loads. */
 export async function dominant(source: string): Promise<string> {
   const { data, info } = await sharp(Buffer.from(source))
     .resize(60, 40, { fit: "cover" })
@@ -42,7 +42,7 @@ export async function dominant(source: string): Promise<string> {
     .join("")}`;
 }
 
-/** Runs a few jobs at a time: rasterising is heavy, and order must not matter. */
+/** Runs a few jobs at a time, because rasterizing takes much memory. The order must not matter. */
 export async function inTurns<T, R>(items: T[], work: (item: T) => Promise<R>, width = 4): Promise<R[]> {
   const results: R[] = [];
   for (let i = 0; i < items.length; i += width) results.push(...(await Promise.all(items.slice(i, i + width).map(work))));

@@ -1,11 +1,7 @@
 /**
- * Renders every picture of the site: category covers, icon sprite, favicon, and the demo town's logos and photographs.
- * Makes the fonts too. Every run writes the same bytes, so the results are committed and a change in a picture is a
- * change in its file.
- *
- *   npm run render              everything
- *   npm run render -- covers    only the SVGs in public/ and the share backdrops
- *   npm run render -- fonts     only the fonts
+ * Renders every picture of the site: category covers, icon sprite, favicon, and the demo town's logos and photographs. Also makes the
+ * fonts. Every run writes the same bytes, so the results are committed and a change in a picture is a change in its file.  npm run render
+ * everything npm run render -- covers    only the SVGs in public/ and the share backdrops npm run render -- fonts     only the fonts
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

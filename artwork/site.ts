@@ -1,10 +1,10 @@
-/** The site's own pictures: its mark, and the quiet picture used when a business has none. */
+/** The site's own pictures: its logo, and the picture that is shown for a business without one. */
 import { noon, type Palette, plains } from "./color.ts";
 import { hills, skyline, sky } from "./land.ts";
 import { bin, elevator } from "./parts/landmarks.ts";
 import { at, circle, path, poly, rect } from "./svg.ts";
 
-/** Greyed prairie: beside real photographs it must not shout. */
+/** A gray prairie, so that it is less prominent than photographs. */
 const quiet: Palette = {
   ...plains,
   sky: "#d5dde3",
@@ -22,7 +22,7 @@ export function placeholder(): string {
   return prairie(quiet);
 }
 
-/** The same place in its colors: what the site itself is shared with. */
+/** The same place in color, for links to the site itself. */
 export function townScene(): string {
   return prairie(noon);
 }
@@ -48,8 +48,8 @@ function prairie(p: Palette): string {
 }
 
 /**
- * The mark: a grain elevator against a prairie sun on a deep blue sign. Only the
- * shapes that survive at 16 pixels, on a 32-unit grid aligned to half pixels.
+ * The logo: a grain elevator in front of the sun on a dark blue sign. All shapes are visible at 16 pixels. The 32-unit grid is aligned to
+ * half pixels.
  */
 export function mark(round = true): string {
   const blue = "#1f4368";

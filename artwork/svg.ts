@@ -1,6 +1,5 @@
 /**
- * The few SVG shapes every picture is made of. Numbers are rounded so that files
- * stay small, and only presentation attributes are written: the site's content
+ * The SVG shapes of all pictures. Numbers are rounded to keep files small. Shapes use presentation attributes, because the site's content
  * security policy refuses inline styles.
  */
 
@@ -23,7 +22,7 @@ export function path(d: string, fill: string, more = ""): string {
   return `<path d="${d}" fill="${fill}"${more}/>`;
 }
 
-/** A line with round ends: rails, cables, limbs. */
+/** A line with round ends, for rails, cables, and limbs. */
 export function line(d: string, color: string, width: number, more = ""): string {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 }
@@ -32,14 +31,14 @@ export function ring(x: number, y: number, r: number, color: string, width: numb
   return circle(x, y, r, "none", ` stroke="${color}" stroke-width="${short(width)}"`);
 }
 
-/** Straight-edged shape from a flat list of coordinates. */
+/** A polygon from a flat list of coordinates. */
 export function poly(points: number[], fill: string, more = ""): string {
   const pairs: string[] = [];
   for (let i = 0; i + 1 < points.length; i += 2) pairs.push(`${short(points[i]!)} ${short(points[i + 1]!)}`);
   return path(`M${pairs.join("L")}Z`, fill, more);
 }
 
-/** Places a part rendered around its own origin (feet or wheels on y = 0). */
+/** Places a part that is rendered around its own origin. */
 export function at(x: number, y: number, content: string, scale = 1, flip = false): string {
   const rounded = Math.round(scale * 1000) / 1000;
   const scaling = flip ? ` scale(${-rounded} ${rounded})` : rounded === 1 ? "" : ` scale(${rounded})`;
@@ -54,7 +53,7 @@ export function fade(opacity: number, content: string): string {
   return `<g opacity="${opacity}">${content}</g>`;
 }
 
-/** Renders a part once and repeats it at [x, y, scale] spots: keeps covers small. */
+/** Renders a part once and repeats it at each [x, y, scale], which keeps covers small. */
 export function repeat(id: string, content: string, spots: [number, number, number?][]): string {
   const uses = spots.map(([x, y, s = 1]) => {
     const scaling = s === 1 ? "" : ` scale(${Math.round(s * 100) / 100})`;
@@ -63,7 +62,7 @@ export function repeat(id: string, content: string, spots: [number, number, numb
   return `<defs><g id="${id}">${content}</g></defs>${uses.join("")}`;
 }
 
-/** Scattered dots as two paths of zero-length round strokes: far smaller than circles. */
+/** Scattered dots as two paths of round strokes without length, which take much less space than circles. */
 export function dots(spots: [number, number, boolean][], color: string, width: number): string {
   const one = (big: boolean): string =>
     spots
@@ -83,7 +82,7 @@ export function svg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${small}</svg>\n`;
 }
 
-/** Evenly spread values, both ends included. */
+/** Returns evenly spaced values, including both ends. */
 export function spread(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / Math.max(1, count - 1));
 }

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { checkFile } from "./imports/check-file.ts";
-import { chamber, excel, licences, overpass, seasonal } from "./imports/five-files.ts";
+import { chamber, excel, licenses, overpass, seasonal } from "./imports/five-files.ts";
 import { hostileFiles } from "#test/hostile-file-list.ts";
 import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { type Site, startSite } from "./running.ts";
@@ -33,7 +33,7 @@ const check = (isMet: boolean, what: string) => void (isMet || failures.push(wha
 
 try {
   if (chosen.includes("files"))
-    for (const file of [licences(), chamber(), excel(), overpass(), seasonal()]) check(await checkFile(file), file.fileName);
+    for (const file of [licenses(), chamber(), excel(), overpass(), seasonal()]) check(await checkFile(file), file.fileName);
   if (chosen.includes("hostile")) hostile();
   for (const on of values.on.split(",")) {
     if (chosen.includes("rows")) await inSite(on, "10,000 rows", rowsFile, true);

@@ -3,7 +3,7 @@ import { buttes, hills, sky } from "../land.ts";
 import { person } from "../parts/people.ts";
 import { at, circle, line, path, rect, turn } from "../svg.ts";
 
-/** An easel in the badlands: the painter sees dusk where we see noon. */
+/** An easel in the badlands with a painting of dusk, at noon. */
 export function creativeSpecialty(): string {
   const p = { ...noon, sky: "#a8d5d8" };
   const q = dusk;

@@ -5,7 +5,7 @@ import { combine } from "../parts/machines.ts";
 import { wheat } from "../plants.ts";
 import { at } from "../svg.ts";
 
-/** A combine at harvest, the elevator behind. */
+/** A combine at harvest in front of a grain elevator. */
 export function farmRanch(): string {
   const p = harvest;
   return (

@@ -4,7 +4,7 @@ import { awning } from "../parts/front.ts";
 import { burger, cup, pie, steam } from "../parts/goods.ts";
 import { at, circle, path, rect } from "../svg.ts";
 
-/** The diner window: a mug, a burger and a pie before the prairie. */
+/** A diner window with a mug, a burger, and a pie, and the prairie outside. */
 export function foodDrink(): string {
   const p = { ...dawn, sky: "#8cc7c0", glow: "#fdf0cc", far: "#d99a5b", mid: "#c2542f", near: "#7d2f2a", ink: "#3a1b20" };
   return (

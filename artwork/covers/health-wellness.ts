@@ -4,7 +4,7 @@ import { hills, sky } from "../land.ts";
 import { person } from "../parts/people.ts";
 import { at, circle, line, rect } from "../svg.ts";
 
-/** A heart for a sun, its beat along the horizon. */
+/** A heart in place of the sun, and a heartbeat along the horizon. */
 export function healthWellness(): string {
   const p = {
     ...meadow,

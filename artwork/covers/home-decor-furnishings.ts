@@ -3,7 +3,7 @@ import { buttes, hills, sky } from "../land.ts";
 import { armchair, floorLamp, plant } from "../parts/furniture.ts";
 import { at, circle, fade, line, path, rect } from "../svg.ts";
 
-/** An armchair by the picture window. */
+/** An armchair beside a large window. */
 export function homeDecorFurnishings(): string {
   const p = { ...rose, far: "#d98f7c", pop: "#1f6f78" };
   return (

@@ -4,7 +4,7 @@ import { house } from "../parts/buildings.ts";
 import { pine } from "../plants.ts";
 import { at, path, rect, repeat } from "../svg.ts";
 
-/** A street of gabled houses in snow, windows lit. */
+/** A street of gabled houses with lit windows in the snow. */
 export function housing(): string {
   const p = frost;
   const walls = ["#d86f57", "#f1d9a8", "#5f8aa8", "#a8d0c0"];

@@ -30,8 +30,8 @@ import { travelLodging } from "./travel-lodging.ts";
 import { wasteManagementRecycling } from "./waste-management-recycling.ts";
 
 /**
- * How far a picture is raised, so that a wide 3:1 crop of its middle still holds
- * the whole motif, wheels and feet included. Grounds are rendered deep enough for it.
+ * How far a picture is raised, so that a 3:1 crop of its middle contains the whole motif, including wheels and feet. The ground extends far
+ * enough down for this.
  */
 const lifts: Record<string, number> = {
   automotive: 60,

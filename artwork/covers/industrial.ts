@@ -4,7 +4,7 @@ import { tank } from "../parts/landmarks.ts";
 import { person } from "../parts/people.ts";
 import { at, circle, line, path, rect, turn } from "../svg.ts";
 
-/** A gear rising as a sun behind the workshop, a welder in front. */
+/** A gear as the rising sun behind a workshop, and a welder in front. */
 export function industrial(): string {
   const p = {
     ...badlands,

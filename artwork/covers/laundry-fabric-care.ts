@@ -4,7 +4,7 @@ import { bird } from "../parts/animals.ts";
 import { coverall, shirt } from "../parts/goods.ts";
 import { at, line, path, poly, rect, turn } from "../svg.ts";
 
-/** Shirts and coveralls on the line under a big sky. */
+/** Shirts and coveralls on a clothesline. */
 export function laundryFabricCare(): string {
   const p = { ...lake, sky: "#8ccbe6", glow: "#fdf6dc", far: "#8fc0a0", mid: "#6aa56e", near: "#37714f" };
   const peg = (x: number, y: number): string => rect(x - 5, y - 16, 10, 30, "#e0a95c", 3);

@@ -5,7 +5,7 @@ import { church, house } from "../parts/buildings.ts";
 import { person } from "../parts/people.ts";
 import { at, rect } from "../svg.ts";
 
-/** Neighbors hand in hand between church and house. */
+/** Neighbors who hold hands between a church and a house. */
 export function nonprofitOrganizations(): string {
   const p = {
     ...rose,
@@ -24,7 +24,7 @@ export function nonprofitOrganizations(): string {
     [538, 1.3, "#3f7f93", 3, "bun"],
     [699, 1.3, p.ink, 2, "short"],
     [823, 0.85, p.pop2, 4, "short"],
-    [947, 1.3, p.light, 0, "grey"],
+    [947, 1.3, p.light, 0, "gray"],
   ];
   return (
     sky(p, { horizon: 540 }) +

@@ -3,7 +3,7 @@ import { buttes, hills, sky } from "../land.ts";
 import { derrick, flare, pumpjack, tank } from "../parts/landmarks.ts";
 import { at, rect } from "../svg.ts";
 
-/** A pumpjack at dusk with derrick, flare and tanks. */
+/** A pumpjack at dusk with a derrick, a flare, and tanks. */
 export function oilfieldServices(): string {
   const p = dusk;
   return (

@@ -2,7 +2,7 @@ import { mix, rose } from "../color.ts";
 import { bottle } from "../parts/goods.ts";
 import { at, circle, fade, line, path, poly, rect, ring, turn } from "../svg.ts";
 
-/** A lit mirror between scissors and barber pole. */
+/** A lit mirror between scissors and a barber pole. */
 export function personalCareBeauty(): string {
   const p = { ...rose, pop: "#12787f" };
   const stripes = Array.from({ length: 7 }, (_, i) =>

@@ -38,7 +38,7 @@ export function personalFamilyServices(): string {
     at(
       940,
       640,
-      person({ top: "#8d5a7a", legs: "#5b5664", tone: 1, hat: "grey", pose: "walk" }) + line("M42 -86L56 0", p.ink, 7),
+      person({ top: "#8d5a7a", legs: "#5b5664", tone: 1, hat: "gray", pose: "walk" }) + line("M42 -86L56 0", p.ink, 7),
       1.55,
       true,
     ) +

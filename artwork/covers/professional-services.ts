@@ -5,7 +5,7 @@ import { person } from "../parts/people.ts";
 import { tree } from "../plants.ts";
 import { at, circle, line, path, poly, rect } from "../svg.ts";
 
-/** The columned building at the end of the walk. */
+/** A building with columns at the end of a path. */
 export function professionalServices(): string {
   const p = { ...plains, light: "#f7f0de" };
   return (

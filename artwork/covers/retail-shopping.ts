@@ -4,7 +4,7 @@ import { awning } from "../parts/front.ts";
 import { person } from "../parts/people.ts";
 import { at, circle, line, path, poly, rect } from "../svg.ts";
 
-/** Main street's awnings and full bags. */
+/** Awnings on Main Street, and full shopping bags. */
 export function retailShopping(): string {
   const p = { ...noon, sky: "#bfe3e6" };
   const shop = (x: number, w: number, h: number, wall: string, trim: string, a: string, b: string, goods: string): string =>

@@ -6,7 +6,7 @@ import { person } from "../parts/people.ts";
 import { tree } from "../plants.ts";
 import { at, circle, path, rect, turn } from "../svg.ts";
 
-/** A walk home in fall, one pushing, one riding. */
+/** A person who pushes another in a wheelchair in fall. */
 export function seniorCareAccessibility(): string {
   const p = {
     ...autumn,
@@ -40,7 +40,7 @@ export function seniorCareAccessibility(): string {
     at(
       735,
       690,
-      wheelchair(p, p.ink) + at(-4, 24, person({ pose: "sit", top: p.pop, legs: "#55606e", tone: 0, hat: "grey" }), 0.95),
+      wheelchair(p, p.ink) + at(-4, 24, person({ pose: "sit", top: p.pop, legs: "#55606e", tone: 0, hat: "gray" }), 0.95),
       1.6,
     )
   );

@@ -3,7 +3,7 @@ import { buttes, hills, sky, skyline } from "../land.ts";
 import { dish, mast } from "../parts/landmarks.ts";
 import { at, circle, fade, path, rect, ring } from "../svg.ts";
 
-/** A mast sending arcs into the night. */
+/** A radio mast with signal arcs at night. */
 export function technologyCommunication(): string {
   const p = { ...night, sky: "#16325c", glow: "#7fe0d0", pop: "#f0a13c" };
   const arcs = [90, 160, 230, 300].map((r, i) => ring(600, 330, r, i % 2 ? p.pop : p.glow, 12)).join("");

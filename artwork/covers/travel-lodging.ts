@@ -4,7 +4,7 @@ import { buttes, sky } from "../land.ts";
 import { car } from "../parts/vehicles.ts";
 import { at, circle, line, path, poly, rect } from "../svg.ts";
 
-/** A motel's arrow under the moon. */
+/** A motel sign with an arrow under the moon. */
 export function travelLodging(): string {
   const p = {
     ...evening,

@@ -1,4 +1,4 @@
-/** All emblem glyphs: three for each category. */
+/** All logo glyphs: three for each category. */
 import { lifeGlyphs } from "./life.ts";
 import { townGlyphs } from "./town.ts";
 import { type Glyph, workGlyphs } from "./work.ts";
@@ -6,7 +6,7 @@ import { type Glyph, workGlyphs } from "./work.ts";
 export type { Glyph };
 export const glyphs: Record<string, Glyph[]> = { ...workGlyphs, ...townGlyphs, ...lifeGlyphs };
 
-/** A category's glyph, one to three. */
+/** Returns a glyph of a category. The number is 1 to 3. */
 export function glyph(categoryId: string, n: number): Glyph {
   const found = glyphs[categoryId]?.[n - 1];
   if (!found) throw new Error(`No glyph ${n} for ${categoryId}`);

@@ -1,4 +1,4 @@
-/** Emblem glyphs of home, care and leisure. */
+/** Logo glyphs for home, care, and leisure. */
 import { circle, ellipse, line, path, poly, rect, ring, turn } from "../svg.ts";
 import { heart } from "./shapes.ts";
 import type { Glyph } from "./work.ts";

@@ -1,7 +1,7 @@
 /** Shapes that several glyphs share, in a 100-unit box around the origin. */
 import { path, poly, turn } from "../svg.ts";
 
-/** The three chasing arrows of recycling. */
+/** The three arrows of the recycling symbol. */
 export function loop(color: string): string {
   const arrow = path(
     "M-8 -44L8 -44Q16 -44 20 -36L29 -20L39 -26L34 4L6 -6L16 -12L6 -30H-6L-12 -20L-26 -28L-20 -38Q-16 -44 -8 -44Z",

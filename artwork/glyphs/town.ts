@@ -1,4 +1,4 @@
-/** Emblem glyphs of shops, learning, offices and hospitality. */
+/** Logo glyphs for shops, education, offices, and hospitality. */
 import { circle, ellipse, line, path, poly, rect, turn } from "../svg.ts";
 import { heart, star } from "./shapes.ts";
 import type { Glyph } from "./work.ts";

@@ -1,6 +1,6 @@
 /**
- * Emblem glyphs of the working trades: bold shapes in a 100-unit box around the
- * origin. a is the mark, b shows through it, c is the accent.
+ * Logo glyphs for trades: bold shapes in a 100-unit box around the origin. `a` is the color of the shape, `b` of its openings, and `c` of
+ * the accent.
  */
 import { circle, ellipse, line, path, poly, rect, ring, turn } from "../svg.ts";
 import { loop, star } from "./shapes.ts";

@@ -1,4 +1,4 @@
-/** Animals of town and ranch, feet on y = 0, facing right. */
+/** Animals that face right, with their feet at y = 0. */
 import { mix } from "../color.ts";
 import { circle, ellipse, line, path, poly, rect } from "../svg.ts";
 
@@ -17,7 +17,7 @@ export function dog(c: string, ink: string, collar: string): string {
   );
 }
 
-/** Seen from behind, watching the horizon. */
+/** From behind, looking at the horizon. */
 export function sittingDog(c: string, ink: string, collar: string): string {
   return (
     line("M70 -14Q130 -10 134 -60", c, 20) +

@@ -1,4 +1,4 @@
-/** Houses, barns, churches and tents, standing on y = 0 and centred on x = 0. */
+/** Houses, barns, churches, and tents, with their base at y = 0 and centered on x = 0. */
 import { rollDoor } from "./front.ts";
 import { glass, mix, type Palette } from "../color.ts";
 import { circle, line, path, poly, rect, spread } from "../svg.ts";

@@ -1,4 +1,4 @@
-/** Main-street shop fronts, standing on y = 0 and centred on x = 0. */
+/** Storefronts on Main Street, with their base at y = 0 and centered on x = 0. */
 import { glass, mix, type Palette } from "../color.ts";
 import { circle, line, path, poly, rect, spread } from "../svg.ts";
 
@@ -12,7 +12,7 @@ export type Front = {
   signColor?: string;
   w?: number;
   h?: number;
-  /** Goods in the display window, on y = 0. */
+  /** Goods in the display window, with their base at y = 0. */
   window?: string;
   bays?: number;
   snow?: boolean;
@@ -105,7 +105,7 @@ function shell(p: Palette, o: Front, w: number, h: number): string {
   }
 }
 
-/** A shop front with its sign, door and either display windows or vehicle bays. */
+/** A storefront with a sign, a door, and either display windows or vehicle bays. */
 export function front(p: Palette, o: Front): string {
   const w = o.w ?? 620;
   const h = o.h ?? 330;

@@ -1,10 +1,10 @@
-/** What stands in the rooms: benches, beds, chairs, shelves. Floor on y = 0. */
+/** Furniture of rooms: benches, beds, chairs, and shelves. The floor is at y = 0. */
 import { type Palette, mix } from "../color.ts";
 import { circle, ellipse, line, path, poly, rect, spread } from "../svg.ts";
 
 const low = ` opacity=".16"`;
 
-/** A counter or desk, with whatever stands on it (the top is at y = -h). */
+/** A counter or desk with objects on it. The top is at y = -h. */
 export function counter(p: Palette, c: string, top: string, w = 420, h = 110, on = ""): string {
   const panels = spread(-w / 2 + 20, w / 2 - 20, Math.round(w / 90) + 1)
     .slice(0, -1)
@@ -39,7 +39,7 @@ export function bench(p: Palette, c: string, w = 520, on = ""): string {
   );
 }
 
-/** Wall shelves; each board carries its own content. */
+/** Wall shelves with the content of each board. */
 export function shelves(p: Palette, c: string, w: number, boards: string[], gap = 110): string {
   const h = boards.length * gap;
   return (

@@ -1,10 +1,10 @@
-/** Tools and goods small enough to hold, standing on y = 0 and centred on x = 0. */
+/** Tools and goods that people can hold, with their base at y = 0 and centered on x = 0. */
 import { type Palette, mix } from "../color.ts";
 import { circle, ellipse, line, path, poly, rect, ring, spread } from "../svg.ts";
 
 const low = ` opacity=".18"`;
 
-/** Sets goods side by side. */
+/** Places goods side by side. */
 export function rowOf(items: string[], gap: number): string {
   return spread((-gap * (items.length - 1)) / 2, (gap * (items.length - 1)) / 2, items.length)
     .map((x, i) => `<g transform="translate(${Math.round(x)} 0)">${items[i]}</g>`)

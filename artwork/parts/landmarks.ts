@@ -1,4 +1,4 @@
-/** What stands on this prairie: elevators, derricks, pumpjacks, tanks, towers. */
+/** Landmarks of the prairie: grain elevators, derricks, pumpjacks, tanks, and towers. */
 import { type Palette, glass, mix } from "../color.ts";
 import { circle, line, path, poly, rect } from "../svg.ts";
 

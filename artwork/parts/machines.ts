@@ -1,4 +1,4 @@
-/** Farm and site machines in profile, facing right, wheels on y = 0. */
+/** Farm and construction machines from the side. They face right, with their wheels at y = 0. */
 import { type Palette, glass, mix } from "../color.ts";
 import { circle, line, path, poly, rect, ring } from "../svg.ts";
 import { wheel } from "./vehicles.ts";
@@ -89,7 +89,7 @@ export function skidSteer(p: Palette, c: string): string {
   ].join("");
 }
 
-/** Box-shaped power unit on skids: compressor, generator, pump. */
+/** A box-shaped power unit on skids: a compressor, a generator, or a pump. */
 export function generator(p: Palette, c: string): string {
   return (
     rect(-130, -14, 260, 14, p.ink, 4) +

@@ -1,4 +1,4 @@
-/** Faceless people in flat clothes: 180 units tall, feet on y = 0, facing right. */
+/** People without faces, 180 units tall. They face right, with their feet at y = 0. */
 import { skin } from "../color.ts";
 import { circle, ellipse, line, path, poly, rect } from "../svg.ts";
 
@@ -15,7 +15,7 @@ export type Pose =
   | "point"
   | "hold"
   | "holdup";
-export type Hat = "hard" | "cap" | "beanie" | "cowboy" | "chef" | "bun" | "long" | "grey" | "short" | "visor";
+export type Hat = "hard" | "cap" | "beanie" | "cowboy" | "chef" | "bun" | "long" | "gray" | "short" | "visor";
 export type Person = {
   pose?: Pose;
   top: string;
@@ -30,7 +30,7 @@ export type Person = {
   skirt?: boolean;
 };
 
-/** Elbow and hand of the far arm, then of the near arm. */
+/** The elbow and the hand of the far arm, and then of the near arm. */
 const arms: Record<Pose, string> = {
   stand: "M-19 -132L-27 -104L-25 -76|M19 -132L27 -104L25 -76",
   wave: "M-19 -132L-28 -104L-24 -78|M19 -132L38 -150L46 -182",
@@ -55,7 +55,7 @@ const legLines: Partial<Record<Pose, string>> = {
 
 function head(o: Person): string {
   const face = circle(0, -160, 17, skin(o.tone ?? 0)) + rect(-7, -148, 14, 14, skin(o.tone ?? 0));
-  const hair = o.hat === "grey" ? "#d9d6d0" : (o.hair ?? "#3b2a24");
+  const hair = o.hat === "gray" ? "#d9d6d0" : (o.hair ?? "#3b2a24");
   const color = o.hatColor ?? "#e9a53e";
   const crop = path("M-18 -158A18 18 0 0 1 18 -160L6 -167L-8 -165L-10 -152L-17 -150Z", hair);
   switch (o.hat) {
@@ -118,7 +118,7 @@ export function person(o: Person): string {
   ].join("");
 }
 
-/** Head and shoulders behind a counter or seat. */
+/** The head and shoulders of a person behind a counter or seat. */
 export function bust(o: Person): string {
   return (
     path("M-34 -88Q-34 -141 -10 -141H10Q34 -141 34 -88Z", o.top) +

@@ -1,4 +1,4 @@
-/** Working trucks: one vocational cab with many bodies, and the highway semi. */
+/** Trucks: one cab with many bodies, and a semi. */
 import { type Palette, glass, mix } from "../color.ts";
 import { circle, line, path, poly, rect } from "../svg.ts";
 import { wheel } from "./vehicles.ts";
@@ -86,7 +86,7 @@ export function truck(p: Palette, cab: string, kind: Body, bodyColor: string, lo
   ].join("");
 }
 
-/** A long-nosed highway tractor, about 430 long. */
+/** A highway tractor with a long hood, about 430 long. */
 export function semi(p: Palette, c: string): string {
   return [
     rect(-215, -84, 400, 26, p.ink),
@@ -107,7 +107,7 @@ export function semi(p: Palette, c: string): string {
 
 export type Trailer = "box" | "tank" | "flat" | "grain" | "cattle";
 
-/** A trailer about 640 long, to stand behind a semi. */
+/** A trailer for a semi, about 640 long. */
 export function trailer(p: Palette, c: string, kind: Trailer, load = ""): string {
   const low = ` opacity=".18"`;
   const shapes: Record<Trailer, string> = {
@@ -142,7 +142,7 @@ export function trailer(p: Palette, c: string, kind: Trailer, load = ""): string
   );
 }
 
-/** Semi and trailer together, about 1050 long, centred. */
+/** A semi with its trailer, about 1050 long and centered. */
 export function rig(p: Palette, c: string, t: string, kind: Trailer, load = ""): string {
   return `<g transform="translate(-195 0)">${trailer(p, t, kind, load)}</g><g transform="translate(330 0)">${semi(p, c)}</g>`;
 }

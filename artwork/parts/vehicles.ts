@@ -1,4 +1,4 @@
-/** Light vehicles in profile, facing right, wheels on y = 0. */
+/** Cars and vans from the side. They face right, with their wheels at y = 0. */
 import { type Palette, glass } from "../color.ts";
 import { circle, fade, line, path, poly, rect, ring } from "../svg.ts";
 
@@ -38,7 +38,7 @@ export function pickup(p: Palette, c: string, load = ""): string {
   ].join("");
 }
 
-/** A panel van; the mark is rendered on its side. */
+/** A panel van with a logo on its side. */
 export function van(p: Palette, c: string, mark = "", stripe?: string): string {
   return [
     path("M-230 -40V-205Q-230 -222 -213 -222H90Q112 -222 126 -200L168 -130L214 -116Q230 -110 230 -92V-40Z", c),
@@ -135,7 +135,7 @@ export function bicycle(p: Palette, c: string): string {
   );
 }
 
-/** Light thrown forward by headlamps. */
+/** The light of the headlights. */
 export function beam(x: number, y: number, p: Palette): string {
   return fade(0.35, poly([x, y - 8, x + 320, y - 60, x + 320, y + 70, x, y + 8], p.glow));
 }

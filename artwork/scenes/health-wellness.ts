@@ -31,7 +31,7 @@ export const healthWellness: [Scene, Scene, Scene, Scene] = [
           ),
         },
         at(270, 766, car(meadow, "#3f7f93"), 0.85) +
-          at(880, 752, person({ pose: "walk", top: meadow.pop2, legs: meadow.ink, tone: 3, hat: "grey" }), 1.2),
+          at(880, 752, person({ pose: "walk", top: meadow.pop2, legs: meadow.ink, tone: 3, hat: "gray" }), 1.2),
         { trees: [70, 1140] },
       ),
   },

@@ -65,7 +65,7 @@ export const nonprofitOrganizations: [Scene, Scene, Scene, Scene] = [
           ),
         ) +
           at(360, 710, person({ pose: "reach", top: p.pop, legs: p.ink, apron: p.light, tone: 2, hat: "short" }), 1.7) +
-          at(860, 710, person({ pose: "reach", top: p.pop2, legs: p.ink, apron: p.light, tone: 0, hat: "grey" }), 1.7, true) +
+          at(860, 710, person({ pose: "reach", top: p.pop2, legs: p.ink, apron: p.light, tone: 0, hat: "gray" }), 1.7, true) +
           at(
             600,
             750,
@@ -118,7 +118,7 @@ export const nonprofitOrganizations: [Scene, Scene, Scene, Scene] = [
                   top: ["#e05a4a", dusk.pop2, dusk.light, dusk.pop][i]!,
                   legs: dusk.ink,
                   tone: i,
-                  hat: (["grey", "long", "cap", "short"] as const)[i]!,
+                  hat: (["gray", "long", "cap", "short"] as const)[i]!,
                   hatColor: dusk.pop2,
                   apron: i === 2 ? dusk.pop2 : "",
                 }),

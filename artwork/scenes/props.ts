@@ -1,4 +1,4 @@
-/** Props that turn up in the rooms of more than one trade. */
+/** Objects in the rooms of several trades. */
 import { circle, rect } from "../svg.ts";
 
 export const chest = (c: string, ink: string): string =>

@@ -26,7 +26,7 @@ export const seniorCareAccessibility: [Scene, Scene, Scene, Scene] = [
             1060,
             752,
             wheelchair(autumn, autumn.ink) +
-              at(-4, 24, person({ pose: "sit", top: autumn.pop, legs: "#55606e", tone: 0, hat: "grey" }), 0.95),
+              at(-4, 24, person({ pose: "sit", top: autumn.pop, legs: "#55606e", tone: 0, hat: "gray" }), 0.95),
             1.15,
             true,
           ),
@@ -42,7 +42,7 @@ export const seniorCareAccessibility: [Scene, Scene, Scene, Scene] = [
         { wall: "#f3ddc9", floor: "#b88a6e", style: "panel", window: [440, 120, 330, 260], view: meadow },
         at(260, 720, bed(p, "#8d5a3c", p.pop, 460)) +
           at(930, 720, armchair(p, p.pop2), 1.5, true) +
-          at(925, 742, person({ pose: "sit", top: p.mid, legs: "#55606e", tone: 0, hat: "grey" }), 1.45, true) +
+          at(925, 742, person({ pose: "sit", top: p.mid, legs: "#55606e", tone: 0, hat: "gray" }), 1.45, true) +
           at(
             640,
             740,
@@ -73,7 +73,7 @@ export const seniorCareAccessibility: [Scene, Scene, Scene, Scene] = [
             980,
             752,
             wheelchair(plains, plains.ink) +
-              at(-4, 24, person({ pose: "sit", top: "#8d6aa0", legs: "#55606e", tone: 4, hat: "grey" }), 0.95),
+              at(-4, 24, person({ pose: "sit", top: "#8d6aa0", legs: "#55606e", tone: 4, hat: "gray" }), 0.95),
             1.6,
           ),
       ),
@@ -90,7 +90,7 @@ export const seniorCareAccessibility: [Scene, Scene, Scene, Scene] = [
           at(
             540,
             756,
-            person({ pose: "walk", top: "#4f6f8a", legs: "#55504a", tone: 0, hat: "grey" }) +
+            person({ pose: "walk", top: "#4f6f8a", legs: "#55504a", tone: 0, hat: "gray" }) +
               line("M42 -86L58 0", harvest.ink, 7),
             2,
           ) +

@@ -1,6 +1,5 @@
 /**
- * The sets the photographs are played on: a street, a room, open country and a
- * workbench wall, each 1200 x 800. A scene adds its own people and things.
+ * The backgrounds of the photographs: a street, a room, open country, and a workbench wall, each 1200 x 800. A scene adds people and objects.
  */
 import { glyph } from "../glyphs/index.ts";
 import { type Palette, isDark, mix } from "../color.ts";
@@ -13,7 +12,7 @@ import { at, circle, clip, line, path, poly, rect, repeat } from "../svg.ts";
 
 export type Scene = { alt: string; render: () => string };
 
-/** A glyph as a sign or vehicle mark. */
+/** A glyph as a sign or as the logo on a vehicle. */
 export const sign = (categoryId: string, n: number, a: string, b = "#fff8e8", c = "#e9a53e"): string =>
   glyph(categoryId, n)(a, b, c);
 
@@ -26,7 +25,7 @@ export type StreetOptions = {
   sun?: [number, number, number];
 };
 
-/** A main-street building with its pavement; extras stand in front of it. */
+/** A building on Main Street with its sidewalk. The extras are in front of it. */
 export function street(p: Palette, building: string | Front, extras = "", o: StreetOptions = {}): string {
   const dark = isDark(p);
   const snow = o.snow ?? false;
@@ -74,7 +73,7 @@ export type RoomOptions = {
   lampColor?: string;
 };
 
-/** A picture window with the prairie in it. */
+/** A large window with a view of the prairie. */
 export function window(p: Palette, [x, y, w, h]: [number, number, number, number], view: Palette, id = "rw"): string {
   const s = Math.max(w / 1200, h / 560);
   return (
@@ -89,7 +88,7 @@ export function window(p: Palette, [x, y, w, h]: [number, number, number, number
   );
 }
 
-/** A room seen straight on: the floor starts at y = 620, furniture stands near 680. */
+/** A room from the front. The floor starts at y = 620, and furniture is at about 680. */
 export function room(p: Palette, o: RoomOptions, content: string): string {
   const parts = [rect(0, 0, 1200, 800, o.wall)];
   const soft = mix(o.wall, p.ink, 0.08);
@@ -138,7 +137,7 @@ export type LandOptions = {
   snow?: boolean;
 };
 
-/** Open country with a foreground at y = 600; wheels and boots stand near 690. */
+/** Open country with a foreground at y = 600. Wheels and boots are at about 690. */
 export function land(p: Palette, o: LandOptions, content: string): string {
   const dark = isDark(p);
   const parts = [
@@ -187,7 +186,7 @@ export function land(p: Palette, o: LandOptions, content: string): string {
   return parts.join("") + content + (o.snow ? snowfall(80, "#fff") : "");
 }
 
-/** Tools of the trade on a pegboard above a bench; things sit on the bench top. */
+/** Tools on a pegboard above a workbench with objects. */
 export function toolWall(
   p: Palette,
   wall: string,
@@ -211,7 +210,7 @@ export function toolWall(
   );
 }
 
-/** String of pennants between two points. */
+/** A string of pennants between two points. */
 export function bunting(p: Palette, y: number): string {
   const flags = Array.from({ length: 15 }, (_, i) => {
     const t = (i + 0.5) / 15;

@@ -4,8 +4,8 @@ import { anXlsx } from "#test/xlsx.ts";
 import { chamberWords, licenseWords, openingHours, typedHours, wordsAt } from "./source-words.ts";
 
 /**
- * A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". `words` and `typedHours` are
- * the source's own.
+ * A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". `words` and `typedHours`
+ * are the source's own.
  */
 export type Expected = { name: string; words: string; categories: string[]; hours?: string | null; typedHours?: string };
 
@@ -29,14 +29,14 @@ const readableName = (at: number) => titled(nameOf(at)).replace("Mcdonald's", "M
 const lines = (rows: string[][], delimiter: string) => rows.map((row) => row.join(delimiter)).join("\r\n");
 
 /** 14,000 rows of a license office: capitals, and some businesses twice with another category. */
-export function licences(): TownFile {
+export function licenses(): TownFile {
   const count = 13_300;
   const one = (at: number, word: string) => [`L${at}`, nameOf(at), `${at} MAIN ST NW`, "WILLISTON", "ND", "58801", word];
   const rows = Array.from({ length: count }, (_, at) => one(at, wordsAt(licenseWords, at).word));
   const repeats = Array.from({ length: 700 }, (_, at) => one(at, wordsAt(licenseWords, at + 1).word));
   const header = ["LICENSE NUMBER", "BUSINESS NAME", "STREET ADDRESS", "CITY", "STATE", "ZIP", "LICENSE TYPE"];
   return {
-    fileName: "licences.csv",
+    fileName: "licenses.csv",
     content: strToU8(lines([header, ...rows, ...repeats], ",")),
     businesses: Array.from({ length: count }, (_, at) => ({
       name: readableName(at),

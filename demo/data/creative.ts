@@ -45,7 +45,7 @@ export const creative: readonly Trade[] = [
     businesses: [
       [
         "Black Gold Tattoo Parlour",
-        "Custom black-and-grey, fine line and cover-ups by four resident artists and a guest chair.",
+        "Custom black-and-gray, fine line and cover-ups by four resident artists and a guest chair.",
         "art-pottery-studios",
         "Ink deeper than the Bakken",
         "Come in and talk before you book; drawings are part of the price and nobody hurries you. We will also say no, kindly, to a name you met last weekend.",

@@ -15,7 +15,7 @@ export const imports = pgTable("imports", {
   /** The time of the last progress update. An old one means that the process died. */
   lastProgressAt: timestampTz().notNull(),
   finishedAt: timestampTz(),
-  /** True while it runs, null afterwards. The unique constraint allows only one. */
+  /** True while it runs, null afterward. The unique constraint allows only one. */
   running: boolean().unique(),
   /** Rows in the file; null until it is read. */
   total: integer(),

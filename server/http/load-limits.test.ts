@@ -248,7 +248,7 @@ describe("uploads", () => {
     await until(() => expect(limits.open.anonymousUploads.state().open).toBe(3));
   });
 
-  it("are on disk until they are read, and not afterwards [ops.uploads]", async () => {
+  it("are on disk until they are read, and not afterward [ops.uploads]", async () => {
     const files = () => readdir(uploadFolder).then((names) => names.length);
     const seen: number[] = [];
     await serving(async (request) => {

@@ -80,7 +80,7 @@ export function PasswordField({ field, label, help, autoComplete }: FieldProps) 
           type="button"
           aria-controls={field.id}
           aria-pressed={shown}
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label={`Show “${label}”`}
           onClick={() => setShown(!shown)}
           className="needs-script absolute top-0 right-0 grid size-12 place-content-center text-ink-soft hover:text-ink"
         >

@@ -264,7 +264,7 @@ describe("a malformed profile", () => {
 });
 
 describe("a profile posted without a session", () => {
-  it("keeps its values, links to the login page, and can be saved afterwards [owner-form.must-create] [owner-form.session-ended]", async () => {
+  it("keeps its values, links to the login page, and can be saved afterward [owner-form.must-create] [owner-form.session-ended]", async () => {
     const response = await send("/business/new", { name: "Typed <b>here</b>" });
     const page = await response.text();
     expect(response.status).toBe(401);
