@@ -22,6 +22,8 @@ export const adminQueueRows = [
     "admin-minutes.reviews": "An admin decides each of ten requests with at most three key presses and sees its evidence.",
     "admin-minutes.messages": "An admin answers three messages with at most nine actions.",
     "admin-minutes.phone": "An admin finds a phone number and corrects it with at most five actions.",
+    "admin-queue.public-links":
+      "A public profile links staff to its admin form, and the form links back. The visitors' page stays the same.",
     "admin-undo.changes": "Undoing an edit, a bulk change, or the removal of a sponsor within 30 days restores every row.",
     "admin-undo.left": "The undo of a bulk change leaves and names the businesses that changed since.",
     "admin-undo.merge": "Undoing a merge within 30 days restores every row of both businesses.",

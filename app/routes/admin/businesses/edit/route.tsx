@@ -87,7 +87,10 @@ export default function EditBusiness({
   }
   const here = href("/admin/dashboard/businesses/:businessId", params);
   return (
-    <AdminBusinessFormPage title={business ? `Edit ${business.name}` : "Edit Business"}>
+    <AdminBusinessFormPage
+      title={business ? `Edit ${business.name}` : "Edit Business"}
+      publicPath={business?.approvalStatus === "approved" ? href("/business/:businessId", params) : null}
+    >
       {isAdmin && business?.ownerEmail && (
         <OwnerCard
           business={{ ...business, ownerEmail: business.ownerEmail }}
