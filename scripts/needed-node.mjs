@@ -9,7 +9,7 @@ export function problemOf({ platform, arch, version }, packaged) {
   if (platform === "win32")
     return "The npm scripts do not run on Windows. Use WSL (https://learn.microsoft.com/windows/wsl/install) and try again there.";
   if (packaged.includes(`node-${platform}-${arch}`) || isAtLeast(version, neededNode)) return null;
-  return `This needs Node ${neededNode} or newer, and this is Node ${version}. npm has no Node for ${platform} ${arch}: install Node 24 from https://nodejs.org and try again.`;
+  return `This needs Node ${neededNode} or newer, and this is Node ${version}. npm has no Node package for ${platform} ${arch}: install Node 24 from https://nodejs.org and try again.`;
 }
 
 function isAtLeast(version, minimum) {

@@ -1,4 +1,4 @@
-// Prepares a fresh clone: installs packages, builds the site and finds a browser, each only when its inputs changed.
+// Prepares a fresh clone: installs packages, builds the site, and finds a browser, each only when its inputs changed.
 // Plain JavaScript, because any installed Node version must run it. The site runs on the Node that npm installs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -46,7 +46,7 @@ export default function Payments({ loaderData: { list, search, isFirst } }: Rout
       {list?.rows.length === 0 && (
         <TableMessage
           title="No payments found"
-          text={search ? "No payment matches." : "Payments appear here once an owner buys a plan."}
+          text={search ? "No payments match your search." : "Payments appear here once an owner buys a plan."}
         />
       )}
       {list && list.rows.length > 0 && (
