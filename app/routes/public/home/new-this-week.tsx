@@ -11,8 +11,11 @@ export function NewThisWeek({ businesses }: { businesses: NewBusiness[] }) {
       </h2>
       <ul className="flex flex-wrap gap-3">
         {businesses.map(({ id, name, service }) => (
-          <li key={id}>
-            <a href={href("/business/:businessId", { businessId: id })} className="btn btn-quiet">
+          <li key={id} className="min-w-0">
+            <a
+              href={href("/business/:businessId", { businessId: id })}
+              className="btn btn-quiet flex-wrap justify-start gap-y-0 text-left"
+            >
               {name}
               {service && <span className="font-normal text-ink-soft">{service}</span>}
             </a>
