@@ -32,7 +32,7 @@ export const constructionHandyman: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "A room half renovated: bare studs, a ladder and a carpenter with a drill",
+    alt: "A room half renovated: bare studs, a ladder, and a carpenter with a drill",
     render: () => {
       const p = harvest;
       return room(

@@ -31,7 +31,7 @@ export const creativeSpecialty: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "A photo studio set with a paper backdrop, softbox and camera",
+    alt: "A photo studio set with a paper backdrop, softbox, and camera",
     render: () => {
       const p = plains;
       return room(

@@ -47,7 +47,7 @@ export const eventEntertainment: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "A wedding hall set with round tables, flowers and string lights",
+    alt: "A wedding hall set with round tables, flowers, and string lights",
     render: () => {
       const p = frost;
       return room(

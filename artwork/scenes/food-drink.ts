@@ -39,7 +39,7 @@ export const foodDrink: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "A cafe counter with stools, pendant lamps and a barista",
+    alt: "A cafe counter with stools, pendant lamps, and a barista",
     render: () => {
       const p = lake;
       return room(

@@ -36,7 +36,7 @@ export const healthWellness: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "An exam room with a padded table, a wall chart and a doctor",
+    alt: "An exam room with a padded table, a wall chart, and a doctor",
     render: () => {
       const p = lake;
       return room(

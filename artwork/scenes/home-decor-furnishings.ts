@@ -39,7 +39,7 @@ export const homeDecorFurnishings: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "A showroom living room with a teal sofa, lamp and rug",
+    alt: "A showroom living room with a teal sofa, lamp, and rug",
     render: () => {
       const p = autumn;
       return room(
@@ -56,7 +56,7 @@ export const homeDecorFurnishings: [Scene, Scene, Scene, Scene] = [
     },
   },
   {
-    alt: "A finished kitchen with blue cabinets, a range and pendant lamps",
+    alt: "A finished kitchen with blue cabinets, a range, and pendant lamps",
     render: () => {
       const p = noon;
       return room(

@@ -33,7 +33,7 @@ export const industrial: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "A machine shop with a lathe, an overhead hoist and gas cylinders",
+    alt: "A machine shop with a lathe, an overhead hoist, and gas cylinders",
     render: () => {
       const p = plains;
       return room(

@@ -74,7 +74,7 @@ export const laundryFabricCare: [Scene, Scene, Scene, Scene] = [
     },
   },
   {
-    alt: "A sewing table with a machine, thread and pressed shirts",
+    alt: "A sewing table with a machine, thread, and pressed shirts",
     render: () => {
       const p = rose;
       return room(

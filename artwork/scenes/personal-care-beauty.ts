@@ -68,7 +68,7 @@ export const personalCareBeauty: [Scene, Scene, Scene, Scene] = [
     },
   },
   {
-    alt: "Scissors, combs and a dryer hung above bottles of color",
+    alt: "Scissors, combs, and a dryer hung above bottles of color",
     render: () =>
       toolWall(
         rose,

@@ -9,7 +9,7 @@ import { land, room, type Scene, sign, street } from "./stage.ts";
 /** The shop front, the room, the tools or vehicle, and the people at work. */
 export const personalFamilyServices: [Scene, Scene, Scene, Scene] = [
   {
-    alt: "A child care home with a fence, balloons and a sandbox",
+    alt: "A child care home with a fence, balloons, and a sandbox",
     render: () =>
       street(
         noon,
@@ -89,7 +89,7 @@ export const personalFamilyServices: [Scene, Scene, Scene, Scene] = [
     },
   },
   {
-    alt: "Cleaning caddy, mop and bucket ready in a bright hallway",
+    alt: "Cleaning caddy, mop, and bucket ready in a bright hallway",
     render: () => {
       const p = rose;
       return room(

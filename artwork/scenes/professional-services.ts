@@ -109,7 +109,7 @@ export const professionalServices: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "An adviser going over papers with a couple at a table",
+    alt: "An advisor going over papers with a couple at a table",
     render: () => {
       const p = meadow;
       return room(

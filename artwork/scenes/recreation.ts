@@ -33,7 +33,7 @@ export const recreation: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "A gym with a weight rack, mirrors and a lifter",
+    alt: "A gym with a weight rack, mirrors, and a lifter",
     render: () => {
       const p = evening;
       return room(

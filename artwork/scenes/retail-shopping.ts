@@ -50,7 +50,7 @@ export const retailShopping: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "A clothing shop with a rail of shirts, folded shelves and a mirror",
+    alt: "A clothing shop with a rail of shirts, folded shelves, and a mirror",
     render: () => {
       const p = rose;
       return room(
@@ -97,7 +97,7 @@ export const retailShopping: [Scene, Scene, Scene, Scene] = [
     },
   },
   {
-    alt: "A hardware store wall of hand tools, paint and pipe",
+    alt: "A hardware store wall of hand tools, paint, and pipe",
     render: () =>
       toolWall(
         autumn,

@@ -14,7 +14,7 @@ import { land, room, type Scene, street } from "./stage.ts";
 /** The shop front, the room, the tools or vehicle, and the people at work. */
 export const seniorCareAccessibility: [Scene, Scene, Scene, Scene] = [
   {
-    alt: "An assisted-living home with a porch, ramp and rocking chair",
+    alt: "An assisted-living home with a porch, ramp, and rocking chair",
     render: () =>
       street(
         autumn,

@@ -31,7 +31,7 @@ export const storageMoving: [Scene, Scene, Scene, Scene] = [
     },
   },
   {
-    alt: "The inside of a storage unit stacked with boxes, a lamp and a sofa",
+    alt: "The inside of a storage unit stacked with boxes, a lamp, and a sofa",
     render: () => {
       const p = autumn;
       return room(
