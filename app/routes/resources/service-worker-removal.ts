@@ -1,9 +1,11 @@
 /**
  * Removes the service worker and its stored pages from a browser. The server answers with it when OFFLINE_PAGES is off, and in
- * development. Otherwise, /sw.js is a file of the build.
+ * development. Otherwise, /sw.js is a file of the build. Each page registers /sw.js, which stops the removal of a worker that is still
+ * in use. The page then sends a message, which starts the removal again.
  */
 const source = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(remove()));
+self.addEventListener("message", (event) => event.waitUntil(remove()));
 async function remove() {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
