@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { NetworkFirst, NetworkOnly, Serwist, type SerwistPlugin } from "serwist";
-import type { PageMessage, WorkerMessage } from "./messages.ts";
+import type { PageMessage, StoredAge, WorkerMessage } from "./messages.ts";
 import { isGone, openStoredPages, storedAt } from "./stored-pages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,8 +14,8 @@ const offlinePath = "/offline";
 
 const pages = openStoredPages(RELEASE, reportGone);
 const files = `files-${RELEASE}`;
-/** The time at which the page that a tab has loaded was stored, by the tab's id. */
-const ages = new Map<string, number>();
+/** The age of the stored page that a tab has loaded, by the tab's id. */
+const ages = new Map<string, StoredAge>();
 
 /** Only responses to signed-in users are private. After a sign-in, the device stores no pages. */
 const watch: SerwistPlugin = {
@@ -34,9 +34,12 @@ const storedPages: SerwistPlugin = {
   async cacheWillUpdate({ request, response }) {
     return pages.isStorable(response) && (await pages.has(new URL(request.url).pathname)) ? response : null;
   },
-  async cachedResponseWillBeUsed({ event, cachedResponse }) {
+  async fetchDidFail({ state }) {
+    state!["failed"] = true;
+  },
+  async cachedResponseWillBeUsed({ event, cachedResponse, state }) {
     const id = event instanceof FetchEvent ? event.resultingClientId : "";
-    if (cachedResponse && id) ages.set(id, storedAt(cachedResponse));
+    if (cachedResponse && id) ages.set(id, { at: storedAt(cachedResponse), slow: !state?.["failed"] });
     return cachedResponse;
   },
   async handlerDidError({ request }) {

@@ -9,6 +9,8 @@ export const offlineRows = rowsFrom("worth trusting", {
   "offline.profile":
     "Saved and recently viewed profiles, the list of categories, and the help numbers open without a connection.",
   "offline.call": "The Call buttons of stored profiles work without a connection, and each page says how old its copy is.",
+  "offline.slow":
+    "If the network takes longer than five seconds, the stored copy opens, and it says that the connection is slow.",
   "offline.fallback": "A page that is not stored opens a page that says so, with the help numbers and a link to try again.",
   "offline.gone": "A listing that answers 404 or 410 is removed from the device.",
   "offline.releases": "Stored pages load only scripts of their own release, also over 20 upgrades.",

@@ -2,19 +2,19 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { ageText } from "#app/routes/public/saved/age-text.ts";
-import { useStoredAt } from "./stored-pages-client.ts";
+import { useStoredAge } from "./stored-pages-client.ts";
 
 /** Says how old a page is that the browser loaded from the device. */
 export function StoredPageNote() {
   const { pathname } = useLocation();
   const [loaded] = useState(pathname);
-  const at = useStoredAt();
-  if (at === null || pathname !== loaded || pathname === "/offline") return null;
+  const age = useStoredAge();
+  if (age === null || pathname !== loaded || pathname === "/offline") return null;
   return (
     <div role="status" className="border-b border-line bg-sunken print:hidden">
       <p className="container-page flex flex-wrap items-center gap-2 py-2">
         <Icon name="clock" className="size-4" />
-        No connection. Saved copy from {ageText(at)}.
+        {age.slow ? "The connection is slow." : "No connection."} Saved copy from {ageText(age.at)}.
       </p>
     </div>
   );

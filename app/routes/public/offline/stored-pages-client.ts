@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PageMessage, WorkerMessage } from "#app/service-worker/messages.ts";
+import type { PageMessage, StoredAge, WorkerMessage } from "#app/service-worker/messages.ts";
 import { removeBusiness, useDeviceBusinesses } from "#app/routes/public/saved/device-businesses.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
@@ -43,15 +43,15 @@ async function keepPages(paths: string[]): Promise<void> {
   active?.postMessage({ type: "keep", paths } satisfies PageMessage);
 }
 
-/** Returns when the page of this tab was stored, or null if it came from the server. */
-export function useStoredAt(): number | null {
-  const [at, setAt] = useState<number | null>(null);
+/** Returns the age of the page of this tab, or null if it came from the server. */
+export function useStoredAge(): StoredAge | null {
+  const [age, setAge] = useState<StoredAge | null>(null);
   useEffect(() => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", ({ data }) => setAt(data as number | null));
+    port1.addEventListener("message", ({ data }) => setAge(data as StoredAge | null));
     port1.start();
     navigator.serviceWorker?.controller?.postMessage({ type: "age" } satisfies PageMessage, [port2]);
     return () => port1.close();
   }, []);
-  return at;
+  return age;
 }
