@@ -16,16 +16,17 @@ type Server = Listening & {
   url: string;
   /** Answers like a build of this name, whose scripts have their own addresses. Scripts of other builds are gone. */
   release(name: string): void;
+  /** Removes service workers, like a server with OFFLINE_PAGES=off. */
+  removeServiceWorkers(): void;
+  /** Leaves all further requests for pages without an answer, like a very slow network. */
+  stall(): void;
 };
 
-/** Serves the built site with its page cache and service worker. With `offlinePages: false`, the server removes service workers. */
-export async function serveReleases(
-  site: BuiltSite,
-  { port, offlinePages = true }: { port?: number; offlinePages?: boolean } = {},
-): Promise<Server> {
+/** Serves the built site with its page cache and service worker. */
+export async function serveReleases(site: BuiltSite): Promise<Server> {
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
-  const used = port ?? (await freePort());
-  const url = `http://127.0.0.1:${used}`;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   let current = "";
   const renamed = (text: string) => (current ? text.replaceAll("/assets/", `/${current}/assets/`) : text);
   const revision = followRevision(site.app.db);
@@ -55,11 +56,13 @@ export async function serveReleases(
     const release = /manifest-(\w+)\.js/.exec(source)![1]!;
     return renamed(source.replaceAll(new RegExp(`(?<!manifest-)${release}`, "g"), current));
   };
-  const files = staticFiles(url, { offlinePages });
+  let files = staticFiles(url);
+  let offlinePages = true;
+  let isStalled = false;
   const server = await listen({
     app,
     steps: [
-      (request, response) => pages(request, response),
+      (request, response) => isStalled || pages(request, response),
       (request, response) => {
         const [path = ""] = request.url!.split("?", 1);
         const own = `/${current}/assets/`;
@@ -76,8 +79,8 @@ export async function serveReleases(
         return true;
       },
     ],
-    files,
-    settings: { port: used, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] },
+    files: (...request) => files(...request),
+    settings: { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] },
     log: quiet,
   });
   return {
@@ -87,6 +90,13 @@ export async function serveReleases(
     release(name) {
       current = name;
       pages = pageCache();
+    },
+    removeServiceWorkers() {
+      offlinePages = false;
+      files = staticFiles(url, { offlinePages });
+    },
+    stall() {
+      isStalled = true;
     },
   };
 }
