@@ -107,7 +107,7 @@ export default function HelpSettings({ loaderData: { current, topics, edit }, ac
               <li key={`${number.name}${index}`} className="py-3">
                 <p className="font-semibold wrap-anywhere">{`${number.name}: ${number.phone}`}</p>
                 <p className="wrap-anywhere text-ink-soft">{number.text}</p>
-                <p className="text-ink-soft">{`Shows for: ${number.topics.join(", ")}`}</p>
+                <p className="text-ink-soft">{`Shown for: ${number.topics.join(", ")}`}</p>
                 <div className="flex flex-wrap items-start gap-x-4">
                   <TextLink to={`?edit=${index}`} label="Edit" about={number.name} />
                   <ConfirmDetails
@@ -146,9 +146,9 @@ export default function HelpSettings({ loaderData: { current, topics, edit }, ac
 function numberInputs(topics: string[]) {
   const choices = Object.fromEntries(topics.map((topic) => [topic, topic[0]!.toUpperCase() + topic.slice(1)]));
   return [
-    { name: "name", label: "Who answers", maxLength: helpLimits.name },
+    { name: "name", label: "Name of the service", maxLength: helpLimits.name },
     { name: "phone", label: "Number", type: "tel" as const, maxLength: helpLimits.phone },
-    { name: "text", label: "About the help", help: "One or two sentences.", maxLength: helpLimits.text },
-    { name: "topics", label: "Searches that show it", type: "choices" as const, choices },
+    { name: "text", label: "Description", help: "One or two sentences.", maxLength: helpLimits.text },
+    { name: "topics", label: "Searches that show this number", type: "choices" as const, choices },
   ];
 }
