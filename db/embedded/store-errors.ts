@@ -7,8 +7,7 @@ export class StoreError extends Error {
 }
 
 /** The advice for a store that can't be used. */
-export const RESTORE_HINT =
-  "Restore a backup with `town restore FILE`, or move the folder somewhere else to start with an empty store.";
+export const RESTORE_HINT = "Move the folder somewhere else, and then restore a backup with `town restore FILE`.";
 
 /** Returns the error for damage that was found before anything was written to the store. */
 export function damagedStore(store: string, what: string, cause?: unknown): StoreError {

@@ -46,9 +46,9 @@ export async function writeBackup(
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
     if (error instanceof BackupError || !isFileSystemError(error)) throw error;
-    throw new BackupError(
-      `the backup could not be written to ${dirname(path)} (${reasonOf(error)}); the partial file was deleted`,
-    );
+    const isOther = "path" in error && !String(error.path).startsWith(dirname(path));
+    const problem = isOther ? "no backup was made" : `the backup could not be written to ${dirname(path)}`;
+    throw new BackupError(`${problem} (${reasonOf(error)}); the partial file was deleted`);
   }
 }
 
@@ -116,6 +116,6 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-function isFileSystemError(error: unknown): boolean {
+function isFileSystemError(error: unknown): error is Error {
   return error instanceof Error && "syscall" in error;
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -14,11 +14,14 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "town-command-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function town(...args: string[]) {
+const town = (...args: string[]) => townAs(process.getuid?.(), ...args);
+
+async function townAs(uid: number | undefined, ...args: string[]) {
   const child = spawn(process.execPath, ["server/cli/run-command.ts", ...args], {
     cwd: projectRoot,
     env: { ENV_FILE: "/dev/null", DATA_DIR: join(folder, "data"), BACKUP_KEY: "a phrase for this test" },
     stdio: ["ignore", "pipe", "pipe"],
+    ...(uid !== undefined && { uid }),
   });
   const [output, problem, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { output, problem, code: code as number };
@@ -90,4 +93,20 @@ it.each([
 ])("an import of %s says what is wrong with the file [operations.command]", async (name, says) => {
   const { problem } = await town("import", join(folder, name));
   expect(problem).toMatch(new RegExp(`^[^\\n]*${says}[^\\n]*\\n$`));
+});
+
+it.runIf(process.getuid?.() === 0)("a file that the user may not read is not called damage [operations.owner]", async () => {
+  const nobody = 65_534;
+  const global = join(folder, "data/postgres/global");
+  mkdirSync(global, { recursive: true });
+  writeFileSync(join(folder, "data/postgres/PG_VERSION"), "18\n");
+  writeFileSync(join(global, "pg_control"), "", { mode: 0 });
+  for (const path of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })])
+    chownSync(join(folder, path), nobody, nobody);
+  for (const path of [join(global, "pg_control"), global]) {
+    chmodSync(path, 0);
+    const { problem } = await townAs(nobody, "backup");
+    expect(problem).toContain(`is not damaged, but nobody may not read and write ${path}. Nothing was changed.`);
+    expect(problem).toContain(`chmod -R u+rwX ${join(folder, "data")}`);
+  }
 });

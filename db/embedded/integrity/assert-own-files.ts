@@ -22,9 +22,15 @@ export async function assertOwnFolder(folder: string): Promise<void> {
 /** Throws StoreError if this process may not read and write every file of the store. A missing permission is not damage. */
 export async function assertOwnFiles(store: string): Promise<void> {
   await assertOwnFolder(store);
-  for (const { file } of await listFilesBelow(store)) {
+  const files = await listFilesBelow(store).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EACCES" ? unusable(store, error.path ?? store) : error;
+  });
+  for (const { file } of files) {
     const { uid } = await lstat(file);
-    if (await isOurs(file, uid)) continue;
+    if (await isOurs(file, uid)) {
+      if (await isUsable(file)) continue;
+      throw unusable(store, file);
+    }
     throw new StoreError(
       `The store in ${store} is not damaged, but ${file} belongs to the user ${await nameOf(uid)}, and this process runs as ` +
         `${userInfo().username}. Nothing was changed. Give the files back: chown -R ${userInfo().username} ${dirname(store)}`,
@@ -39,10 +45,20 @@ export async function assertOwnFiles(store: string): Promise<void> {
 async function isOurs(path: string, owner: number): Promise<boolean> {
   const user = process.getuid?.();
   if (user === undefined || user === owner) return true;
-  if (user === 0) return false;
+  return user !== 0 && isUsable(path);
+}
+
+function isUsable(path: string): Promise<boolean> {
   return access(path, constants.R_OK | constants.W_OK).then(
     () => true,
     () => false,
+  );
+}
+
+function unusable(store: string, path: string): StoreError {
+  return new StoreError(
+    `The store in ${store} is not damaged, but ${userInfo().username} may not read and write ${path}. Nothing was changed. ` +
+      `Give the permissions back: chmod -R u+rwX ${dirname(store)}`,
   );
 }
 
