@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useLocation, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
 
@@ -13,9 +13,16 @@ export function ListSearch({ list, label, placeholder, search, children }: Props
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOwnNavigation = useRef(false);
   const submit = useSubmit();
+  const { key } = useLocation();
   const cancelTimer = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // A click on a row right after typing opens it, and the search must not close it again.
+    if (!isOwnNavigation.current) clearTimeout(timer.current);
+    isOwnNavigation.current = false;
+  }, [key]);
   useEffect(() => {
     // The Back button restores the earlier search text, but never while the field has focus.
     if (document.activeElement !== input.current) input.current!.value = search;
@@ -23,7 +30,10 @@ export function ListSearch({ list, label, placeholder, search, children }: Props
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     cancelTimer();
-    const submitForm = () => submit(form.current, { replace: true, preventScrollReset: true });
+    const submitForm = () => {
+      isOwnNavigation.current = true;
+      void submit(form.current, { replace: true, preventScrollReset: true });
+    };
     timer.current = setTimeout(submitForm, target === input.current ? searchDebounce : 0);
   }
   return (

@@ -92,7 +92,7 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Activity"
-        text="See who changed what, newest first. You can undo reviews, deletions, and changes to the site for 30 days."
+        text="See who changed what, newest first. You can undo reviews, merges, deletions, and changes to the site for 30 days."
       />
       <Form className="flex flex-wrap items-end gap-3" key={filter.subjectKind}>
         <label className="grid gap-1 font-semibold">
