@@ -24,6 +24,7 @@ export const adminQueueRows = [
     "admin-minutes.phone": "An admin finds a phone number and corrects it with at most five actions.",
     "admin-queue.public-links":
       "A public profile links staff to its admin form, and the form links back. The visitors' page stays the same.",
+    "admin-minutes.counts": "Every count of the overview equals the database.",
     "admin-undo.changes": "Undoing an edit, a bulk change, or the removal of a sponsor within 30 days restores every row.",
     "admin-undo.left": "The undo of a bulk change leaves and names the businesses that changed since.",
     "admin-undo.merge": "Undoing a merge within 30 days restores every row of both businesses.",

@@ -1,0 +1,237 @@
+import { expect, type Page } from "@playwright/test";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { outbox } from "#db/audit-log/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { aBusiness, aReport, aSuggestion } from "#test/factories.ts";
+import { aMessage, openDashboard } from "./admin-pages.ts";
+import type { BuiltSite } from "./built-site.ts";
+
+/** What an admin does, as a walk through the admin area of a page that is logged in. Returns what it cost. Throws when something is missing. */
+export type AdminWalk = (site: BuiltSite, page: Page) => Promise<number>;
+
+/** Counts what an admin does: a key press, a click, or filling in a field. */
+function countedActions(page: Page) {
+  let count = 0;
+  const counted = <T>(action: Promise<T>) => ((count += 1), action);
+  return {
+    count: () => count,
+    press: (key: string) => counted(page.keyboard.press(key)),
+    click: (role: "link" | "button", name: string) => counted(page.getByRole(role, { name, exact: true }).click()),
+    fill: (label: string, text: string) => counted(page.getByLabel(label, { exact: true }).fill(text)),
+  };
+}
+
+/** Decides ten requests, one with a rejection, and undoes the last decision. Returns the most key presses for one request. */
+export const decideTenRequests: AdminWalk = async ({ app: { db } }, page) => {
+  const requests = [];
+  for (let number = 0; number < 10; number += 1) {
+    const createdAt = new Date(Date.UTC(2033, 0, 20 - number));
+    const facts = { address: `${100 + number} Review St`, phone: `(701) 555-03${10 + number}`, description: "Pipes and drains." };
+    const email = `review-${number}@example.org`;
+    requests.push(await aBusiness(db, { ...facts, email, name: `Review ${number}`, approvalStatus: "pending", createdAt }));
+  }
+  await openDashboard(page, `/business-requests?view=${requests[0]!.id}`);
+  let most = 0;
+  for (const [number, { name }] of requests.entries()) {
+    const dialog = page.getByRole("dialog", { name, exact: true });
+    await expect(dialog).toBeVisible();
+    const evidence = [
+      `${100 + number} Review St`,
+      `(701) 555-03${10 + number}`,
+      "Pipes and drains.",
+      "Find the address on a map",
+    ];
+    for (const text of evidence) await expect(dialog.getByText(text)).toBeInViewport();
+    const { count, press } = countedActions(page);
+    if (number === 4) {
+      await press("r");
+      await expect(page.getByRole("dialog", { name: "Confirm Rejection" })).toBeVisible();
+      await press("Tab");
+      await press("Enter");
+    } else await press("a");
+    await expect(dialog).toBeHidden();
+    most = Math.max(most, count());
+  }
+  const ids = requests.map(({ id }) => id);
+  const rows = await db.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(businesses.name);
+  expect(rows.map(({ approvalStatus }) => approvalStatus)).toEqual(
+    requests.map((_, number) => (number === 4 ? "rejected" : "approved")),
+  );
+  const emails = () => db.$count(outbox, eq(outbox.recipient, "review-9@example.org"));
+  expect(await emails()).toBe(1);
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByRole("dialog", { name: "Review 9", exact: true })).toBeVisible();
+  const [last] = await db.select().from(businesses).where(eq(businesses.id, ids[9]!));
+  expect([last!.approvalStatus, await emails()]).toEqual(["pending", 0]);
+  await db.delete(businesses).where(inArray(businesses.id, ids));
+  return most;
+};
+
+/** Answers three messages. Returns the actions. */
+export const answerThreeMessages: AdminWalk = async (site, page) => {
+  const { db } = site.app;
+  const subjects = ["Minute three", "Minute two", "Minute one"];
+  for (const subject of subjects.toReversed()) await aMessage(site, subject);
+  await openDashboard(page, "/contact-messages?search=Minute");
+  const { count, click, fill } = countedActions(page);
+  await click("link", subjects[0]!);
+  for (const subject of subjects) {
+    await expect(page.getByRole("dialog", { name: subject })).toBeVisible();
+    await fill("Reply", `About ${subject}: yes.`);
+    await click("button", "Send Reply");
+    await expect(page.getByText("Reply sent").last()).toBeVisible();
+  }
+  const answers = async () => {
+    const rows = await db.select().from(contactMessages).where(inArray(contactMessages.subject, subjects));
+    return rows.map(({ subject, answer }) => answer === `About ${subject}: yes.`);
+  };
+  await expect.poll(answers).toEqual([true, true, true]);
+  return count();
+};
+
+/** Finds a phone number, typed in another way, and corrects it in the row. Returns the actions. */
+export const correctPhone: AdminWalk = async ({ app: { db } }, page) => {
+  const { id } = await aBusiness(db, { name: "Minute Mending", phone: "(701) 555-0398" });
+  await openDashboard(page, "/businesses");
+  const { count, press, click, fill } = countedActions(page);
+  await fill("Search by name, category, phone, email, or street", "701.555.0398");
+  await click("link", "(701) 555-0398: edit the contact details of Minute Mending");
+  await fill("Phone", "(701) 555-0399");
+  await press("Enter");
+  await expect(page.getByText("Business Updated").first()).toBeVisible();
+  expect(page.url()).toContain("search=701.555.0398");
+  const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
+  expect(row!.phone).toBe("(701) 555-0399");
+  return count();
+};
+
+/** Opens an unread message, which marks it as read, finds it by a word, and deletes it. Returns the actions. */
+export const deleteMessage: AdminWalk = async (site, page) => {
+  const { db } = site.app;
+  await aMessage(site, "Quixotic offer");
+  const stored = async () => (await db.select().from(contactMessages).where(eq(contactMessages.subject, "Quixotic offer")))[0];
+  await openDashboard(page, "/contact-messages");
+  const { count, click, fill } = countedActions(page);
+  await fill("Search by name, email, subject, or message", "quixotic");
+  await expect(page.getByRole("link", { name: "Minute one", exact: true })).toHaveCount(0);
+  await click("link", "Quixotic offer");
+  await expect.poll(async () => (await stored())?.readAt ?? null).not.toBeNull();
+  await click("link", "Delete");
+  await click("button", "Delete");
+  await expect.poll(stored).toBeUndefined();
+  return count();
+};
+
+/** Says that a pair is no duplicate. The pair stays away. Returns the actions. */
+export const rememberDifferent: AdminWalk = async ({ app: { db } }, page) => {
+  const alike = { phone: "(701) 555-0377", website: "https://twelve-oaks.example" };
+  for (const name of ["Twelve Oaks", "Twelve Oaks Annex"]) await aBusiness(db, { name, ...alike });
+  const label = "Not a duplicate : Twelve Oaks and Twelve Oaks Annex";
+  const pair = page.getByRole("button", { name: label });
+  await openDashboard(page, "/duplicates");
+  const { count, click } = countedActions(page);
+  await click("button", label);
+  await expect(page.getByText(/^This pair/).first()).toBeVisible();
+  await openDashboard(page, "/duplicates");
+  await expect(pair).toHaveCount(0);
+  return count();
+};
+
+/** Tries to add a category with a name in use. The dialog keeps what was typed. Returns the actions. */
+export const refuseEqualCategory: AdminWalk = async ({ app: { db } }, page) => {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from categories order by sort_key limit 1`);
+  const name = rows[0]!.name.toUpperCase();
+  await openDashboard(page, "/categories");
+  const { count, click, fill } = countedActions(page);
+  await click("link", "Add Category with Description");
+  const dialog = page.getByRole("dialog", { name: "Add New Category" });
+  await fill("Name", name);
+  await fill("Description", "Again.");
+  await click("button", "Add Category");
+  await expect(dialog.getByText("Another category has this name").first()).toBeVisible();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(name);
+  return count();
+};
+
+/** Waits for a new request on the open list. Returns the seconds. */
+export const seeNewRequest: AdminWalk = async ({ app: { db } }, page) => {
+  await openDashboard(page, "/business-requests");
+  const document = await page.evaluate(() => performance.timeOrigin);
+  const { id } = await aBusiness(db, { name: "Sudden Submission", approvalStatus: "pending", createdAt: new Date() });
+  const since = performance.now();
+  await expect(page.getByText("Sudden Submission").first()).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(document);
+  await db.delete(businesses).where(eq(businesses.id, id));
+  return Math.ceil((performance.now() - since) / 1000);
+};
+
+/** Compares every count of the overview and its navigation with a plain query. Returns the number of compared counts. */
+export const compareCounts: AdminWalk = async (site, page) => {
+  const { db } = site.app;
+  const { id } = await aBusiness(db, { name: "Counted", plan: "premium", approvalStatus: "pending" });
+  await aReport(db, id);
+  await aSuggestion(db);
+  await aMessage(site, "Counted");
+  await openDashboard(page, "");
+  const count = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await db.execute<{ count: string }>(sql`select count(*) as count ${query}`);
+    return Number(rows[0]!.count).toLocaleString("en-US");
+  };
+  const shown = sql`from all_businesses where deleted_at is null and approval_status = 'approved' and not is_closed`;
+  const cards: [title: string, ReturnType<typeof sql>][] = [
+    ["Total Businesses", sql`from all_businesses where deleted_at is null`],
+    ["Basic Listings", sql`${shown} and plan = 'basic'`],
+    ["Premium Listings", sql`${shown} and plan = 'premium'`],
+    ["Premium Sponsorships", sql`${shown} and plan = 'premium_sponsorship'`],
+    ["Categories", sql`from categories`],
+  ];
+  for (const [title, query] of cards) {
+    const card = page.locator("dl > div", { has: page.getByText(title, { exact: true }) });
+    await expect(card.locator("dd > span").first()).toHaveText(await count(query));
+  }
+  const isClaimed = sql`exists (select from claims where state = 'pending' and business_id = all_businesses.id)`;
+  const pending = sql`from all_businesses where deleted_at is null and approval_status = 'pending' and not ${isClaimed}`;
+  const unread = sql`from contact_messages where read_at is null and archived_at is null`;
+  const reports = sql`from problem_reports join businesses on businesses.id = business_id
+    where settled_at is null and admins_from <= ${site.clock.now().toISOString()}::timestamptz`;
+  const waiting: [words: string, ReturnType<typeof sql>][] = [
+    ["claims?", sql`from claims where state = 'pending'`],
+    ["requests?", pending],
+    ["proposed changes?", sql`from proposed_edits`],
+    ["open tasks?", sql`from admin_tasks where settled_at is null`],
+    ["reported problems?", reports],
+    ["suggested business(es)?", sql`from missing_businesses`],
+    ["unread messages?", unread],
+    ["failed emails?", sql`from outbox where sent_at is null and (last_failure is not null or attempts >= 10)`],
+  ];
+  const queue = page.getByRole("region", { name: "Waiting for you" }).getByRole("listitem");
+  for (const [words, query] of waiting) {
+    const total = await count(query);
+    const item = queue.filter({ hasText: new RegExp(`^[\\d,]+ ${words}$`) });
+    if (total === "0") await expect(item).toHaveCount(0);
+    else await expect(item).toHaveText(new RegExp(`^${total} ${words}$`));
+  }
+  await page.getByText("Show as a table").click();
+  const table = page.getByRole("region", { name: "Stats by week" });
+  const week = sql`day > ${daysAgo(site, 7)}::date and day <= ${daysAgo(site, 0)}::date`;
+  const sums: [column: string, ReturnType<typeof sql>][] = [
+    ["Visits", sql`sum(visitors) from visit_days where ${week}`],
+    ["Profile views", sql`sum(views) from profile_counts where ${week}`],
+    ["Calls", sql`sum(calls) from profile_counts where ${week}`],
+  ];
+  for (const [column, query] of sums) {
+    const { rows } = await db.execute<{ sum: string | null }>(sql`select ${query}`);
+    const cell = table.locator("tbody tr").last().locator(`td[data-label="${column}"]`);
+    await expect(cell).toHaveText(Number(rows[0]!.sum ?? 0).toLocaleString("en-US"));
+  }
+  await db.delete(contactMessages).where(and(eq(contactMessages.subject, "Counted")));
+  await db.delete(businesses).where(eq(businesses.id, id));
+  return cards.length + waiting.length + sums.length;
+};
+
+function daysAgo({ app, clock }: BuiltSite, days: number): string {
+  const at = new Date(clock.now().getTime() - days * 86_400_000);
+  return new Intl.DateTimeFormat("en-CA", { timeZone: app.town.timeZone }).format(at);
+}
