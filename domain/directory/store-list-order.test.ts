@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addImpressions } from "#domain/analytics/impressions/add-impressions.ts";
 import { impressions } from "#domain/analytics/schema.ts";
@@ -10,7 +10,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { getHome, listByCategory, listPremium } from "./list-businesses.ts";
 import { hourOf } from "./list-order.ts";
-import { listOrders } from "./schema.ts";
+import { listOrders, listTotals } from "./schema.ts";
 import { deleteOldListOrders } from "./store-list-order.ts";
 import town from "../../town.config.ts";
 
@@ -68,6 +68,23 @@ describe("the stored order of an hour", () => {
     expect([made.length, await idsAt(hour)]).toEqual([13, []]);
   });
 
+  it("counts seven days up to the hour, from totals that the first order of a day stores [trust.ledger]", async () => {
+    const [one, two, three] = (await aTown(3, 0)).map(({ id }) => id) as [string, string, string];
+    const day = Math.floor(hour / 24) * 24;
+    const shown = (at: number, businessId: string, count: number) => ({ list, hour: at, slot: 1, businessId, count });
+    await addImpressions(db, [shown(day - 166, one, 9), shown(day - 20, two, 5), shown(day - 1, three, 2)]);
+    expect(await idsAt(day + 1)).toEqual([three, two, one]);
+    // The hours of the day count too, and the first hours of the week expire.
+    await addImpressions(db, [shown(day + 1, three, 4)]);
+    expect(await idsAt(day + 2)).toEqual([two, three, one]);
+    expect(await idsAt(day + 3)).toEqual([one, two, three]);
+    expect(await db.select().from(listTotals)).toMatchObject([{ list, day: day / 24 }]);
+    // The totals of the day stay, so the orders read few rows.
+    await db.delete(impressions).where(eq(impressions.businessId, two));
+    expect(await idsAt(day + 4)).toEqual([one, two, three]);
+    expect(await idsAt(day + 24)).toEqual([expect.anything(), expect.anything(), three]);
+  });
+
   it("is the same in the featured block and on the page of premium businesses, which count together [trust.ledger]", async () => {
     const made = await aTown(8, 2);
     const shown = made.slice(0, 3).map(({ id }) => id);
@@ -105,9 +122,9 @@ describe("the stored order of an hour", () => {
     await idsAt(hour);
     const hours = (number: number) => new Date((hour + number) * 3_600_000);
     await deleteOldListOrders(db, hours(48));
-    expect(await db.$count(listOrders)).toBe(1);
-    await deleteOldListOrders(db, hours(49));
-    expect(await db.$count(listOrders)).toBe(0);
+    expect([await db.$count(listOrders), await db.$count(listTotals)]).toEqual([1, 2]);
+    await deleteOldListOrders(db, hours(72));
+    expect([await db.$count(listOrders), await db.$count(listTotals)]).toEqual([0, 0]);
   });
 });
 

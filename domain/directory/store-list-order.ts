@@ -4,11 +4,12 @@ import { prepared } from "#db/prepared.ts";
 import { impressions } from "#domain/analytics/schema.ts";
 import { hourOf, shuffled } from "./list-order.ts";
 import { pageSize, topSlots } from "./page-size.shared.ts";
-import { listOrders } from "./schema.ts";
+import { listOrders, listTotals } from "./schema.ts";
 
 /** In hours. Impressions in this period decide the order. */
 const countedHours = 7 * 24;
 const keptHours = 48;
+const hoursOfDay = 24;
 
 /**
  * Stores the first page of a list for an hour, once. Premium businesses come before basic ones. Within each group, the first page has the
@@ -23,15 +24,13 @@ export async function storeListOrder(
 ): Promise<void> {
   const [stored] = await storedOrder(db).execute({ list, hour });
   if (stored) return;
-  const slots = sql`select ${impressions.businessId} as id, sum(${impressions.count}) as page,
-      sum(${impressions.count}) filter (where ${impressions.slot} <= ${topSlots}) as top
-    from ${impressions}
-    where ${impressions.list} in (${sql.join(
-      counted.map((name) => sql`${name}`),
-      sql`, `,
-    )})
-      and ${impressions.hour} between ${hour - countedHours} and ${hour - 1} and ${impressions.slot} <= ${pageSize}
-    group by ${impressions.businessId}`;
+  const day = Math.floor(hour / hoursOfDay);
+  const { first, last } = totalHours(day);
+  const slots = sql`select id, sum(page) as page, sum(top) as top from (
+      select unnest(ids) as id, unnest(page) as page, unnest(top) as top from ${listTotals} where list = ${list} and day = ${day}
+      union all (${sumImpressions(counted, last + 1, hour - 1)})
+      union all select id, -page, -top from (${sumImpressions(counted, first, hour - countedHours - 1)}) as expired
+    ) as part group by id`;
   const shuffle = shuffled(sql`member.id`, sql`${hour}`, sql`member.is_basic`);
   const insert = sql`
     with member as (${members()}),
@@ -45,10 +44,44 @@ export async function storeListOrder(
     where place <= ${pageSize} having count(*) > 0
     on conflict do nothing`;
   // If the order could not be stored, for example because the disk is full, lists are in the order of the shuffle.
-  await db.execute(insert).catch((error: Error) => {
-    // The message of the query error is the query itself.
-    process.emitWarning(`The order of the list ${list} could not be stored: ${String(error.cause ?? error)}`);
-  });
+  await storeTotals(db, list, day, counted)
+    .then(() => db.execute(insert))
+    .catch((error: Error) => {
+      // The message of the query error is the query itself.
+      process.emitWarning(`The order of the list ${list} could not be stored: ${String(error.cause ?? error)}`);
+    });
+}
+
+/**
+ * Stores the totals of a list for a day, once. The orders of the day add the hours since then and subtract those that are too old, so they read
+ * a tenth of the rows.
+ */
+async function storeTotals(db: Db, list: string, day: number, counted: string[]): Promise<void> {
+  const [stored] = await storedTotals(db).execute({ list, day });
+  if (stored) return;
+  const { first, last } = totalHours(day);
+  await db.execute(sql`insert into ${listTotals} (list, day, ids, page, top)
+    select ${list}, ${day}, coalesce(array_agg(id), '{}'), coalesce(array_agg(page), '{}'), coalesce(array_agg(top), '{}')
+    from (${sumImpressions(counted, first, last)}) as shown
+    on conflict do nothing`);
+}
+
+/** Returns the hours that a day's totals count. They end an hour before the day, because the last counts are stored with a delay. */
+function totalHours(day: number): { first: number; last: number } {
+  const start = day * hoursOfDay;
+  return { first: start - countedHours, last: start - 2 };
+}
+
+/** Returns a query of how often these lists showed each business on the first page and in the first three places. */
+function sumImpressions(lists: string[], first: number, last: number): SQL {
+  const { businessId, count, hour, list, slot } = impressions;
+  const names = sql.join(
+    lists.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  return sql`select ${businessId} as id, sum(${count}) as page, coalesce(sum(${count}) filter (where ${slot} <= ${topSlots}), 0) as top
+    from ${impressions} where ${list} in (${names}) and ${hour} between ${first} and ${last} and ${slot} <= ${pageSize}
+    group by ${businessId}`;
 }
 
 const storedOrder = prepared((db) =>
@@ -58,7 +91,16 @@ const storedOrder = prepared((db) =>
     .where(and(eq(listOrders.list, sql.placeholder("list")), eq(listOrders.hour, sql.placeholder("hour")))),
 );
 
-/** Deletes the orders of hours that no page shows anymore. */
+const storedTotals = prepared((db) =>
+  db
+    .select({ day: listTotals.day })
+    .from(listTotals)
+    .where(and(eq(listTotals.list, sql.placeholder("list")), eq(listTotals.day, sql.placeholder("day")))),
+);
+
+/** Deletes the orders of hours that no page shows anymore, and the totals for them. */
 export async function deleteOldListOrders(db: Db, now: Date): Promise<void> {
-  await db.delete(listOrders).where(lt(listOrders.hour, hourOf(now) - keptHours));
+  const oldest = hourOf(now) - keptHours;
+  await db.delete(listOrders).where(lt(listOrders.hour, oldest));
+  await db.delete(listTotals).where(lt(listTotals.day, Math.floor(oldest / hoursOfDay)));
 }
