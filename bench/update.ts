@@ -123,7 +123,7 @@ async function updateFrom(from: string): Promise<void> {
   if (existsSync(join(site, ".update"))) say("  LEFT: .update");
 }
 
-/** Creates a database without tables and returns its URL. The one of the tests has the newest schema, which an earlier release refuses. */
+/** Creates a database without tables and returns its URL. The database of the tests has the newest schema, which an earlier release refuses. */
 async function createEmptyDatabase(serverUrl: string, name: string): Promise<string> {
   const { session, close } = await serverSession(serverUrl);
   await session.run(`create database "${name}" template template0`).finally(close);

@@ -1,7 +1,7 @@
 /** When a stored page was stored, in milliseconds. `slow` is true if the network was too slow, and false if it failed. */
 export type StoredAge = { at: number; slow: boolean };
 
-/** The messages of a page to the service worker. The service worker answers `age` with a `StoredAge`, or null for a page of the server. */
+/** The messages of a page to the service worker. The service worker answers `age` with a `StoredAge`, or null for a page from the server. */
 export type PageMessage =
   /** The profiles to store besides the fixed pages. All others are deleted. */
   | { type: "keep"; paths: string[] }

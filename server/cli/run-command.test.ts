@@ -106,7 +106,7 @@ it.runIf(process.getuid?.() === 0)("a file that the user may not read is not cal
   for (const path of [join(global, "pg_control"), global]) {
     chmodSync(path, 0);
     const { problem } = await townAs(nobody, "backup");
-    expect(problem).toContain(`is not damaged, but nobody may not read and write ${path}. Nothing was changed.`);
+    expect(problem).toContain(`is not damaged, but nobody can't read and write ${path}. Nothing was changed.`);
     expect(problem).toContain(`chmod -R u+rwX ${join(folder, "data")}`);
   }
 });

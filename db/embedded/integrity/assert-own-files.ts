@@ -57,8 +57,8 @@ function isUsable(path: string): Promise<boolean> {
 
 function unusable(store: string, path: string): StoreError {
   return new StoreError(
-    `The store in ${store} is not damaged, but ${userInfo().username} may not read and write ${path}. Nothing was changed. ` +
-      `Give the permissions back: chmod -R u+rwX ${dirname(store)}`,
+    `The store in ${store} is not damaged, but ${userInfo().username} can't read and write ${path}. Nothing was changed. ` +
+      `Restore the permissions: chmod -R u+rwX ${dirname(store)}`,
   );
 }
 
