@@ -11,11 +11,5 @@ export type PageMessage =
 /** The message of the service worker to all pages: this path answers 404 or 410. */
 export type WorkerMessage = { type: "gone"; path: string };
 
-/** The pages that every device stores. */
-export const fixedPaths = ["/", "/saved", "/offline"];
-
-/** The most profiles that a device stores. */
-export const maxProfiles = 120;
-
 /** A page with this header is the same for all visitors. The value is the release whose scripts it loads. */
 export const anonymousPageHeader = "x-anonymous-page";

@@ -1,4 +1,10 @@
-import { anonymousPageHeader, fixedPaths, maxProfiles } from "./messages.ts";
+import { anonymousPageHeader } from "./messages.ts";
+
+/** The pages that every device stores. */
+const fixedPaths = ["/", "/saved", "/offline"];
+
+/** The most profiles that a device stores. */
+const maxProfiles = 120;
 
 const prefix = "pages-";
 const profile = /^\/business\/[0-9a-f-]{36}$/;
