@@ -6,7 +6,7 @@ import type { ShownConfirmation } from "#domain/claims/owner-confirmation.ts";
 const words = { email: "Confirmed by email", phone: "Confirmed by phone", admin: "Confirmed by us" };
 
 /** Returns text such as "Confirmed by email, May 2026". */
-export function ConfirmationNote({ confirmation }: { confirmation: ShownConfirmation | null }) {
+export function OwnerConfirmationNote({ confirmation }: { confirmation: ShownConfirmation | null }) {
   const { locale } = useTown().town;
   if (!confirmation) return null;
   const month = formatDate(confirmation.on, locale, { month: "long", year: "numeric" });

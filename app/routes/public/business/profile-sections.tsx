@@ -1,5 +1,5 @@
 import { mapSearch } from "#app/ui/map-search.ts";
-import { ConfirmationNote } from "./confirmation.tsx";
+import { OwnerConfirmationNote } from "./owner-confirmation-note.tsx";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
@@ -88,7 +88,7 @@ export function ContactInformation({ business, children }: { business: CommonPro
         )}
         {children}
       </dl>
-      <ConfirmationNote confirmation={business.confirmation} />
+      <OwnerConfirmationNote confirmation={business.confirmation} />
       {phoneE164 && (
         <a href={`/business/${business.id}/contact.vcf`} rel="nofollow" download className={`${contactLink} mt-2 mr-4 text-sm`}>
           Save to contacts
