@@ -6,8 +6,8 @@ import { hourOf, shuffled } from "./list-order.ts";
 import { pageSize, topSlots } from "./page-size.shared.ts";
 import { listOrders, listTotals } from "./schema.ts";
 
-/** In hours. Impressions in this period decide the order. */
-const countedHours = 7 * 24;
+/** In hours. Impressions in this period decide the order of lists. */
+export const countedHours = 7 * 24;
 const keptHours = 48;
 const hoursOfDay = 24;
 
