@@ -135,6 +135,8 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
     .using("gin", t.searchName.op("gin_trgm_ops"), t.searchText.op("gin_trgm_ops"), t.searchPlace.op("gin_trgm_ops"))
     .with({ fastupdate: false })
     .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
+  // Finds exact names, and names that start with a phrase. The trigrams of a common word are in thousands of names.
+  index("search_names").on(t.searchName.op("text_pattern_ops")),
   // Word indexes help when a rare word has frequent trigrams, such as "701" or "sonswinter".
   index("businesses_name_words").using("gin", wordPrefixesOf(t.searchName)).with({ fastupdate: false }),
   index("businesses_place_words").using("gin", wordsOf(t.searchPlace)).with({ fastupdate: false }),
