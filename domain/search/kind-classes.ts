@@ -32,6 +32,7 @@ export function kindClasses(
             ...own,
             title: `${meaning.name} that mention “${details.join(" ")}”`,
             condition: (premium) => and(own.condition(premium), mentionsAll(details))!,
+            conditionOfScanned: undefined,
           },
         ]
       : [];
@@ -65,6 +66,7 @@ function kindClass(
       mentions.length
         ? and(mentionsAny(mentions), isAmongMicroCategories(db, microCategoryIds))!
         : hasMicroCategory(db, microCategoryIds, place, premium),
+    ...(!mentions.length && { conditionOfScanned: () => isAmongMicroCategories(db, microCategoryIds, place) }),
   };
 }
 
@@ -86,6 +88,7 @@ export function mixedClass(db: Db, { query, found }: Understood, stage: number):
           isAmongMicroCategories(db, meaning.microCategoryIds),
           meaning.mentions.length ? mentionsAny(meaning.mentions) : undefined,
         )!,
+      conditionOfScanned: undefined,
     },
   ];
 }

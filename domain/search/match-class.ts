@@ -5,7 +5,8 @@ import type { Query } from "./parse-query.ts";
 /**
  * Businesses of equal relevance. A class of a later stage is used only if all earlier stages are empty. `title` is its heading. A class
  * with `isInexact` says that no business matches the whole query. `isName` marks names. `isSmall` means that few businesses match.
- * `microCategoryIds` explain a match that the card does not show.
+ * `microCategoryIds` explain a match that the card does not show. `conditionOfScanned` is the condition for rows that a query already
+ * reads, if another form of it is faster there.
  */
 export type MatchClass = {
   stage: number;
@@ -15,6 +16,7 @@ export type MatchClass = {
   isSmall?: boolean;
   microCategoryIds?: string[];
   condition: (premium?: boolean) => SQL;
+  conditionOfScanned?: () => SQL;
 };
 
 /** A query and its meanings. */

@@ -61,13 +61,7 @@ export type ServicePlace = "main" | "further" | "any";
 
 /** The business has one of the micro-categories. An array, so that the planner starts from these ids instead of reading all businesses. */
 export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, premium = false): SQL {
-  const { microCategoryId, position } = businessMicroCategories;
-  const isPlace = { main: eq(position, 0), further: gt(position, 0), any: undefined }[place];
-  const links = db
-    .select({ id: businessMicroCategories.businessId })
-    .from(businessMicroCategories)
-    .where(and(inArray(microCategoryId, ids), isPlace))
-    .$dynamic();
+  const links = selectLinks(db, ids, place);
   // Premium businesses are few, so the join with their index avoids looking up the others.
   const some = premium
     ? links.innerJoin(payer, and(sql`${payer.id} = ${businessMicroCategories.businessId}`, isVisible(payer), isPaying(payer)))
@@ -76,12 +70,18 @@ export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, pre
 }
 
 /** The same condition as a filter. With it, the planner starts from the words of another condition, which few texts contain. */
-export function isAmongMicroCategories(db: Db, ids: string[]): SQL {
-  const links = db
-    .select({ id: businessMicroCategories.businessId })
+export function isAmongMicroCategories(db: Db, ids: string[], place: ServicePlace = "any"): SQL {
+  return sql`coalesce(${businesses.id} in (${selectLinks(db, ids, place)}), false)`;
+}
+
+function selectLinks(db: Db, ids: string[], place: ServicePlace) {
+  const { businessId, microCategoryId, position } = businessMicroCategories;
+  const isPlace = { main: eq(position, 0), further: gt(position, 0), any: undefined }[place];
+  return db
+    .select({ id: businessId })
     .from(businessMicroCategories)
-    .where(inArray(businessMicroCategories.microCategoryId, ids));
-  return sql`coalesce(${businesses.id} in (${links}), false)`;
+    .where(and(inArray(microCategoryId, ids), isPlace))
+    .$dynamic();
 }
 
 const payer = alias(businesses, "payer");

@@ -67,20 +67,27 @@ async function rankStages(
     return sql`${nameOf(index)} as materialized (${filter ? selectFiltered(rows, filter, maxTotal + 1) : rows})`;
   });
   // Counts the classes that the page did not read to their end. Counting stops at the maximum, and the order doesn't matter.
-  const unread = classes.flatMap(({ condition, stage, classIndex }) => {
+  // A class is not counted if an earlier one alone exceeds the maximum.
+  const unread: SQL[] = [];
+  for (const { condition, stage, classIndex } of classes) {
     const earlier = parts.slice(
       0,
       parts.findLastIndex((part) => part.classIndex === classIndex),
     );
-    if (!earlier.length) return [];
+    if (!earlier.length) continue;
     const isUnread = sql`${isReached({ stage }, earlier)} and ${remainingRows(earlier, needed)} <= 0`;
-    return [
-      sql`(select ${businesses.id} from ${businesses} where ${isUnread} and ${and(visible, condition(), filter)} limit ${maxTotal + 1})`,
-    ];
-  });
-  const all = sql.join([sql`select id from found`, ...unread], sql` union `);
+    const isCounted = and(isUnread, ...unread.map((_, index) => sql`(select count(*) from ${countOf(index)}) <= ${maxTotal}`));
+    unread.push(
+      sql`select ${businesses.id} from ${businesses} where ${isCounted} and ${and(visible, condition(), filter)} limit ${maxTotal + 1}`,
+    );
+  }
+  const counts = unread.map((rows, index) => sql`${countOf(index)} as materialized (${rows})`);
+  const all = sql.join(
+    [sql`select id from found`, ...unread.map((_, index) => sql`select id from ${countOf(index)}`)],
+    sql` union `,
+  );
   const page = sql`(
-    with ${sql.join(matches, sql`, `)}, found as materialized (${unionOf(parts)}),
+    with ${sql.join([...matches, sql`found as materialized (${unionOf(parts)})`, ...counts], sql`, `)},
       counted as (select count(*)::int as total from (${all}) as matched)
     select counted.total, ranked.* from counted left join (
       select id as page_id, class_index, ${offersOf(classes)} as offers, row_number() over (order by part, is_basic, key, id) as place
@@ -118,8 +125,9 @@ export async function firstBusinesses(db: Db, classes: MatchClass[], limit: numb
 }
 
 async function firstOfStages(db: Db, classes: IndexedClass[], limit: number): Promise<RankedBusiness[]> {
-  const parts = classes.map(({ condition, stage, classIndex }): Part => {
-    return { classIndex, stage, isBasic: sql`null`, key: sql`${businesses.sortKey}`, condition: and(visible, condition())! };
+  const parts = classes.map(({ condition, conditionOfScanned = condition, stage, classIndex }): NamedPart => {
+    const row = { classIndex, stage, isBasic: sql`null`, key: sql`${businesses.sortKey}` };
+    return { ...row, condition: and(visible, condition())!, conditionOfScanned: and(visible, conditionOfScanned())! };
   });
   const { rows } = await db.execute<RankedBusiness>(sql`
     with scanned as materialized (
@@ -147,26 +155,27 @@ function hourKey(hour: number, isBasic: SQL): SQL {
 }
 
 type Part = { classIndex: number; stage: number; isBasic: SQL; key: SQL; condition: SQL };
+type NamedPart = Part & { conditionOfScanned: SQL };
 
 /**
  * Returns the first rows of a part, by name, that are not in earlier parts. It reads only as many rows as are still needed.
  * `offset 0` makes PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses by name when it expects
  * more matches than there are.
  */
-function selectFirst(part: Part, earlier: Part[], needed: number): SQL {
-  const { stage, key, condition } = part;
-  const rowsOf = (from: SQL, count: SQL) =>
+function selectFirst(part: NamedPart, earlier: Part[], needed: number): SQL {
+  const { stage, key } = part;
+  const rowsOf = (from: SQL, condition: SQL, count: SQL) =>
     sql`(select * from (
       select ${businesses.id} as id, null as is_basic, ${key} as key from ${from} where ${and(condition, isNew(earlier))} offset 0
     ) as matched order by key, id limit ${count})`;
   const count = sql`(case when ${isReached(part, earlier)} then ${remainingRows(earlier, needed)} else 0 end)`;
-  if (stage > 0) return rowsOf(sql`${businesses}`, count);
+  if (stage > 0) return rowsOf(sql`${businesses}`, part.condition, count);
   // The scanned rows are the first by name. If they contain enough matches, these are the first matches.
   return sql`(
-    with near as materialized ${rowsOf(sql`scanned as ${businesses}`, count)}
+    with near as materialized ${rowsOf(sql`scanned as ${businesses}`, part.conditionOfScanned, count)}
     select * from near where (select count(*) from near) = (${count})
     union all
-    select * from ${rowsOf(sql`${businesses}`, sql`(case when (select count(*) from near) = (${count}) then 0 else (${count}) end)`)} as other
+    select * from ${rowsOf(sql`${businesses}`, part.condition, sql`(case when (select count(*) from near) = (${count}) then 0 else (${count}) end)`)} as other
   )`;
 }
 
@@ -217,4 +226,8 @@ const unionAll = sql` union all `;
 
 function nameOf(index: number): SQL {
   return sql.raw(`p${index}`);
+}
+
+function countOf(index: number): SQL {
+  return sql.raw(`c${index}`);
 }
