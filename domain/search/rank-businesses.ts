@@ -52,9 +52,9 @@ async function rankStages(
 ): Promise<RankedPage> {
   const needed = offset + limit;
   const maxTotal = Math.max(maxCounted, needed);
-  const parts = classes.flatMap(({ condition, stage, classIndex, isSmall }): Part[] => {
-    // Later stages have few matches, so they need no faster part for premium.
-    const plans = stage === 0 && !isSmall ? [premiumFirst, basic] : [anyPlan];
+  const parts = classes.flatMap(({ condition, stage, classIndex, isSmall, microCategoryIds }): Part[] => {
+    // Words of later stages have few matches, so they need no faster part for premium. A kind may have many.
+    const plans = (stage === 0 || microCategoryIds) && !isSmall ? [premiumFirst, basic] : [anyPlan];
     return plans.map(({ isOnPlan, isBasic, premium }) => ({
       ...{ classIndex, stage, isBasic, key: hourKey(hour, isBasic) },
       condition: and(visible, isOnPlan, condition(premium))!,
