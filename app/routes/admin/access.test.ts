@@ -15,8 +15,8 @@ import { aSite } from "#test/site.ts";
 import townConfig from "../../../town.config.ts";
 
 /**
- * Checks access to every page, data request and form of the admin area. The owner who tries has a session, a business and valid
- * forms, but not the admin role.
+ * Checks access to every page, data request, and form of the admin area. The owner in these tests has a session, a business, and
+ * valid forms, but not the admin role.
  */
 const secret = "Ring twice at number 7";
 const { marketing } = townConfig;
@@ -29,13 +29,16 @@ type Guarded = {
   data?: boolean;
   /** The forms that an admin can post there, by action name. */
   actions?(town: Town): Record<string, Fields>;
-  /** Multipart forms; "profile" also fills in a whole business profile. */
+  /** Whether the forms are multipart. "profile" also fills in a whole business profile. */
   encoding?: "multipart" | "profile";
-  /** The actions that are URL-encoded forms anyway. */
+  /** The actions whose forms are URL-encoded even on a page with multipart forms. */
   urlEncoded?: string[];
   /** The action continues after the response, so the admin test skips it. */
   background?: boolean;
-  /** True when a reviewer opens the page and posts all its forms. Otherwise only these forms, and `opens` for the page. */
+  /**
+   * True if a reviewer can open the page and post all its forms. Otherwise, the list of forms that a reviewer can post, and
+   * `opens` for the page.
+   */
   reviewer?: true | string[];
 };
 
@@ -360,7 +363,7 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
     }
   });
 
-  it("opens for a reviewer, and runs their forms, only where the list says so [accounts.reviewers]", async () => {
+  it("opens for a reviewer and runs a reviewer's forms only if the list says so [accounts.reviewers]", async () => {
     const reviewer = await aReviewer(db);
     const path = addressOf(pattern);
     const allows = (what: string) => guard.reviewer === true || guard.reviewer?.includes(what) === true;

@@ -26,7 +26,7 @@ type Outcomes<Done> = {
   failed: { title: string; text?: string };
   /** Returns the path to redirect to. */
   back(field: (name: string) => string, done: Done): string;
-  /** Whether the browser loads a new document, as for new colors. */
+  /** Whether the browser loads a new document, for example to show new colors. */
   reloads?: boolean;
 };
 

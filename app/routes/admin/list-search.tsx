@@ -19,7 +19,7 @@ export function ListSearch({ list, label, placeholder, search, children }: Props
   const cancelTimer = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // A click on a row right after typing opens it, and the search must not close it again.
+    // If the admin clicks a row right after typing, the row opens, and the delayed search must not close it again.
     if (!isOwnNavigation.current) clearTimeout(timer.current);
     isOwnNavigation.current = false;
   }, [key]);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await aCategory(db, "Housing", ["Rentals"]);
 });
 
-/** Both admins send the same form at once with different texts. Returns both statuses, the two texts and the refused page. */
+/** Both admins send the same form at once with different texts. Returns both statuses, the two texts, and the refused page. */
 async function atOnce(path: string, formOf: (text: string) => Record<string, string> | FormData) {
   const texts = ["Aspen", "Birch"];
   const answers = await Promise.all(browsers.map((send, index) => send(path, formOf(texts[index]!))));
@@ -141,7 +141,7 @@ it("keeps one admin when two remove each other at once [admin-finish.last-admin]
     const remaining = await db.select().from(users).where(eq(users.role, "admin"));
     expect(remaining).toHaveLength(1);
     const [one] = remaining;
-    // The other one becomes an admin again and logs in for the next round.
+    // The other admin gets the role back and logs in for the next round.
     const other = ids.findIndex((id) => id !== one!.id);
     await db.update(users).set({ role: "admin" }).where(eq(users.id, ids[other]!));
     const site = aSite();

@@ -16,11 +16,11 @@ type Names = AuditLogRow["names"];
 
 const max = { differences: 30, characters: 400 };
 
-/** Fields that only an undo or the database needs. */
+/** Fields that only an undo or the database uses. */
 const hidden = ["order", "rows", "links", "undoes", "version", "id", "sortKey"];
 const hiddenDays = ["approvedOn", "emailPublicSince", "phonePublicSince"];
 
-/** Returns the first 30 changed fields in words, and in `more` how many it left out. */
+/** Returns the first 30 changed fields in words. `more` is the number of the other changed fields. */
 export function differencesOf(
   { before, after, names }: Pick<AuditLogRow, "before" | "after" | "names">,
   town: Local,
@@ -29,7 +29,7 @@ export function differencesOf(
   const all = [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => ![...hidden, ...hiddenDays].includes(name))
     .map((name) => {
-      // A bulk change has the businesses by their ids.
+      // A bulk change stores each business under its id.
       const business = isUuid(name) ? fieldsOf(old[name]) : null;
       const text = (value: unknown) => shortened(valueText(name, value, names, town));
       const [what, from] = business

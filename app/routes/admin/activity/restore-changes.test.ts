@@ -23,7 +23,7 @@ import { attributeOf, elementsOf, mainOf, textOf } from "#test/html.ts";
 const admin = adminSite("/admin/dashboard/activity");
 let user: Actor;
 
-/** A second value of each group of settings. */
+/** A second value for each group of settings. */
 const values: { [name in SettingsGroupName]: object } = {
   names: { name: "Bemidji", state: "", stateCode: "", postalCode: "56601", siteName: "Bemidji Pages", promise: "Find it." },
   marketing: { reviewTime: "one day", replyTime: "tomorrow" },
@@ -77,7 +77,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   ["the micro-categories of a kind", () => saveKind(admin.site.app, user, vocabulary[0]!.id, ["gifts"], null)],
 ];
 
-/** The town in force, and the rows that the screens change. */
+/** The current town, and the rows that the screens change. */
 async function everything() {
   const town = await loadTown(db, admin.site.app.townFile);
   return {

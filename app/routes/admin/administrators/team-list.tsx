@@ -7,7 +7,10 @@ import type { TeamInvitation } from "#domain/accounts/team-invitations.ts";
 
 const roleNames: Record<StaffRole, string> = { admin: "Administrator", reviewer: "Reviewer" };
 
-/** The administrators and reviewers. Every change asks for confirmation, with or without scripts. The last administrator stays. */
+/**
+ * The administrators and reviewers. Every change asks for confirmation, with or without scripts. The last administrator can't be
+ * removed.
+ */
 export function TeamList({ team, currentUserId }: { team: TeamMember[]; currentUserId: string }) {
   const admins = team.filter(({ role }) => role === "admin").length;
   return (
@@ -83,7 +86,7 @@ export function InvitationList({ invitations }: { invitations: TeamInvitation[] 
         {invitations.map(({ id, email, role, expiresAt }) => (
           <Line key={id} title={email} note={null}>
             <p className="w-full text-ink-soft">
-              {roleNames[role]} · works until <DateTime at={expiresAt} />
+              {roleNames[role]} · link works until <DateTime at={expiresAt} />
             </p>
             <ConfirmDetails
               about={email}

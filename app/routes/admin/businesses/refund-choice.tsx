@@ -11,7 +11,7 @@ export function claimText({ claimant, paid }: ListedClaim): string {
 function ClaimDeletionWarning({ claim }: { claim: ListedClaim }) {
   return (
     <IconText icon="triangle-alert" iconLook="size-5 text-amber" look="rounded-control border border-amber px-4 py-3">
-      {claimText(claim)} Deleting the business ends the claim, refunds the payment in full and ends the subscription.{" "}
+      {claimText(claim)} Deleting the business ends the claim, refunds the payment in full, and ends the subscription.{" "}
       {claim.claimant ? "We'll email the claimant. " : ""}Undoing the deletion does not restore the claim.
     </IconText>
   );
@@ -27,7 +27,7 @@ export function RefundChoice({ children }: { children: string }) {
   );
 }
 
-/** Explains the effects of deleting a business on its owner's subscription and payment. */
+/** Explains what deleting a business does to its owner's subscription and payment. */
 export function DeletionEffects({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
   if (claim) return <ClaimDeletionWarning claim={claim} />;
   if (pays) return <p>The owner pays for this business. Their subscription will also end. We'll email them.</p>;

@@ -58,7 +58,7 @@ describe("a category", () => {
     expect(await nameOf("pet-services")).toBe("Pet Services");
   });
 
-  it("needs a name, with the message of each form [admin-ui-parts.category-texts]", async () => {
+  it("needs a name, and each form has its own message [admin-ui-parts.category-texts]", async () => {
     await aCategory(db, "Housing");
     const inline = await post("?add=category", { intent: "addCategory", name: " " });
     expect([inline.status, inline.text]).toEqual([400, expect.stringContaining("Category name cannot be empty")]);

@@ -43,7 +43,7 @@ describe("merging on the screen", () => {
     expect(textOf(await log.text())).toContain("merged the category Automotive into another one");
   });
 
-  it("merges a micro-category into one of any category [categories.merge-micro]", async () => {
+  it("merges a micro-category into one of another category [categories.merge-micro]", async () => {
     const { id } = await aBusiness(db, { microCategories: ["tires"] });
     const [dialog = ""] = elementsOf((await open("?mergeMicro=tires&open=automotive")).main, "dialog");
     expect(dialog).toContain('label="Vehicles"');

@@ -4,10 +4,10 @@ import type { EmailText } from "#domain/email-texts/email-text.shared.ts";
 
 const draftFields = z.object({ subject: z.string(), parts: z.array(z.string()) });
 
-/** In bytes. A larger text after decompression is not a draft. */
+/** In bytes. If the decompressed text is larger, it is not a draft. */
 const maxOutputLength = 64 * 1024;
 
-/** Returns an unsaved text as a part of a URL. It is compressed, because the server limits the length of URLs. */
+/** Returns an unsaved text as part of a URL. The text is compressed, because the server limits the length of URLs. */
 export function encodeDraft({ subject, parts }: EmailText): string {
   return deflateRawSync(JSON.stringify({ subject, parts })).toString("base64url");
 }

@@ -6,7 +6,7 @@ export function editorPath(kind: string): string {
   return `${emailsPath}/${kind}`;
 }
 
-/** Returns the path of an email's HTML, with the text in force or with a draft. */
+/** Returns the path of an email's HTML, with the current text or with a draft. */
 export function previewPath(kind: string, draft?: string): string {
   return `${editorPath(kind)}/preview${draft ? `?draft=${draft}` : ""}`;
 }

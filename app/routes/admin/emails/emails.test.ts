@@ -93,7 +93,7 @@ describe("the editor of an email", () => {
   });
 
   it("previews long texts in any script [emails.preview]", async () => {
-    // Few characters repeat, so it compresses badly.
+    // Few characters repeat, so the text compresses badly.
     const words = (length: number) =>
       Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + ((at * at * 31) % 2999))).join("");
     const longest = {

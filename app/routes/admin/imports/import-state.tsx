@@ -13,7 +13,7 @@ const states: Record<BrowserImport["state"], { label: string; icon: string; look
   interrupted: { label: "Interrupted", icon: "triangle-alert", look: "text-brick" },
 };
 
-/** The state of an import, its progress, its problem, and what undoing it did. */
+/** The state of an import: its progress, its problem, and the result of undoing it. */
 export function ImportState({ row }: { row: BrowserImport }) {
   const { state, problem, fileName, tally, total, undone, startedAt, lastProgressAt } = row;
   const { label, icon, look } = states[state];

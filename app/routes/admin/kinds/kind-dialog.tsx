@@ -12,7 +12,7 @@ type Props = {
   kind: ListedKind;
   groups: MicroCategoryGroup[];
   back: string;
-  /** What was typed in a form that was refused. */
+  /** What the admin typed in a form that was refused. */
   typed: Record<string, unknown> | undefined;
   problem: string | undefined;
 };
@@ -39,7 +39,7 @@ export function KindDialog({ kind, groups, back, typed, problem }: Props) {
         className="grid gap-5"
       >
         <fieldset className="grid gap-1">
-          <legend className="font-semibold">Where visitors and imports find them</legend>
+          <legend className="font-semibold">Which micro-categories should searches and imports use?</legend>
           {choices.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input type="radio" name="choice" value={value} defaultChecked={choice === value} className="size-5" />

@@ -88,7 +88,7 @@ describe("the kinds of businesses", () => {
     expect([back.toast, await db.select().from(kindMicroCategories)]).toEqual([["Kind Saved"], []]);
   });
 
-  it("refuses no choice, an unknown micro-category, a stale form, and people who are not admins [categories.kinds]", async () => {
+  it("refuses a missing choice, an unknown micro-category, a stale form, and people who are not admins [categories.kinds]", async () => {
     const empty = await post("?edit=locksmiths", { ...form, choice: "micro" });
     expect([empty.status, textOf(empty.dialog)]).toEqual([400, expect.stringContaining("Please choose a micro-category")]);
     const gone = await post("?edit=locksmiths", { ...form, choice: "micro", first: "nowhere" });

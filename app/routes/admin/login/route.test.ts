@@ -69,7 +69,7 @@ describe("/admin", () => {
     expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");
   });
 
-  it("opens for a logged-in owner, who may have an admin account too", async () => {
+  it("opens for a logged-in owner, who may also have an admin account", async () => {
     const site = aSite();
     const headers = { cookie: await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" }) };
     expect((await site.visit("/admin", { headers })).status).toBe(200);

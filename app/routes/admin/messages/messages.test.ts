@@ -119,7 +119,7 @@ describe("a message", () => {
     expect([to, toast, await stored(id)]).toEqual([path, ["Message deleted"], undefined]);
   });
 
-  it("is read once its dialog is open, and an answer opens the next unread message [admin-queue.message-read]", async () => {
+  it("is marked as read when its dialog opens, and an answer opens the next unread message [admin-queue.message-read]", async () => {
     const first = await aMessage("First", { createdAt: new Date("2026-03-03T12:00:00Z") });
     const second = await aMessage("Second");
     const { status } = await post({ intent: "opened", id: first.id });

@@ -76,7 +76,7 @@ describe("the health card", () => {
     expect(await cardText()).toContain("Emails: 2 waiting, 2 failed.");
   });
 
-  it("starts a backup and logs it, and says when it runs longer or fails [operations.health-card]", async () => {
+  it("starts a backup and logs it, and says if it is still running or has failed [operations.health-card]", async () => {
     const { post } = await aSiteWithChecks();
     expect(textOf(await post("back-up"))).toContain("Backup complete");
     backUp = async () => "running";

@@ -26,7 +26,7 @@ const overview = async (site = aSite()) => {
   };
 };
 
-const queueFailed = "Failed to load what is waiting. Please try again.";
+const queueFailed = "Failed to load this list. Please try again.";
 const weeksFailed = "Failed to load the weekly stats. Please try again.";
 const statisticsFailed = "Failed to fetch dashboard statistics. Please try again.";
 const categoriesFailed = "Failed to fetch category count. Please try again.";

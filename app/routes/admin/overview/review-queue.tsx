@@ -55,7 +55,7 @@ export function ReviewQueue({ queue }: Props) {
       <h2 id="waiting" className="text-xl">
         Waiting for you
       </h2>
-      {!queue && <AdminProblem>Failed to load what is waiting. Please try again.</AdminProblem>}
+      {!queue && <AdminProblem>Failed to load this list. Please try again.</AdminProblem>}
       {queue?.items.length === 0 && (
         <IconText icon="circle-check" iconLook="size-4" look="text-leaf">
           Nothing is waiting.

@@ -105,7 +105,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 
 type Share = { count: number; percent: number };
 
-/** The number cards. Null means that a number could not be loaded; in that case, the category count shows 0. */
+/** The cards with the counts. Null means that a count could not be loaded. In that case, the category count shows 0. */
 function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
   const plansShown = usePlansShown();
   return (

@@ -69,7 +69,7 @@ const barWidth = 12;
 const barGap = 4;
 const chartHeight = 40;
 
-/** A bar per week. Weeks below zero, which had more refunds than charges, have no bar. */
+/** A bar per week. A week below zero, with more refunds than charges, has no bar. */
 function Bars({ title, values, text }: Chart) {
   const most = Math.max(...values, 1);
   const width = values.length * (barWidth + barGap) - barGap;

@@ -27,7 +27,7 @@ const typed = {
 
 type Fields = Partial<Record<keyof typeof typed | "pictureAlt", string>>;
 
-/** Posts the editor's form, as a browser without scripts does. */
+/** Posts the editor's form like a browser without scripts. */
 async function edit(page: string, intent: string, fields: Fields = {}, picture?: Buffer) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...typed, ...fields, intent })) body.append(name, value);
@@ -47,7 +47,7 @@ const lastEntry = async (action: string) =>
 const storedPage = async () => (await db.select().from(pages))[0]!;
 
 describe("a custom page", () => {
-  it("opens at its address, is in the list and in the sitemap [pages.own] [pages.links]", async () => {
+  it("opens at its address and is in the list and the sitemap [pages.own] [pages.links]", async () => {
     expect((await visit("/lost-and-found")).status).toBe(404);
     expect(await edit("new", "save")).toMatchObject({ status: 302, to: path, toast: ["Page Saved"] });
     const page = await admin.site.page("/lost-and-found");
@@ -116,7 +116,7 @@ describe("a custom page", () => {
     expect(await headerLinks()).toHaveLength(7);
   });
 
-  it("has its link in another process with its next request [pages.links]", async () => {
+  it("has its link in another process from that process's next request on [pages.links]", async () => {
     let time = 0;
     const other = aSite().app;
     const revision = followRevision(db, () => time);

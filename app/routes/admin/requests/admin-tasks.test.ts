@@ -71,7 +71,7 @@ describe("admin tasks", () => {
     expect(html.match(/aria-label="Mark as done: /g)).toHaveLength(6);
   });
 
-  it("open once per cause and count in the navigation until they are done [cases.settle] [cases.badge]", async () => {
+  it("open once per cause and are counted in the navigation until they are done [cases.settle] [cases.badge]", async () => {
     await aBusiness(db, { approvalStatus: "pending" });
     for (let time = 0; time < 2; time += 1) await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
     const [{ id } = { id: "" }] = await db.select().from(adminTasks);
@@ -121,7 +121,7 @@ describe("admin tasks", () => {
     expect((await leadOf(failed)).toast).toEqual(["Failed to update the task. Please try again."]);
   });
 
-  it("open for a sponsor that is replaced, removed, or deleted [cases.sponsor]", async () => {
+  it("are opened for a sponsor that is replaced, removed, or deleted [cases.sponsor]", async () => {
     await aCategory(db, "Housing");
     const [first, second] = [await aSponsor(db, "housing"), await anOwner(db, { plan: "premium_sponsorship", name: "Second" })];
     await setSponsor(site.app, admin, "housing", second.business.id, first.id);

@@ -19,7 +19,7 @@ import { failedDecision } from "./request-links.ts";
 /** A claim with its claimant, date, price, and the current public listing. */
 type ClaimDetails = NonNullable<RequestDetails["claim"]>;
 
-/** Shows who claims a business, what they paid, and what approving and rejecting do. */
+/** Shows who claims a business, what they paid, and what happens after an approval or a rejection. */
 export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
   const { since, proof, statement, plan, price, payerEmail, claimant, sponsoredCategory } = claim;
   return (

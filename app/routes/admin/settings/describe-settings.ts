@@ -21,7 +21,7 @@ import type { ShownSetting } from "./restore-previous.tsx";
 
 type Described = { name: string; title: string; shown: ShownSetting[] };
 
-/** Returns each group of settings with its values in force, as the start page shows them. */
+/** Returns each group of settings with its current values, as the settings page shows them. */
 export function describeSettings(town: Town, plansShown: boolean): Described[] {
   const forms = (Object.keys(settingsForms) as SettingsFormName[]).map((name) => {
     const form = settingsFormIn(name, town.country, plansShown);
@@ -55,7 +55,7 @@ export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[
   ];
 }
 
-/** Returns the notice and its end in the town's time. */
+/** Returns the notice and its end in the town's time zone. */
 export function describeNotice({ text, endsAt }: NoticeSettings, { country }: Pick<Town, "country">): ShownSetting[] {
   if (!text) return [{ label: "Notice", shown: "None" }];
   return [

@@ -7,7 +7,7 @@ import type { DeletionPreview as Preview } from "#domain/businesses/deletion/bul
 
 type Props = { preview: Preview; fields: [name: string, value: string][]; cancelTo: string };
 
-/** Shows which businesses a bulk deletion deletes and which it keeps, with the form that confirms it. */
+/** Shows which businesses a bulk deletion would delete and which it would keep, with the form that confirms the deletion. */
 export function DeletionPreview({ preview: { changing, unchanged, rows, kept }, fields, cancelTo }: Props) {
   const plansShown = usePlansShown();
   return (
@@ -25,10 +25,9 @@ export function DeletionPreview({ preview: { changing, unchanged, rows, kept }, 
       {unchanged > 0 && (
         <>
           <p>
-            {howMany(unchanged, "business stays", "businesses stay")} because of an owner
-            {plansShown ? ", a claim, or a plan" : " or a claim"}.
+            {howMany(unchanged)} with an owner{plansShown ? ", a claim, or a plan" : " or a claim"} will be kept.
           </p>
-          <NameTable label="What stays" rows={kept} total={unchanged} />
+          <NameTable label="What will be kept" rows={kept} total={unchanged} />
         </>
       )}
       {changing > 0 && (

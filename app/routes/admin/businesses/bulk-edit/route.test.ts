@@ -60,7 +60,7 @@ describe("a bulk change", () => {
     const [birch, cedar] = [await aBusiness(db, { name: "Birch", plan: "premium" }), await aBusiness(db, { name: "Cedar" })];
     const preview = await page(`${path}?ids=${birch.id}&ids=${cedar.id}&change=delete`);
     expect(textOf(preview)).toContain("1 business will be deleted.");
-    expect(textOf(preview)).toContain("1 business stays because of an owner, a claim, or a plan.");
+    expect(textOf(preview)).toContain("1 business with an owner, a claim, or a plan will be kept.");
     const done = await confirm(preview, path);
     const text = "1 deleted. We kept 1 with an owner, a claim, or a plan. You can undo this in Activity for 30 days.";
     expect(await leadOf(done)).toEqual({ status: 302, to: list, toast: ["Businesses Deleted", text] });

@@ -22,7 +22,7 @@ type Props = {
   business: Owned;
   /** The owner's subscription; null when there is none, undefined when it could not be loaded. */
   subscription: OwnSubscription | null | undefined;
-  /** The reason why the owner's address gets no optional email; null when it gets it. */
+  /** The reason why the owner's address gets no optional email; null if it gets optional email. */
   suppression: { reason: SuppressionReason; since: Date } | null;
   /** Whether the owner has two-step sign-in. */
   twoFactor: boolean;
@@ -67,7 +67,7 @@ export function OwnerCard({ business, subscription, suppression, twoFactor, here
 function Suppression({ reason, since }: NonNullable<Props["suppression"]>) {
   const { town } = useTown();
   const what = reason === "bounce" ? "An email to this address bounced" : "The owner reported one of our emails as spam";
-  return `${what} on ${longDay(since, town)}. We send it only emails about the account, payments, and messages.`;
+  return `${what} on ${longDay(since, town)}. We now send this address only emails about the account, payments, and messages.`;
 }
 
 /** A pending claim. Admins approve or reject it only under Business Requests. */
@@ -124,7 +124,7 @@ function renewalText(subscription: OwnSubscription, town: PublicTown): string {
 
 /** Says which plan is active and where it comes from. */
 function planText({ plan, grantedPlan }: Owned): string {
-  if (plan === grantedPlan) return `Current plan: ${adminPlanNames[plan]} (free from you).`;
+  if (plan === grantedPlan) return `Current plan: ${adminPlanNames[plan]} (free).`;
   return `Current plan: ${adminPlanNames[plan]} (paid by the owner). Without the subscription: ${adminPlanNames[grantedPlan]}.`;
 }
 
@@ -140,7 +140,7 @@ function TurnOffTwoStep({ business: { ownerId, ownerEmail }, here }: QuestionPro
       label="Turn off"
     >
       <p>
-        {`For an owner who lost their phone and their recovery codes. ${ownerEmail} will be logged out everywhere and will then need only the password to log in. We'll email them.`}
+        {`Use this for an owner who lost both their phone and their recovery codes. ${ownerEmail} will be logged out everywhere and will then need only the password to log in. We'll email them.`}
       </p>
       <p>Do this only if you are sure that the owner asked for it. Someone who knows the password could pretend to be them.</p>
     </ConfirmDialog>
@@ -166,7 +166,7 @@ function RemoveOwner({
       label="Remove owner"
     >
       <p>
-        {`${ownerEmail} will no longer be able to edit "${name}". Their subscription no longer applies to it, so its plan will be ${adminPlanNames[grantedPlan]} (free from you). The listing text stays the same.`}{" "}
+        {`${ownerEmail} will no longer be able to edit "${name}". Their subscription no longer applies to it, so its plan will be ${adminPlanNames[grantedPlan]} (free). The listing text stays the same.`}{" "}
         We'll email them.
       </p>
       {paid && <p>Without a refund, they keep the subscription. They can use it for another business or cancel it.</p>}
@@ -188,8 +188,8 @@ function Refund({ business: { name, ownerEmail, grantedPlan }, paid, here }: Que
         {`This refunds ${paid.refunded ? "the rest" : "all"} of ${ownerEmail}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
       </p>
       <p>
-        {`They still own "${name}". Its plan will be ${adminPlanNames[grantedPlan]} (free from you), and nothing is deleted.`}{" "}
-        This action cannot be undone.
+        {`They still own "${name}". Its plan will be ${adminPlanNames[grantedPlan]} (free), and nothing is deleted.`} This action
+        cannot be undone.
       </p>
     </ConfirmDialog>
   );

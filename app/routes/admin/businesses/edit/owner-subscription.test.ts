@@ -69,7 +69,7 @@ describe("the edit page of an owned business", () => {
     const owner = await anOwner(db, { plan: "premium" });
     const { text, html } = await card(`${list}/${owner.business.id}`);
     expect(text).toContain("No paid subscription");
-    expect(text).toContain("Current plan: Premium (free from you).");
+    expect(text).toContain("Current plan: Premium (free).");
     expect(html).not.toContain("Refund and end subscription");
     const { id } = await aBusiness(db);
     expect((await card(`${list}/${id}`)).html).toBe("");
@@ -94,7 +94,7 @@ describe("Refund and end subscription", () => {
     expect(question).toMatch(
       /This refunds all of \S+'s last payment to their card and ends their subscription \(\$29\.99 a month\) right away\./,
     );
-    expect(question).toContain('They still own "Prairie Pipes". Its plan will be Basic (free from you), and nothing is deleted.');
+    expect(question).toContain('They still own "Prairie Pipes". Its plan will be Basic (free), and nothing is deleted.');
     expect(await leadOf(await post(path, { intent: "refund" }))).toEqual({
       status: 302,
       to: path,
@@ -159,7 +159,7 @@ describe("deleting a paid business", () => {
     expect(await question(free.id)).not.toMatch(/Refund|email/);
     const claimed = await question(before.id);
     expect(claimed).toContain(`${claimant.email} paid $29.99 to claim it. The claim is waiting for your review.`);
-    expect(claimed).toContain("Deleting the business ends the claim, refunds the payment in full and ends the subscription.");
+    expect(claimed).toContain("Deleting the business ends the claim, refunds the payment in full, and ends the subscription.");
     expect(claimed).not.toContain("Refund the last payment");
     await post(list, { businessId: before.id });
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund" }]);

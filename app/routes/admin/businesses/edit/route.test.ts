@@ -40,7 +40,7 @@ const noFields = {
   ...{ microCategoryIds: null, version: null, plan: "basic" },
 };
 
-it("an admin's form keeps second spans, exceptions, and closings [admin-businesses.opening-times]", async () => {
+it("an admin's form keeps second time ranges, exceptions, and closings [admin-businesses.opening-times]", async () => {
   const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
   const times = {
     hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const, reason: "Thanksgiving" }],
@@ -175,7 +175,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     },
   );
 
-  it("shows both texts after a conflicting save, and the next save wins [admin-ui-businesses.stale] [admin-ui-businesses.save-failed]", async () => {
+  it("shows both texts after a conflicting save, and accepts the next save [admin-ui-businesses.stale] [admin-ui-businesses.save-failed]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     await send(`${list}/${id}`, { name: "Birch", version: "1", plan: "premium" });
     const late = await send(`${list}/${id}`, { name: "Cedar", version: "1", plan: "basic" });

@@ -10,7 +10,7 @@ import type { EmailFormAnswer } from "./save-email-text.ts";
 
 type Values = Partial<Record<"subject" | (typeof partNames)[number], string>>;
 
-/** The browser uses only the errors, so the values have any type. */
+/** The browser uses only the errors, so the values can have any type. */
 const schema = emailTextFields as z.ZodType as z.ZodType<Values>;
 
 const notSaved = { title: "Failed to save the email. Please try again." };
@@ -36,7 +36,7 @@ export function EmailEditor({ email, answer }: { email: EmailWithText; answer: E
     >
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       <TextField field={fields.subject} label="Subject" maxLength={emailTextLimits.subject} autoComplete="off" />
-      <p className="text-ink-soft">The greeting and the name of the site are added for you.</p>
+      <p className="text-ink-soft">We add the greeting and the site's name for you.</p>
       {text.parts.map((_, index) => (
         <div key={partNames[index]} className="grid gap-5">
           <TextAreaField

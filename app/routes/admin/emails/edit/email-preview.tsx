@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { ShownPreview } from "./save-email-text.ts";
 
 /**
- * An email with sample values: its subject, its HTML in a frame, and its plain text. One that is not saved takes the focus, because on a
- * phone it is far below its button.
+ * An email with sample values: its subject, its HTML in a frame, and its plain text. An unsaved preview takes the focus, because
+ * on a phone it is far below the preview button.
  */
 export function EmailPreview({ preview: { src, subject, text }, isSaved }: { preview: ShownPreview; isSaved: boolean }) {
   const section = useRef<HTMLElement>(null);
@@ -17,7 +17,9 @@ export function EmailPreview({ preview: { src, subject, text }, isSaved }: { pre
           Preview
         </h2>
         <p className="text-ink-soft">
-          {isSaved ? "With sample values. The links don't work." : "Your changes are not saved yet. The links don't work."}
+          {isSaved
+            ? "The values are samples, and the links don't work."
+            : "Your changes are not saved yet. The links don't work."}
         </p>
       </div>
       <p className="wrap-anywhere">

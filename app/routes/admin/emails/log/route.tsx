@@ -82,7 +82,9 @@ export default function EmailLog({ loaderData: { log, filter, states }, actionDa
           )}
         </div>
       )}
-      {log?.emails.length === 0 && <TableMessage title="No emails found" text="No emails have been sent yet, or none match." />}
+      {log?.emails.length === 0 && (
+        <TableMessage title="No emails found" text="No emails have been sent yet, or none match your search." />
+      )}
       {log && log.emails.length > 0 && (
         <>
           <EmailLogTable emails={log.emails} back={addressOf(filter, log.page)} />

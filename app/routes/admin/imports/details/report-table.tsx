@@ -17,12 +17,12 @@ const filterLabels: Record<ReportFilter, string> = {
   kept: "Not undone",
 };
 
-/** What the filters mean, where their names do not say it. */
+/** Explains the filters whose names do not say enough. */
 const filterHelp: Partial<Record<ReportFilter, string>> = {
   unclear: "These businesses have no category, or look like a business that is already listed.",
   lost: "These businesses are saved, but some of their values can't be used.",
   skipped: "No business is created from these rows.",
-  kept: "These businesses stayed as they are, because someone claimed, paid for, or edited them after the import.",
+  kept: "We left these businesses as they are, because someone claimed, paid for, or edited them after the import.",
 };
 
 const columns = [
@@ -35,7 +35,7 @@ const columns = [
 
 type Props = { importId: string; report: ReportPage; view: ReportView; isUndone: boolean };
 
-/** The rows of a file with what happens to each, one page at a time. */
+/** The rows of a file and what happens to each, one page at a time. */
 export function ReportTable({ importId, report: { rows, counts, page, pages }, view, isUndone }: Props) {
   const help = filterHelp[view.show];
   return (

@@ -1,4 +1,7 @@
-/** What the mapping form offers: columns, values of the category columns, and the town's categories. `more` values are not listed. */
+/**
+ * What the mapping form offers: columns, values of the category columns, and the town's categories. `more` is the number of
+ * values that are not listed.
+ */
 export type MappingChoices = {
   columns: { name: string; samples: string[] }[];
   values: { value: string; rows: number; isUnclear: boolean; text: string }[];

@@ -53,7 +53,7 @@ export function MappingForm({ choices, saved, problems }: Props) {
       )}
       <FormSection
         title={isOsm ? "Categories for tags" : "Categories for values"}
-        help="Values without a category come first. Type a name or choose one from the list. Separate several with semicolons. An empty field means no category."
+        help="Values without a category come first. Type a name or choose one from the list. Separate several categories with semicolons. An empty field means no category."
       >
         <datalist id="micro-categories">
           {options.map(({ id, text, label }) => (

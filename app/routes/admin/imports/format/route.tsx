@@ -25,13 +25,13 @@ const columns = [
 const formats = [
   {
     title: "CSV",
-    text: "A header, then one business per row. Commas, semicolons, tabs, or vertical bars. UTF-8, UTF-16, or Windows-1252.",
+    text: "The first row is the header. Each row below it is one business. Separate the cells with commas, semicolons, tabs, or vertical bars. Save the file as UTF-8, UTF-16, or Windows-1252.",
   },
   {
     title: "Excel (XLSX)",
-    text: "The first sheet. Titles above the header and merged cells are fine. Formulas count as the value they show.",
+    text: "We read the first sheet. Titles above the header and merged cells are fine. For a formula, we use the value that it shows.",
   },
-  { title: "OpenStreetMap", text: "GeoJSON from Overpass Turbo, or JSON from Overpass. The tags become categories." },
+  { title: "OpenStreetMap", text: "Use GeoJSON from Overpass Turbo, or JSON from Overpass. The tags become categories." },
 ];
 const examples = [
   {
@@ -43,8 +43,14 @@ const examples = [
     title: "Temporarily closed",
     text: "2026-01-02..2026-03-01 (reopens on the second date), or 2026-01-02.. (no reopening date yet).",
   },
-  { title: "Categories", text: "The name or id of a category, or a word for it. Separate several with semicolons." },
-  { title: "ID in the source", text: "A license or member number. With it, the next file updates the same business." },
+  {
+    title: "Categories",
+    text: "Use the name or ID of a category, or a word for it. Separate several categories with semicolons.",
+  },
+  {
+    title: "ID in the source",
+    text: "Use a license number or a member number, for example. With this ID, the next file updates the same business.",
+  },
 ];
 
 export default function ImportFormat() {
@@ -52,7 +58,7 @@ export default function ImportFormat() {
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Import file format"
-        text={`Files can have up to ${importFileMegabytes} MB. Only the business name is required.`}
+        text={`Files can be up to ${importFileMegabytes} MB. Only the business name is required.`}
       />
       <div className="flex flex-wrap gap-3">
         <a href={`${importsPath}/sample.csv`} download className="btn btn-accent">
@@ -104,7 +110,7 @@ function breakable(field: string): ReactNode {
   ));
 }
 
-/** Postal codes have this name in few countries. */
+/** Only a few countries call postal codes ZIP codes. */
 function isOfOneCountry(name: string): boolean {
   return name.includes("zip");
 }

@@ -69,7 +69,7 @@ export function PageEditor({ page, answer }: { page: EditedPage; answer: PageFor
   );
 }
 
-/** A picture can be added before the texts are complete. The browser uses only the errors, so the values have any type. */
+/** A picture can be added before the texts are complete. The browser uses only the errors, so the values can have any type. */
 function schemaFor(builtIn: boolean, submitter: { value: string } | null): z.ZodType<Values> {
   const schema: z.ZodType = submitter?.value === "picture" ? z.object({}) : builtIn ? builtInPageFields : pageFields;
   return schema as z.ZodType<Values>;
@@ -98,7 +98,7 @@ function PlaceSection({ place, position }: { place: Field; position: Field }) {
   return (
     <FormSection
       title="Link"
-      help="Where visitors find the page. At most three pages fit in the header menu. Short titles look best there."
+      help="Choose where visitors find the link to the page. At most three pages fit in the header menu. Short titles look best there."
     >
       <div className="flex flex-wrap gap-5">
         <div className="grow basis-48">

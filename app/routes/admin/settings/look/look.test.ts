@@ -29,7 +29,7 @@ async function hiddenField(name: string): Promise<string> {
   return attributeOf(field, "value") ?? "";
 }
 
-/** Saves the look as a browser without scripts. */
+/** Saves the look like a browser without scripts. */
 async function save(fields: Record<string, string | Uint8Array>) {
   const body = new FormData();
   const kept = { logoKey: await hiddenField("logoKey"), iconKey: await hiddenField("iconKey") };
@@ -57,7 +57,7 @@ describe("the look of the site", () => {
     expect((await site.deliver())[0]!.html).toContain("background-color:#0b5d3b");
   });
 
-  it("uses a logo and an icon in the header, as favicon, in emails, structured data, and share images [settings.look]", async () => {
+  it("uses a logo and an icon in the header, as the favicon, and in emails, structured data, and share images [settings.look]", async () => {
     const shareImage = async () => Buffer.from(await (await site.visit("/share/site/town.jpg")).arrayBuffer()).toString("base64");
     const before = await shareImage();
     expect((await save({ logoFile: await aJpeg(300, 150), iconFile: await aJpeg(200, 200) })).status).toBe(302);

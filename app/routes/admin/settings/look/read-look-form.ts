@@ -14,7 +14,7 @@ const limits = { body: formBytes.logo + pictureLimits.bytes, file: pictureLimits
 /** The storage keys of the pictures in a form, whether new or unchanged; null for the built-in ones. */
 export type LookPictures = { logoKey: string | null; iconKey: string | null };
 
-/** Reads the posted form and stores its files. `problems` says why files were refused. The caller has checked the role. */
+/** Reads the posted form and stores its files. `problems` says why files were refused. The caller must check the role first. */
 export async function readLookForm(request: Request, context: Readonly<RouterContextProvider>) {
   const app = context.get(appContext);
   const { fields, files } = await readUpload(request, limits, {

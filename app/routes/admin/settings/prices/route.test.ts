@@ -22,7 +22,7 @@ const post = (form: Record<string, string>, on = site) =>
   on.visit(here, { form: { intent: "prices", latest: "", currentPassword: testPassword, ...form }, headers });
 
 describe("the prices screen", () => {
-  it("changes the prices after the password, and lists the change [prices.screen]", async () => {
+  it("changes the prices after asking for the password, and lists the change [prices.screen]", async () => {
     expect(textOf(await page())).toContain("Premium $29.99 a month");
     const done = await leadOf(await post({ premium: "34.99", sponsorship: "129" }));
     expect(done).toEqual({ status: 302, to: here, toast: ["New prices are in effect", "New buyers pay them from now on."] });

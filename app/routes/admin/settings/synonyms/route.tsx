@@ -80,7 +80,7 @@ export default function SynonymSettings({ loaderData: { current, search }, actio
           form={{
             schema: synonymFields,
             fields: [
-              { name: "term", label: "Word", help: "One word or a few, as people type them.", maxLength: synonymLimits.term },
+              { name: "term", label: "Word", help: "One or a few words, as people type them.", maxLength: synonymLimits.term },
               { name: "microCategoryId", label: "Micro-category", type: "select", choices: names },
             ],
           }}

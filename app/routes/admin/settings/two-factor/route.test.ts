@@ -27,7 +27,7 @@ async function openAs(who: { userId: string; role: "admin" }, on = site) {
 const codesIn = (page: string) => elementsOf(elementsOf(mainOf(page), "ol")[0] ?? "", "li").map(textOf);
 
 describe("two-step sign-in of an admin", () => {
-  it("is set up with the password and an app code, and shows ten recovery codes once [safe.set-up]", async () => {
+  it("is set up with the password and a code from the app, and shows ten recovery codes once [safe.set-up]", async () => {
     const admin = await anAdmin(db);
     const { page, post } = await openAs(admin);
     expect(textOf(await page())).toContain("Set up two-step sign-in");
@@ -88,7 +88,7 @@ describe("two-step sign-in of an admin", () => {
     expect((await browser.post("/second-step", { intent: "code", code: codes[0]! })).to).toBe("/admin/dashboard");
   });
 
-  it("replaces the recovery codes for the password and a code [safe.recovery-codes]", async () => {
+  it("replaces the recovery codes after the password and a code [safe.recovery-codes]", async () => {
     const admin = await anAdminWithTwoFactor(db, site.app);
     const { post } = await openAs(admin);
     const code = await authenticatorCode(site.app, admin.userId);
