@@ -29,7 +29,7 @@ const post = (site: ReturnType<typeof aSite>, body: string, signature: string | 
 const eventsOf = (...events: object[]) => JSON.stringify({ events });
 const bounce = { kind: "bounce", address: "Ada@example.test" };
 
-describe("a report of the email service", () => {
+describe("a report from the email service", () => {
   it("suppresses the addresses once, with the first reason [optional-email.webhook]", async () => {
     const site = aSiteWithSecret();
     const { clock } = site.app;

@@ -18,7 +18,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     return { clock, app, hand, site: aSite({ clock, ...app }) };
   }
 
-  /** An owner pays, and their browser never comes back. */
+  /** An owner pays, but their browser never returns to the site. */
   async function payWithoutReturn({ site, hand }: Pick<Awaited<ReturnType<typeof aShop>>, "site" | "hand">) {
     const owner = await anOwner(db);
     const { sessionId } = await beginCheckout(site.app, { by: owner });

@@ -14,7 +14,7 @@ async function pictureAt(path: string, site: Site = aSite()) {
   return { status: response.status, bytes, cache: response.headers.get("cache-control") };
 }
 
-/** The color of one pixel, in steps of 64. */
+/** The color of one pixel, rounded to steps of 64. */
 async function colorAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return [...pixel].map((channel) => Math.round(channel / 64)).join(" ");

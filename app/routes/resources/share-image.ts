@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       return remaining && href("/share/:kind/:file", { kind, file: `${remaining}.jpg` });
     },
   );
-  // Shared caches drop the image of a hidden or deleted business after an hour.
+  // After an hour, shared caches drop the image of a business that was hidden or deleted.
   const age = kind === "business" ? hourInSeconds : dayInSeconds;
   return new Response(new Uint8Array(bytes), {
     headers: { "content-type": "image/jpeg", "cache-control": `public, max-age=${age}`, ...pictureHeaders },

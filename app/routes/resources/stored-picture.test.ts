@@ -16,7 +16,7 @@ async function aPictureOnSite() {
 }
 
 describe("GET /pictures/:storageKey/:file", () => {
-  it("serves the bytes for the specified hour [foundation.picture-cache] [foundation.picture-kinds]", async () => {
+  it("serves the bytes and lets caches store them for the specified hour [foundation.picture-cache] [foundation.picture-kinds]", async () => {
     const { site, picture, path } = await aPictureOnSite();
     await aBusiness(db, { logoId: picture.id });
 

@@ -43,7 +43,7 @@ async function read<P extends Path>(path: P, url: string = path) {
 }
 
 describe("the API", () => {
-  it("lists categories and businesses as the schema says [trust.api]", async () => {
+  it("lists categories and businesses in the form of the schema [trust.api]", async () => {
     const { business } = await anOwner(db, { ...allFields, plan: "premium" });
     const imported = await aBusiness(db, { name: "Mapped Mill", source: "osm", sourceId: "node/1" });
     expect((await read("/api")).endpoints).toContain("/api/changes");
@@ -125,7 +125,7 @@ describe("the API", () => {
     expect([changed.length, new Set(changed).size]).toEqual([205, 205]);
   });
 
-  it("lists what changed since a time, and only the ids of what is no longer listed [trust.api]", async () => {
+  it("lists the businesses that changed since a time, and only the ids of those that are no longer listed [trust.api]", async () => {
     const named = async (name: string) => aBusiness(db, { name, updatedAt: new Date("2026-01-01T00:00:00Z") });
     const [stays, goes, closes, joins, hides] = [
       await named("A"),
@@ -186,7 +186,7 @@ describe("the API", () => {
     expect((await read("/api/businesses/{id}", `/api/businesses/${unchanged.id}`)).services).toEqual([]);
   });
 
-  it("answers 304 to a known ETag, and another ETag after a change [trust.api]", async () => {
+  it("answers 304 to a known ETag, and sends another ETag after a change [trust.api]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const etag = (await site.visit(`/api/businesses/${id}`)).headers.get("etag")!;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -197,7 +197,7 @@ describe("the API", () => {
     expect((await site.visit(`/api/businesses/${id}`, { headers: { "if-none-match": etag } })).status).toBe(200);
   });
 
-  it("is open to every website, without credentials, and no other address is [trust.api-open]", async () => {
+  it("can be read by every website without credentials, and is the only address that can [trust.api-open]", async () => {
     const owner = await anOwner(db, allFields);
     const { id } = owner.business;
     const headers = { cookie: `${await cookieOf(site.app, owner)}; session=forged`, "x-requested-with": "https://other.example" };

@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Reads a time from 1970 on, such as "2026-01-14T12:00:00Z". Throws (`conflict`) "since_invalid". */
+/** Reads a time since 1970, such as "2026-01-14T12:00:00Z". Throws (`conflict`) "since_invalid". */
 function readTime(text: string | null): Date {
   const isTime = text !== null && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?Z)?$/.test(text);
   const time = new Date(isTime ? text : Number.NaN);

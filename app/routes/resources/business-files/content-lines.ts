@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** Returns a text as a value of a vCard or a calendar. */
+/** Returns the text as a value in a vCard or a calendar. */
 export function escaped(text: string): string {
   return text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, "\\n");
 }

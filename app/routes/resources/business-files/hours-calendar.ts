@@ -6,7 +6,7 @@ import { dateOf, dayLength, dayOf, momentOf, wallMinuteIn } from "#domain/busine
 import { getOpenBusiness } from "#domain/open-data/read-open-data.ts";
 import { contentLinesResponse, escaped } from "./content-lines.ts";
 
-/** How many days ahead the calendar goes. Calendar apps that subscribe to it load it again. */
+/** The number of days that the calendar covers. Calendar apps that subscribe to it load it again from time to time. */
 const daysAhead = 60;
 
 /** Returns the opening hours of a business as a calendar, one event for each time range, with holidays and closings. */

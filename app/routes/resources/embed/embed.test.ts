@@ -29,7 +29,7 @@ describe("an embedded list", () => {
     expect((await site.visit("/embed/category/nowhere")).status).toBe(404);
   });
 
-  it("may be framed by every website, sets no cookie, and may run nothing [trust.embed]", async () => {
+  it("can be framed by every website, sets no cookie, and can't run scripts [trust.embed]", async () => {
     const owner = await anOwner(db);
     const headers = { cookie: await cookieOf(site.app, owner) };
     const response = await site.visit("/embed/category/home-repair", { headers });
@@ -40,7 +40,7 @@ describe("an embedded list", () => {
     expect([response.headers.get("x-frame-options"), response.headers.get("set-cookie")]).toEqual([null, null]);
   });
 
-  it("is the only page that may be framed [trust.embed]", async () => {
+  it("is the only page that can be framed [trust.embed]", async () => {
     const { business } = await anOwner(db, { plan: "premium" });
     const paths = [
       "/",

@@ -27,7 +27,7 @@ const readPaths = async (path: string) => (await readSitemap(path)).map(([each])
 const [early, late] = [new Date("2026-01-02T03:04:05Z"), new Date("2026-02-03T04:05:06Z")];
 
 describe("GET /sitemap.xml", () => {
-  it("lists every page to index, with the date of its last change [found.sitemap] [found.thin]", async () => {
+  it("lists every page that should be indexed, with the date of its last change [found.sitemap] [found.thin]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing", "Nobody Does It"]);
     await aCategory(db, "Empty", ["Void"]);
     const plumber = await aBusiness(db, { microCategories: ["plumbing"], updatedAt: early });
@@ -72,7 +72,7 @@ describe("GET /sitemap.xml", () => {
     expect((await site.visit("/sitemap/businesses-1.xml")).status).toBe(404);
   });
 
-  it("puts at most 10,000 businesses into a file [found.sitemap-split]", async () => {
+  it("puts at most 10,000 businesses in a file [found.sitemap-split]", async () => {
     expect(businessesPerFile).toBe(10_000);
     const created = await manyBusinesses(
       db,
@@ -111,7 +111,7 @@ describe("GET /robots.txt", () => {
     const disallowed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => path!);
     for (const path of ["/admin", "/dashboard", "/search", "/suggestions", "/tap", "/webhooks", "/checkout", "/premium-upgrade"])
       expect(disallowed).toContain(path);
-    // No page to index and no picture starts with a disallowed path.
+    // The path of a picture or of a page that should be indexed never starts with a disallowed path.
     const pages = [
       "/",
       "/category/x",

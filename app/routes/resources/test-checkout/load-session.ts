@@ -27,10 +27,10 @@ export const paymentFields = z.object({
 /** The fields of an action in the test portal. */
 export const testActionFields = z.object({ subscriptionId: z.string(), action: keysOf(actions) });
 
-/** Keeps the test pages out of caches and search engines. */
+/** The headers that keep the test pages out of caches and search engines. */
 export const testCheckoutHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
-/** Returns the fake payment provider. Throws a 404 with a real provider, or for a visitor who may not use it. */
+/** Returns the fake payment provider. Throws a 404 if the site uses a real provider or the visitor may not use the fake one. */
 export function getTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
   if (!context.get(testModeAllowed)) throwNotFound();
   return context.get(appContext).testCheckout ?? throwNotFound();

@@ -15,7 +15,7 @@ export function TestCheckoutFrame({ notice, children }: { notice: string; childr
       </header>
       <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16">
         <IconText icon="info" iconLook="size-5 text-amber" look="rounded-card border border-amber bg-surface p-4">
-          <strong className="font-semibold">{notice}</strong> This page replaces a payment provider in test mode.
+          <strong className="font-semibold">{notice}</strong> This page simulates a payment provider.
         </IconText>
         {children}
       </main>

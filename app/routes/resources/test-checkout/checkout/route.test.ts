@@ -81,7 +81,7 @@ describe("the test checkout", () => {
     expect(linkTo(await site.page(path), "Cancel")).toMatch(new RegExp(`^${origin}/`));
   });
 
-  it("lets the tester decide about a delayed payment [payments.slow]", async () => {
+  it("lets the tester approve or decline a delayed payment [payments.slow]", async () => {
     for (const [arrives, state] of [
       ["yes", "paid"],
       ["no", "failed"],

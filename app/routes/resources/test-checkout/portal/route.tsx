@@ -122,9 +122,9 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
     ["Price", `${formatMoney(cents, town.currency)} a month`],
     ["Status", statusText(agreement)],
     [status === "ended" ? "Ended" : "Paid until", longDay(paidUntil, town)],
-    ...(nextPlan ? [["From then on", nextPlan]] : []),
+    ...(nextPlan ? [["Next plan", nextPlan]] : []),
     ...(payment ? [["Last paid", paymentText(payment, town.currency)]] : []),
-    ...(failsNext ? [["Card", "Declined from now on"]] : []),
+    ...(failsNext ? [["Card", "The next renewal will be declined"]] : []),
   ];
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
@@ -139,7 +139,7 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
 }
 
 function statusText({ status, cancelAtPeriodEnd }: TestSubscription): string {
-  if (status === "live") return cancelAtPeriodEnd ? "Canceled, ends with the month" : "Renews every month";
+  if (status === "live") return cancelAtPeriodEnd ? "Canceled. Ends when the paid month ends." : "Renews every month";
   return status === "past_due" ? "The last renewal failed. We will try again every day for 21 days." : "Ended";
 }
 
@@ -166,7 +166,7 @@ function actionsFor({ status, cancelAtPeriodEnd, failsNext, payment }: TestSubsc
   if (payment && payment.refundedCents < payment.cents) {
     const { dispute } = payment;
     if (dispute === null || dispute === "won")
-      bank.push(["refund", "Refund the last payment"], ["refund_part", "Refund part of it"]);
+      bank.push(["refund", "Refund the last payment"], ["refund_part", "Refund part of the last payment"]);
     if (dispute === null) bank.push(["dispute", "Open a dispute"]);
     if (dispute === "open") bank.push(["win_dispute", "Win the dispute"], ["lose_dispute", "Lose the dispute"]);
   }
