@@ -11,7 +11,7 @@ import type { Db, Reads } from "./handle.ts";
 import { needsMigration } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
-/** A number that other programs on the same PostgreSQL server are unlikely to lock. */
+/** The number of our advisory lock. Other programs on the same PostgreSQL server are unlikely to use it. */
 const migrationLock = 5880_1001;
 
 const options = { schema, casing: "snake_case" } as const;
@@ -128,7 +128,7 @@ export function connectReplica(
 /** In milliseconds. */
 const replicaRetryDelay = 5_000;
 
-/** In milliseconds. A slower query would block a connection for a page that nobody waits for anymore. */
+/** In milliseconds. A slower query would block a connection for a page that nobody is waiting for anymore. */
 const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 
 function openPool(url: string, onIdleError: (error: Error) => void, limits: Partial<typeof timeouts>): pg.Pool {

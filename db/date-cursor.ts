@@ -4,7 +4,7 @@ import { validate as isUuid } from "uuid";
 /** The last row of a page of a list that is sorted by date, newest first. */
 export type DateCursor = { at: Date; id: string };
 
-/** Reads the cursor in a URL. Returns null for the first page and for an unknown text. */
+/** Reads the cursor in a URL. Returns null for the first page and for an invalid cursor. */
 export function readDateCursor(text: string | null): DateCursor | null {
   const [millis = "", id = ""] = (text ?? "").split("_");
   if (!/^\d{1,15}$/.test(millis) || !isUuid(id)) return null;
@@ -21,10 +21,13 @@ export function isAfter(cursor: DateCursor, at: SQLWrapper, id: SQLWrapper): SQL
   return sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 }
 
-/** A page of a list. `next` is the text of the cursor of the next page, or null on the last one. `total` counts the rows of all pages. */
+/**
+ * A page of a list. `next` is the text of the cursor of the next page, or null on the last one. `total` is the number of rows on
+ * all pages.
+ */
 export type DatePage<Row> = { rows: Row[]; total: number; next: string | null };
 
-/** Returns the page of `rows`, which has one row more than the page if another page follows. */
+/** Returns the page of `rows`. If another page follows, `rows` has one row more than the page. */
 export function toDatePage<Row>(rows: Row[], size: number, total: number, cursorOf: (row: Row) => DateCursor): DatePage<Row> {
   const page = rows.slice(0, size);
   return { rows: page, total, next: rows.length > size ? writeDateCursor(cursorOf(page.at(-1)!)) : null };

@@ -13,7 +13,7 @@ export async function readJsonRows(tx: Db, table: PgTable, condition: SQL): Prom
   return rows.map(({ row }) => row);
 }
 
-/** Adds rows that `readJsonRows` returned. Columns that the table got since then have their default value. */
+/** Adds rows that `readJsonRows` returned. Columns that were added to the table since then get their default value. */
 export async function insertJsonRows(tx: Db, table: PgTable, rows: JsonRows): Promise<void> {
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),

@@ -49,7 +49,7 @@ async function aPooler(url: string): Promise<string> {
 }
 
 describe.runIf(server)("a prepared query", () => {
-  it("has a name on a direct connection, so that it is planned once [ops.prepared]", async () => {
+  it("has a name on a direct connection, so that PostgreSQL plans it only once [ops.prepared]", async () => {
     const url = await createTestDatabase(server!, "prepared_direct");
     expect(await namesAfterUse(url)).toEqual([expect.stringMatching(/^town_\d+$/)]);
   });

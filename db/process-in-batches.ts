@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
  */
 const batchSize = 100;
 
-/** Processes items in batches and lets other requests run in between. Every bulk loop uses this. */
+/** Processes items in batches and lets other requests run in between. Every bulk loop uses this function. */
 export async function processInBatches<T>(
   items: readonly T[],
   work: (batch: T[], done: number) => Promise<unknown>,

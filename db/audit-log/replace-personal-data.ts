@@ -5,7 +5,10 @@ import { auditLog } from "./schema.ts";
 /** The text that replaces a deleted person's data in the audit log. */
 const replacement = "deleted account";
 
-/** `values` are replaced when they are the whole text of a field. `emails` are also replaced inside a text. Case doesn't matter. */
+/**
+ * `values` are replaced if they are the whole text of a field. `emails` are also replaced inside longer texts. Case doesn't
+ * matter.
+ */
 type PersonalData = { emails: string[]; values: string[] };
 
 /** Replaces a person's data in the values that the audit log stores. The entries and their ids do not change. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 
-/** One row per change: who did what, with the values before and after. Written in the change's transaction. */
+/** One row per change: who did what, with the values before and after. The row is written in the change's transaction. */
 export const auditLog = pgTable(
   "audit_log",
   {

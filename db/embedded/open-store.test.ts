@@ -47,7 +47,7 @@ test("a store keeps its data, has both extensions, and can be closed twice", asy
   expect(readdirSync(folder).toSorted()).toEqual(["closed.json", "postgres", "store.lock"]);
 });
 
-test("the write-ahead log stays small while a lot is written", async () => {
+test("the write-ahead log stays small during many writes", async () => {
   const folder = storeFolder();
   const { pg, close } = await openStore(folder, "the site");
   const files = () => readdirSync(join(folder, "postgres/pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
@@ -84,7 +84,7 @@ test("a killed process loses no acknowledged write", async () => {
 
 // Only root can give files to another user.
 test.skipIf(process.getuid?.() !== 0)(
-  "a store of another user is refused by name, and nothing changes [operations.owner]",
+  "a store of another user is refused with the user's name, and nothing changes [operations.owner]",
   async () => {
     const folder = storeFolder();
     const file = join(folder, "postgres", "global", "pg_control");

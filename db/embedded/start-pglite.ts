@@ -8,12 +8,12 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 import { POSTGRES_MAJOR } from "./integrity/pg-control-file.ts";
 
-/** The files of an empty store. The build makes them, because initdb needs 600 MB of memory and three times as long. */
+/** The files of an empty store. The build makes them, because initdb needs 600 MB of memory and takes three times as long. */
 export const emptyStoreFile = join(dirname(findPackageJSON(import.meta.url)!), `build/empty-store-${POSTGRES_MAJOR}.tar.gz`);
 
 /**
- * Postgres takes these from the process's memory when it starts. With its default of 128 MB, a site needs 100 MB more. Pages that do not fit are in the
- * cache of the operating system.
+ * The size of Postgres's buffers, which take up the process's memory from the start. With the default of 128 MB, a site needs 100
+ * MB more. The operating system caches the pages that do not fit.
  */
 const usualBuffers = "32MB";
 

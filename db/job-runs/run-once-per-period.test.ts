@@ -54,7 +54,7 @@ describe("a daily job", () => {
     expect(await ranAt(times)).toEqual([["backup", "tidy"], ["backup", "tidy"], []]);
   });
 
-  it("runs weekly when its pattern says so [ops-backup.nightly]", async () => {
+  it("runs weekly if its pattern is weekly [ops-backup.nightly]", async () => {
     const at = (day: number) => `2026-11-${day}T12:00:00-06:00`;
     expect(await ranAt([20, 21, 22, 23, 24].map(at), timeZone, [["drill", "0 3 * * 1"]])).toEqual([
       ["drill"],

@@ -8,7 +8,7 @@ export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | 
 /** An email to queue. */
 export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload" | "topic">;
 
-/** The time that an undo can stop an email after a decision, in milliseconds. */
+/** How long an undo can stop an email after a decision, in milliseconds. */
 export const undoableEmailDelay = 60_000;
 
 /** Queues emails. They are sent after the transaction commits, or `delay` milliseconds later. */
@@ -22,7 +22,10 @@ export async function queueEmails(
   if (emails.length) await tx.insert(outbox).values(emails.map((email) => ({ ...email, createdAt: at, dueAt, changeId })));
 }
 
-/** Deletes the delayed emails of a change that were not tried yet. Returns how many it stopped and how many were sent or are being sent. */
+/**
+ * Deletes the delayed emails of a change that the site has not tried to send yet. Returns how many it deleted and how many were
+ * sent or are being sent.
+ */
 export async function stopEmailsOf(tx: Db, changeId: string): Promise<{ stopped: number; left: number }> {
   const ofChange = eq(outbox.changeId, changeId);
   const stopped = await tx
@@ -77,12 +80,12 @@ export async function drainOutbox(
 }
 
 /**
- * Emails that were not sent. The site may still retry them. During its last attempt, an email has no reason and counts as failed
- * already.
+ * Emails that were not sent. The site may still retry them. During its last attempt, an email has no reason yet and is already
+ * listed as failed.
  */
 export const isFailed = and(isNull(outbox.sentAt), or(isNotNull(outbox.lastFailure), gte(outbox.attempts, maxAttempts)))!;
 
-/** Makes a failed email due again, with all its attempts. Returns its kind, or null if it is not failed. */
+/** Makes a failed email due again and resets its attempts. Returns its kind, or null if the email has not failed. */
 export async function retryEmail(tx: Db, id: string, at: Date): Promise<string | null> {
   const [retried] = await tx
     .update(outbox)
@@ -92,7 +95,7 @@ export async function retryEmail(tx: Db, id: string, at: Date): Promise<string |
   return retried?.kind ?? null;
 }
 
-/** Deletes emails that are older than `emailLogDays`, except those that still wait. */
+/** Deletes emails that are older than `emailLogDays`, except those that are still waiting. */
 export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
   const past = new Date(now.getTime() - emailLogDays * 86_400_000);
   const isOver = or(isNotNull(outbox.sentAt), gte(outbox.attempts, maxAttempts));
@@ -127,7 +130,7 @@ async function claimNext(db: Db, now: Date): Promise<QueuedEmail | null> {
   const lease = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${leaseInMinutes} * (1 << ${outbox.attempts}))`;
   const [claimed] = await db
     .update(outbox)
-    // Without a reason, an email does not count as failed while it is being sent.
+    // An email without a reason is still being sent, so it is not counted as failed.
     .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: lease, lastFailure: null })
     .where(eq(outbox.id, due))
     .returning({

@@ -7,7 +7,7 @@ import { rateLimits } from "#db/audit-log/schema.ts";
 const limit = { max: 3, window: 60_000 };
 
 describe("secondsToWait", () => {
-  it("returns 0 up to the limit, then the seconds to wait [foundation.limits]", async () => {
+  it("returns 0 up to the limit, and then the number of seconds to wait [foundation.limits]", async () => {
     const clock = aClock();
     const ask = (key = "sign-in 1.2.3.4") => secondsToWait(db, key, limit, clock.now());
 

@@ -2,7 +2,7 @@ import { lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { rateLimits } from "#db/audit-log/schema.ts";
 
-/** A limit of `max` actions within `window` milliseconds, counted from the first action. */
+/** A limit of `max` actions within `window` milliseconds. The window starts at the first action. */
 export type RateLimit = { max: number; window: number };
 
 /** Counts one action. Returns 0 if it is within the limit, or else the seconds until it is allowed again. */

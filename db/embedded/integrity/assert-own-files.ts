@@ -19,7 +19,7 @@ export async function assertOwnFolder(folder: string): Promise<void> {
   );
 }
 
-/** Throws StoreError if this process may not read and write every file of the store. A missing permission is not damage. */
+/** Throws StoreError if this process can't read and write every file of the store. A missing permission is not damage. */
 export async function assertOwnFiles(store: string): Promise<void> {
   await assertOwnFolder(store);
   const files = await listFilesBelow(store).catch((error: NodeJS.ErrnoException) => {
@@ -39,8 +39,8 @@ export async function assertOwnFiles(store: string): Promise<void> {
 }
 
 /**
- * A service manager may give this user access to another user's files. Root may use every file, so only the files that it owns
- * count.
+ * A service manager may give this user access to another user's files. Root can use every file, so for root, this function checks
+ * only who owns the file.
  */
 async function isOurs(path: string, owner: number): Promise<boolean> {
   const user = process.getuid?.();

@@ -8,7 +8,7 @@ export const POSTGRES_MAJOR = 18;
 /** The fields of `global/pg_control` that we need. */
 type ControlFile = { shutDown: boolean; walSegmentBytes: number };
 
-// Offsets in ControlFileData (src/include/catalog/pg_control.h) of PostgreSQL 18.
+// The offsets of fields in ControlFileData (src/include/catalog/pg_control.h) of PostgreSQL 18.
 const AT = { state: 16, nextTransaction: 64, walSegmentBytes: 228, end: 292 };
 const SHUT_DOWN = 1;
 // pg_xact has two bits for each transaction and 32 pages in each file.
@@ -40,6 +40,6 @@ export async function checkCommits(store: string): Promise<void> {
 
 async function readControl(store: string): Promise<Buffer> {
   const bytes = await readFile(join(store, "global", "pg_control")).catch(() => Buffer.alloc(0));
-  if (bytes.length < AT.end) throw damagedStore(store, "global/pg_control is missing, truncated or unreadable");
+  if (bytes.length < AT.end) throw damagedStore(store, "global/pg_control is missing, truncated, or unreadable");
   return bytes;
 }

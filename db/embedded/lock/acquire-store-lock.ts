@@ -30,8 +30,8 @@ export class StoreInUse extends Error {
 }
 
 /**
- * Locks the store for this process. Throws `StoreInUse` without waiting when another process has the lock. The folder must
- * exist and be writable. `name` is shown to people, such as "the site at http://localhost:3000" or "town import".
+ * Locks the store for this process. Throws `StoreInUse` without waiting when another process has the lock. The folder must exist
+ * and be writable. `name` tells people which process has the lock, such as "the site at http://localhost:3000" or "town import".
  */
 export async function acquireStoreLock(folder: string, name: string): Promise<StoreLock> {
   const kernelLock = acquireFileLock(folder);
