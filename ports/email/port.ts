@@ -4,7 +4,7 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** Further header lines, such as `List-Unsubscribe`. */
+  /** More header lines, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
 };
 
@@ -36,7 +36,7 @@ export class Undelivered extends Error {
   }
 }
 
-/** A report of the email service: an address does not exist, or its reader reported an email as spam. */
+/** A report from the email service: an address does not exist, or the recipient marked an email as spam. */
 export type EmailEvent = { kind: "bounce" | "complaint"; address: string };
 
 /** Reads the signed events of the email service. */

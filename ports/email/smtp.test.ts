@@ -109,7 +109,7 @@ describe("openSmtp", () => {
     expect(message).not.toContain("nobody@");
   });
 
-  it("tells an address that does not exist from other refusals [optional-email.bounce]", async () => {
+  it("distinguishes an address that does not exist from other refusals [optional-email.bounce]", async () => {
     const { port } = await anEmailServer();
     const smtp = aTransport(port);
     const bounces = Object.keys(answers).map(async (to) => {
@@ -140,7 +140,7 @@ describe("openSmtp", () => {
 
   it("sends no unencrypted password to another machine", async () => {
     const { got, port } = await anEmailServer();
-    // An address of this machine that doesn't count as local. The server offers no encryption.
+    // An address of this machine that isn't treated as local. The server offers no encryption.
     const smtp = openSmtp({ url: `smtp://town:p%40ss@[::ffff:127.0.0.1]:${port}`, from: "hello@example.org" });
     closing.push(() => smtp.close());
     expect(await failure(smtp.send(email))).toContain("ETLS");

@@ -25,7 +25,7 @@ async function rendered(wanted: Partial<ShareImageRequest>) {
 }
 
 describe("renderShareImage", () => {
-  it("returns 1200 × 630 pixels with the text in our fonts [found.sharing] [found.picture]", async () => {
+  it("returns an image of 1200 × 630 pixels with the text in our fonts [found.sharing] [found.picture]", async () => {
     const { size, ink, right } = await rendered({});
     expect(size).toEqual([1200, 630]);
     // These numbers are typical for our fonts; common fallback fonts differ.

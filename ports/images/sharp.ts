@@ -4,7 +4,7 @@ import { iconFile, iconSize } from "./port.ts";
 import type { Images, ProcessedPicture, PictureError, PictureKind } from "./port.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
-/** Larger than any phone photo. A PNG of a few kilobytes can claim to have thousands of megapixels. */
+/** This is more than any phone photo has. A PNG of a few kilobytes can claim to have thousands of megapixels. */
 const maxPixels = 40e6;
 
 /** Enough for one large picture or two small ones. Decoding a progressive JPEG takes at least six bytes for each pixel. */
@@ -29,8 +29,8 @@ const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 const secondsPerPicture = 20;
 
 /**
- * Processes pictures with sharp, few at a time, so that eleven uploads at once use hardly any more memory than one. `drawings` is the folder of the
- * share images' pictures and fonts.
+ * Processes pictures with sharp, only a few at a time, so that eleven uploads at once use hardly more memory than one. `drawings`
+ * is the folder of the share images' pictures and fonts.
  */
 export function openImages(drawings = "ports/images/share"): Images {
   sharp.cache(false);
@@ -66,7 +66,7 @@ async function readMetadata(bytes: Uint8Array): Promise<{ pixels: number } | { f
 
 type Decoded = { data: Buffer; info: OutputInfo };
 
-/** Returns the pixels upright, in sRGB, at most as large as the largest file. */
+/** Returns the pixels upright, in sRGB, and no larger than the largest file. */
 async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | { fault: PictureError }> {
   try {
     return await sharp(bytes, readOptions)

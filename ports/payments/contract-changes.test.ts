@@ -10,7 +10,7 @@ describe.each(providers)("at $name", ({ open }) => {
   const key = () => crypto.randomUUID();
 
   describe("a plan change", () => {
-    it("now costs the difference for the rest of the month, once [payments.upgrade]", async () => {
+    it("that takes effect now costs the difference for the rest of the month, once [payments.upgrade]", async () => {
       const id = await shop.aSubscription();
       shop.clock.forward(14 * day);
       const quote = await shop.payments.quoteChange(id, sponsorship);
@@ -87,7 +87,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.payments.refund(id, key())).toBe(0);
     });
 
-    it("from the provider's dashboard is reported [payments.refund]", async () => {
+    it("that starts in the provider's dashboard is reported [payments.refund]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "refund");
       expect((await shop.find(id)).payment).toMatchObject({ cents: 2999, refundedCents: 2999 });

@@ -117,7 +117,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect((await shop.find(subscriptionId)).paidUntil).toEqual(new Date("2026-07-31T18:00:00Z"));
     });
 
-    it("is past due after a failed renewal, and live again once that is paid [payments.past-due]", async () => {
+    it("is past due after a failed renewal, and live again once the renewal is paid [payments.past-due]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "fail_renewal");
       const due = new Date("2026-02-28T18:00:00Z");

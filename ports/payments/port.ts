@@ -3,7 +3,7 @@ export type Offer = { plan: PaidPlan; cents: number; currency: string; name: str
 
 export type PaidPlan = "premium" | "premium_sponsorship";
 
-/** One attempt to buy. `reference` is our key: the provider returns it, and opens only one session for it. */
+/** One attempt to buy a plan. `reference` is our key. The provider returns it and opens only one session for it. */
 export type CheckoutOrder = {
   reference: string;
   offer: Offer;
@@ -83,7 +83,7 @@ export type ProviderSubscription = {
 /** The cost of a plan change in cents: the difference for the rest of the period, and the price from `nextAt` on. */
 export type ChangeQuote = { dueNowCents: number; nextCents: number; nextAt: Date };
 
-/** A webhook event. It only names the changed object. The site then reads the current state from the provider. */
+/** A webhook event. The site uses only the name of the changed object and then reads the current state from the provider. */
 export type ProviderEvent = { id: string; sessionId: string | null; subscriptionId: string | null };
 
 /**
@@ -92,7 +92,7 @@ export type ProviderEvent = { id: string; sessionId: string | null; subscription
  */
 export interface Payments {
   readonly name: "stripe" | "embedded";
-  /** Origins of the pages that browsers are sent to. */
+  /** The origins of the provider's pages that browsers open. */
   readonly origins: readonly string[];
 
   /** Returns the provider's id of an offer's price. Creates the price unless the provider has it. */

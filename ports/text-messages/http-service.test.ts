@@ -26,7 +26,7 @@ async function aService(...statuses: number[]) {
 }
 
 describe("the text message service [claim-codes.service]", () => {
-  it("gets a signed POST with number, code, and language", async () => {
+  it("gets a signed POST with the number, the code, and the language", async () => {
     const { requests, service } = await aService(202);
     await service.send(message);
     const [{ method, headers, body }] = requests as [(typeof requests)[0]];
@@ -47,7 +47,7 @@ describe("the text message service [claim-codes.service]", () => {
     expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual(["message-1", "message-1"]);
   });
 
-  it.each([400, 401, 302, 500])("fails with the status %s, without number and code in the error", async (status) => {
+  it.each([400, 401, 302, 500])("fails with the status %s, without the number and the code in the error", async (status) => {
     const { service } = await aService(status);
     const error = (await service.send(message).catch((thrown: unknown) => thrown)) as Error;
     expect(error.name).toBe("MessageNotSent");

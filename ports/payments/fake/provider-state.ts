@@ -34,7 +34,7 @@ export type SubscriptionRecord = {
   offer: Offer;
   nextOffer: Offer | null;
   status: ProviderStatus;
-  /** Months count from this time. */
+  /** Months are counted from this time. */
   startedAt: number;
   months: number;
   paidFrom: number;

@@ -159,7 +159,7 @@ function changeDispute(subscription: SubscriptionRecord, action: "dispute" | "wi
 }
 
 /**
- * Returns the same day some months later, or the last day of that month. Always count from the first payment, so that a
+ * Returns the same day some months later, or the last day of that month. Always start from the first payment, so that a
  * subscription that started on the 31st renews on the 31st again after a shorter month.
  */
 export function monthsAfter(moment: number, months: number): number {

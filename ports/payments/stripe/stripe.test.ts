@@ -124,7 +124,7 @@ describe("Stripe's adapter", () => {
     expect((await shop.find(id)).payment!.dispute).toBeNull();
   });
 
-  it("returns no subscription while its first payment is pending [payments.slow]", async () => {
+  it("returns no subscription while the first payment is pending [payments.slow]", async () => {
     const { sessionId } = await payments.openCheckout(shop.anOrder());
     await peer.pay(sessionId, "slow");
     const [waiting] = peer.model.things.list("subscription");
