@@ -1,10 +1,10 @@
-// Finds Chromium for the browser tests. Plain JavaScript, because it runs before anything is installed or built.
+// Finds Chromium for the browser tests. This file is plain JavaScript, because it runs before anything is installed or built.
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
 const commonPaths = [
-  // Chromium without a window: a quarter faster, and enough for tests.
+  // Chromium without a window, which is a quarter faster and good enough for tests.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

@@ -34,7 +34,8 @@ const files = new Set([`/${routeManifest}`]);
 const seen = new Set<string>();
 for (const module of modules) addFiles(keyOf(module), files, seen);
 
-// Writes the service worker into the browser build. A separate step, because it lists the files of that build.
+// Writes the service worker into the browser build. This is a separate step, because the service worker lists the files of that
+// build.
 await build({
   configFile: false,
   logLevel: "warn",

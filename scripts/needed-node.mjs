@@ -1,9 +1,9 @@
-/** The minimum Node version, which React Router requires. It applies where npm has no Node package for the machine. */
+/** The minimum Node version, which React Router requires. It applies to machines for which npm has no Node package. */
 export const neededNode = "22.22.0";
 
 /**
- * Returns one line about why this machine cannot run the site, or null. `packaged` lists the Node packages that npm installs. Plain
- * JavaScript, because any installed Node version must run it.
+ * Returns one line about why this machine cannot run the site, or null. `packaged` lists the Node packages that npm installs.
+ * This file is plain JavaScript, because any installed Node version must run it.
  */
 export function problemOf({ platform, arch, version }, packaged) {
   if (platform === "win32")

@@ -1,5 +1,5 @@
-// Prepares a fresh clone: installs packages, builds the site, and finds a browser, each only when its inputs changed.
-// Plain JavaScript, because any installed Node version must run it. The site runs on the Node that npm installs.
+// Prepares a fresh clone: installs packages, builds the site, and finds a browser, each only if its inputs changed. This file is
+// plain JavaScript, because any installed Node version must run it. The site runs on the Node that npm installs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -60,7 +60,7 @@ function install() {
   });
 }
 
-/** Creates a link that npm 10 omits when package.json lists Node packages for several systems. */
+/** Creates a link that npm 10 doesn't create when package.json lists Node packages for several systems. */
 function linkNode() {
   const link = join(root, "node_modules/.bin/node");
   const target = `../node-${process.platform}-${process.arch}/bin/node`;

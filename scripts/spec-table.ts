@@ -7,7 +7,7 @@ const coverage = readCoverage();
 
 console.log("# The specification and the tests that cover it");
 for (const [area, rowsOfArea] of Map.groupBy(rows, ({ id }) => areaOf(id))) {
-  console.log(`\n## ${area}\n\n| row | says | from | covered by |\n| --- | --- | --- | --- |`);
+  console.log(`\n## ${area}\n\n| row | requirement | source | covered by |\n| --- | --- | --- | --- |`);
   for (const { id, says, from } of rowsOfArea) {
     console.log(`| ${id} | ${says.replaceAll("|", "\\|")} | ${from} | ${[...(coverage.get(id) ?? [])].join("<br>")} |`);
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkNames } from "./names.ts";
 import { checkWriters } from "./writers.ts";
 
-/** Files that break one rule of oxlint.config.ts each. */
+/** Files that each break one rule of oxlint.config.ts. */
 const refused: [rule: string, path: string, code: string][] = [
   ["an SDK in the domain", "domain/billing/a1.ts", `import Stripe from "stripe";\nexport const x = Stripe;`],
   ["an SDK's type in the domain", "domain/billing/a2.ts", `import type Stripe from "stripe";\nexport type X = Stripe;`],

@@ -1,4 +1,4 @@
-// Checks that oxlint cannot express: private names, retired words, and writes to another folder's tables.
+// Runs the checks that oxlint can't express: private names, retired words, and writes to another folder's tables.
 // `node scripts/lint/main.ts` prints the problems. `allowed.txt` lists the known ones.
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";

@@ -5,7 +5,7 @@ export type Problem = { path: string; line: number; rule: string; message: strin
 type Rule = { rule: string; pattern: RegExp; message: string; in?: RegExp };
 
 const everywhere = /./;
-/** Matches product code, without tests, benchmarks and scripts. */
+/** Matches product code, without tests, benchmarks, and scripts. */
 export const product = /^(app|db|domain|emails|ports|server)\/(?!.*\.test\.tsx?$)/;
 const domain = /^domain\/(?!.*\.test\.ts$)/;
 
