@@ -47,7 +47,7 @@ async function compareAll(db: Db, on: string, attempts: number): Promise<void> {
       for (const [kind, to] of number % 2 ? turns : turns.reverse()) {
         const started = performance.now();
         await ask(to, `${kind} ${number}`);
-        // The first ten are warm-up.
+        // The first ten attempts are a warm-up.
         if (number >= 10) times[kind].push(performance.now() - started);
       }
     }
@@ -59,7 +59,7 @@ function report(on: string, action: string, times: { known: number[]; unknown: n
   const [known, unknown] = [spread(times.known), spread(times.unknown)];
   const difference = ((known.half - unknown.half) / unknown.half) * 100;
   process.stdout.write(
-    `${on.padEnd(10)}${action.padEnd(15)}known ${format(known)}   unknown ${format(unknown)}   difference ${difference.toFixed(1).padStart(5)} %\n`,
+    `${on.padEnd(10)}${action.padEnd(15)}known ${format(known)}   unknown ${format(unknown)}   difference ${difference.toFixed(1).padStart(5)}%\n`,
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * Walks through an admin's tasks against the built site on an embedded demo store: `npm run bench -- admin-walks`. Prints what each walk costs.
- * Fails when a walk fails or costs more than wanted.
+ * Walks through an admin's tasks against the built site on an embedded demo store: `npm run bench -- admin-walks`. Prints the
+ * cost of each walk. Fails if a walk fails or costs more than its limit.
  */
 import { chromium } from "@playwright/test";
 import { signInAsAdmin } from "../e2e/admin-pages.ts";
@@ -19,16 +19,16 @@ import { openBuiltSite } from "../e2e/built-site.ts";
 import { prepareDemoTown } from "../e2e/demo-town.ts";
 import { findBrowser } from "../scripts/browser.mjs";
 
-/** `wanted` is the most that the walk may cost. Null means that the figure is only a report. */
+/** `wanted` is the most that the walk may cost. Null means that the walk has no limit and its cost is only printed. */
 const walks: { name: string; unit: string; wanted: number | null; take: AdminWalk }[] = [
   { name: "decide ten requests, each", unit: "key presses", wanted: 3, take: decideTenRequests },
   { name: "answer three messages", unit: "actions", wanted: 9, take: answerThreeMessages },
   { name: "find and correct a phone number", unit: "actions", wanted: 5, take: correctPhone },
   { name: "find, read, and delete a message", unit: "actions", wanted: null, take: deleteMessage },
   { name: "mark a pair as different", unit: "actions", wanted: 1, take: rememberDifferent },
-  { name: "be refused an equal category name", unit: "actions", wanted: null, take: refuseEqualCategory },
+  { name: "try a category name that is taken", unit: "actions", wanted: null, take: refuseEqualCategory },
   { name: "see a new request without a reload", unit: "seconds", wanted: 30, take: seeNewRequest },
-  { name: "counts of the overview that equal SQL", unit: "counts", wanted: null, take: compareCounts },
+  { name: "overview counts that match the database", unit: "counts", wanted: null, take: compareCounts },
 ];
 
 const removeTown = await prepareDemoTown();

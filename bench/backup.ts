@@ -1,7 +1,7 @@
 /**
- * Backs up towns during writes, restores them into both kinds of databases, and compares:
- * `npm run bench -- backup --sizes 1000 --on embedded,server [--pictures 200]`. "equal" means that the counts and checksums of the
- * restored database match those of the snapshot. "slowest page" is a visitor's longest wait while the tables were read.
+ * Backs up towns during writes, restores them into both kinds of databases, and compares the data: `npm run bench -- backup
+ * --sizes 1000 --on embedded,server [--pictures 200]`. "equal" means that the counts and checksums of the restored database match
+ * those of the snapshot. "slowest page" is a visitor's longest wait while the tables were read.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -147,7 +147,7 @@ function startWriting(db: Db): { end(): Promise<{ written: number; slowest: numb
     for (; going; written += 1) {
       const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?", website: "" };
       await sendContactMessage(servicesOf(db), { role: "visitor" }, v7(), form as never);
-      // Lets other work run, as between requests. The embedded Postgres alone never yields.
+      // Lets other work run, like the pauses between requests do. The embedded Postgres alone never yields.
       await nextTurn();
     }
   }

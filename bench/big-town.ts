@@ -11,8 +11,8 @@ import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { sql } from "drizzle-orm";
 
 /**
- * Fills an empty database with `count` approved businesses, the same each time: variations of the demo town's businesses with
- * another name, address, phone number, and description.
+ * Fills an empty database with `count` approved businesses, which are the same each time. They are variations of the demo town's
+ * businesses with different names, addresses, phone numbers, and descriptions.
  */
 export async function fillBigTown(db: Db, count: number): Promise<void> {
   const app = { db, clock: { now: () => new Date("2026-01-14T18:00:00Z") } };

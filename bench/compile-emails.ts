@@ -1,4 +1,7 @@
-/** Lets this process import the emails, because Node does not compile JSX. Import it before what imports emails. */
+/**
+ * Lets this process import the emails, because Node does not compile JSX. Import this module before any module that imports
+ * emails.
+ */
 import { readFile } from "node:fs/promises";
 import { globSync } from "node:fs";
 import { registerHooks } from "node:module";

@@ -51,7 +51,7 @@ export async function open(server: string | null): Promise<Town> {
   const nothing = async () => {};
   if (server)
     return { ...(await connectServer(await createTestDatabase(server, "bench"), "db/migrations", () => {})), tidy: nothing };
-  // In a folder, like a site's. In memory, each new part of its log would be copied repeatedly.
+  // The store is in a folder, like a site's store. In memory, each new part of its log would be copied repeatedly.
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   const store = await openStore(folder, "bench");
   return {

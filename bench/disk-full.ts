@@ -1,7 +1,7 @@
 /**
- * Fills PostgreSQL's disk, first for its tables, then for its log, and checks the site's responses before, during, and after:
- * `npm run bench -- disk-full --folder /mnt/small`. The folder must be a separate small disk
- * (`mount -t tmpfs -o size=400m tmpfs /mnt/small; chmod 1777 /mnt/small`). Needs a build.
+ * Fills PostgreSQL's disk, first with its tables and then with its log, and checks the site's responses before, during, and
+ * after: `npm run bench -- disk-full --folder /mnt/small`. The folder must be a separate small disk (`mount -t tmpfs -o size=400m
+ * tmpfs /mnt/small; chmod 1777 /mnt/small`). Needs a build.
  */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -64,7 +64,7 @@ async function save() {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams({ name: "Ada", email: "ada@example.org", subject: "Hours", message, website: "" }),
-    // Each from another address, because of the rate limit.
+    // Each message comes from another address, because of the rate limit.
     headers: {
       origin: site.origin.replace("127.0.0.1", "localhost"),
       "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}`,

@@ -1,6 +1,7 @@
 /**
- * Simulates four weeks of uneven traffic on a list of 40 premium and 300 basic businesses, and compares how often each is shown with an
- * equal share: `npm run bench -- exposure [--views 300] [--days 28]`. Prints the plain shuffle beside it, and the time for a list.
+ * Simulates four weeks of uneven traffic on a list of 40 premium and 300 basic businesses, and compares how often each is shown
+ * with an equal share: `npm run bench -- exposure [--views 300] [--days 28]`. Also prints the results of the plain shuffle, and
+ * the time for a list.
  */
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
@@ -19,7 +20,7 @@ const viewsPerDay = Number(values.views);
 const days = Number(values.days);
 const [premiumCount, basicCount] = [40, 300];
 const firstHour = 491_000;
-/** The largest difference from an equal share that passes. */
+/** The largest allowed difference from an equal share. */
 const maxDifference = 0.15;
 
 const town = await readTown("town.config.ts");
@@ -124,7 +125,7 @@ function report(label: string, what: keyof Shown, isPremium: boolean): number {
 type Spread = { low: number; high: number };
 
 function spreadText({ low, high }: Spread): string {
-  const percent = (share: number) => `${share > 0 ? "+" : ""}${(share * 100).toFixed(1)} %`;
+  const percent = (share: number) => `${share > 0 ? "+" : ""}${(share * 100).toFixed(1)}%`;
   return `${percent(low)} to ${percent(high)}`;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Checks imports: `npm run build && npm run bench -- imports [--only files,hostile,rows,large] [--on embedded,server]`. `files` reads five
- * typical files and compares the results with the files' contents. `rows` imports 10,000 rows into a running site and prints how
- * long each page takes. `large` imports a file of 100 MB into a running site, checks it in dry runs, and prints the peaks of memory.
- * Linux only.
+ * Checks imports: `npm run build && npm run bench -- imports [--only files,hostile,rows,large] [--on embedded,server]`. `files`
+ * reads five typical files and compares the results with the files' contents. `rows` imports 10,000 rows into a running site and
+ * prints how long each page takes. `large` imports a file of 100 MB into a running site, checks it in dry runs, and prints the
+ * peak memory. Linux only.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { type Site, startSite } from "./running.ts";
 
 const limits = { pageMilliseconds: 200, siteMegabytes: 700, dryRunMegabytes: 400, hostileMegabytes: 800 };
-/** Pages are timed this long before an import, because the machine itself may be slow. */
+/** Before an import, pages are timed for this long, because the machine itself may be slow. */
 const quietMilliseconds = 5_000;
 const largeBytes = 100 * 1024 * 1024 - 65_536;
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ try {
 print(failures.length ? `NOT MET: ${failures.join(", ")}` : "all limits met");
 process.exitCode = failures.length ? 1 : 0;
 
-/** Reads the hostile files in one process and checks its peak of memory. */
+/** Reads the hostile files in one process and checks the peak memory of this process. */
 function hostile(): void {
   const files = join(folder, "hostile");
   mkdirSync(files);
@@ -66,7 +66,7 @@ async function inSite(on: string, what: string, makeFile: () => Promise<string>,
   const file = await makeFile();
   const data = mkdtempSync(join(folder, "site-"));
   const env = { DATA_DIR: data, DEMO: "off", ...(server && { DATABASE_URL: await createTestDatabase(server.url, "bench") }) };
-  // The first start creates the store, so its memory is not the usual one.
+  // The first start creates the store, so its memory use is not typical.
   await (await startSite({ env })).stop();
   const site = await startSite({ env });
   try {
@@ -103,7 +103,7 @@ async function dryRun(label: string, data: string): Promise<void> {
   check(peak <= limits.dryRunMegabytes && text.includes("Read "), `memory of the dry run ${label}`);
 }
 
-/** One page: how long it took, and the CPU time of the site's main thread in that time, which other processes do not change. */
+/** One page: how long it took, and the CPU time of the site's main thread meanwhile, which other processes do not affect. */
 type Visit = { path: string; milliseconds: number; cpuMilliseconds: number };
 
 /** Opens one page after another. */

@@ -49,7 +49,7 @@ async function killRounds(rounds: number, random: () => number): Promise<void> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "kill-payments-"));
   const tally: Tally = { acknowledged: new Set(), kills: 0, differences: 0, left: 0, counts: null };
   for (let round = 0; round <= rounds; round += 1) {
-    // Soon after one of the first payments, mostly before it is fulfilled. The last round only counts.
+    // The kill comes soon after one of the first payments, usually before the payment is fulfilled. The last round only counts.
     await runRound(folder, tally, round === rounds ? null : { payment: 1 + Math.floor(random() * 4), ms: random() * 25 });
   }
   if (!options.folder) rmSync(folder, { recursive: true, force: true });

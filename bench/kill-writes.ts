@@ -1,6 +1,6 @@
-// Kills a process that writes messages and businesses with a logo, at random moments, and counts the lost writes:
-// npm run bench -- kill-writes --on embedded,server --rounds 200 --writes 20000 [--seed 1]
-// On a server, every fifth round also kills the postmaster. Several short runs with other seeds replace one long run.
+// Kills a process that writes messages and businesses with a logo, at random moments, and counts the lost writes: npm run bench
+// -- kill-writes --on embedded,server --rounds 200 --writes 20000 [--seed 1] On a server, every fifth round also kills the
+// postmaster. Several short runs with different seeds can replace one long run.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,11 +44,11 @@ async function killRounds(on: string, random: () => number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const opening = random() < 1 / 3;
       const after = opening ? 0 : 1 + Math.floor(random() * 2 * perRound);
-      // A few milliseconds, so that the kill hits one of the next writes.
+      // Waits a few milliseconds, so that the kill hits one of the next writes.
       const ms = random() * (opening ? 3_000 : 25);
       await runRound(target, tally, { opening, after, ms, postmaster: cluster !== null && round % 5 === 4 });
     }
-    // The remaining writes, and a last check.
+    // This round makes the remaining writes and a last check.
     while (tally.acknowledged.size < writes)
       await runRound(target, tally, { opening: false, after: writes - tally.acknowledged.size, ms: 0, postmaster: false });
     await runRound(target, tally, { opening: false, after: 1, ms: 0, postmaster: false });
@@ -118,7 +118,7 @@ function report(on: string, { acknowledged, lost, half, left, openMs, postmaster
   const sorted = openMs.toSorted((a, b) => a - b);
   console.log(
     `${on}: ${rounds} rounds${postmasters ? ` (${postmasters} also killed the postmaster)` : ""}, ${acknowledged.size} acknowledged, ${withPicture} of them with a picture: ` +
-      `${lost} lost, ${half} half-written, ${left} pictures of unfinished uploads left to the sweep; ` +
+      `${lost} lost, ${half} half-written, ${left} pictures of unfinished uploads left for the cleanup job; ` +
       `openings: median ${sorted[Math.floor(sorted.length / 2)]} ms, longest ${sorted.at(-1)} ms; ${seconds.toFixed(0)} s`,
   );
   if (lost + half > 0 || acknowledged.size < writes) process.exitCode = 1;

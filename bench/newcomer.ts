@@ -1,8 +1,8 @@
 /**
- * Acts as a newcomer who sets up two towns from a bare clone, with npm 10 and 11 on the machine's own Node, by the commands of the README:
- * `npm run bench -- newcomer [--npm 10,11] [--listings berkeley.geojson,washington.geojson]`. It fails when a command fails, when the site
- * lacks the town, its admin, its categories, or its listings, or when it takes more than three minutes of machine time. Without
- * `--listings`, it imports a few businesses in the format of OpenStreetMap.
+ * Acts as a newcomer who sets up two towns from a bare clone, with npm 10 and 11 on the machine's own Node, with the commands in
+ * the README: `npm run bench -- newcomer [--npm 10,11] [--listings berkeley.geojson,washington.geojson]`. It fails when a command
+ * fails, when the site lacks the town, its admin, its categories, or its listings, or when it takes more than three minutes of
+ * machine time. Without `--listings`, it imports a few businesses in the format of OpenStreetMap.
  */
 import { execFileSync, spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const admin = { email: "ada@example.org", password: "river bend 1887" };
 /** Limits of one town. */
 const limits = { commands: 6, seconds: 180 };
-/** The clock ticks in a second, as /proc counts time. */
+/** The number of clock ticks in a second, which /proc uses to count time. */
 const ticksPerSecond = 100;
 
 const towns = [
@@ -46,7 +46,7 @@ for (const version of values.npm.split(",")) {
   for (const [index, town] of towns.entries()) await play(version, prefix, town, listings[index]!);
 }
 
-/** The environment of a new terminal: no tools of this package. */
+/** The environment of a new terminal, without the tools of this package. */
 function hostEnv(prefix?: string): NodeJS.ProcessEnv {
   const { HOME = "/", LANG = "C.UTF-8" } = process.env;
   const paths = (process.env["PATH"] ?? "").split(":").filter((path) => !path.includes("node_modules"));
@@ -103,7 +103,7 @@ async function play(version: string, prefix: string, town: Record<string, string
 /** Checks the town's name, its admin, its categories, and its listings. */
 async function look(origin: string, name: string): Promise<string> {
   const home = await (await fetch(origin)).text();
-  if (!home.includes(name) || home.includes("Williston")) throw new Error("the home page is of another town");
+  if (!home.includes(name) || home.includes("Williston")) throw new Error("the home page belongs to another town");
   const login = await fetch(`${origin}/login`, {
     ...{ method: "POST", redirect: "manual", body: new URLSearchParams(admin), headers: { origin } },
   });

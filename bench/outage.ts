@@ -9,7 +9,7 @@ import { load, startSite } from "./running.ts";
 
 const { values } = parseArgs({ options: { down: { type: "string", default: "5" } } });
 const down = Number(values.down);
-/** Seconds after the restart until 99 % of responses must be good. */
+/** Seconds after the restart until 99% of responses must be good. */
 const recovery = 5;
 /** How long the database stays frozen, in seconds. */
 const frozenSeconds = 12;

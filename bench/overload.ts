@@ -14,7 +14,7 @@ const { values } = parseArgs({
     path: { type: "string", default: "/search?q=plumbing" },
     on: { type: "string", default: "embedded" },
     times: { type: "string", default: "3" },
-    // For the generator: the site's origin and the rate. 0 means as fast as the site answers.
+    // For the generator: the site's origin and the rate. With a rate of 0, it sends requests as fast as the site answers.
     origin: { type: "string" },
     rate: { type: "string", default: "0" },
   },
@@ -45,13 +45,13 @@ async function overload(on: string): Promise<void> {
   await server?.stop();
   process.stdout.write(
     `${on.padEnd(10)} peak ${peakRate.toFixed(0)}/s; at ${values.times} times the peak: ${good.toFixed(0)}/s good ` +
-      `(${((good / peakRate) * 100).toFixed(0)} %, p99 ${p99.toFixed(0)} ms), refused ${statuses["503"] ?? 0} (p99 ${p99Shed.toFixed(0)} ms), ` +
+      `(${((good / peakRate) * 100).toFixed(0)}%, p99 ${p99.toFixed(0)} ms), refused ${statuses["503"] ?? 0} (p99 ${p99Shed.toFixed(0)} ms), ` +
       `failed ${failed}\n`,
   );
   if (good < peakRate * 0.8 || p99Shed > maxRefusal || failed) process.exitCode = 1;
 }
 
-/** Runs the generator on the other core, so that it does not slow the site. */
+/** Runs the generator on the other core, so that it does not slow down the site. */
 async function loadInOtherProcess(origin: string, rate: number): Promise<Load> {
   const args = ["-c", "1", process.execPath, "bench/overload.ts", "--origin", origin, "--rate", String(rate)];
   const { stdout } = await promisify(execFile)("taskset", [...args, "--seconds", values.seconds, "--path", values.path]);

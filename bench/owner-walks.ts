@@ -1,7 +1,7 @@
 /**
- * Walks through an owner's tasks on a phone of 390 px, with and without scripts, against the built site on an embedded demo store:
- * `npm run bench -- owner-walks`. Prints the taps, typed fields and screens of each walk. Fails when a walk fails or costs more than
- * wanted.
+ * Walks through an owner's tasks on a phone of 390 px, with and without scripts, against the built site on an embedded demo
+ * store: `npm run bench -- owner-walks`. Prints the taps, typed fields, and screens of each walk. Fails if a walk fails or costs
+ * more than its limit.
  */
 import { type Browser, chromium } from "@playwright/test";
 import { listPublicHolidays } from "#domain/businesses/special-dates/public-holidays.ts";
@@ -56,7 +56,10 @@ async function take(browser: Browser, walk: Walk, hasScripts: boolean): Promise<
   return { cost: cost(), failure };
 }
 
-/** Noon two days before the next Thanksgiving, a workday. Not in the past, because browsers expire cookies by the real time. */
+/**
+ * Noon two days before the next Thanksgiving, on a workday. The time is not in the past, because browsers use the real time to
+ * expire cookies.
+ */
 async function beforeThanksgiving({ app }: BuiltSite): Promise<Date> {
   const today = dayIn(app.town.timeZone, new Date());
   const holidays = await listPublicHolidays(app.town, daysBefore(today, -3), daysBefore(today, -400));

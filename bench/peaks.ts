@@ -1,8 +1,7 @@
 /**
  * Measures the highest memory (VmHWM) of the built site and its commands on the embedded store, with the options of `npm start`:
- * `npm run bench -- peaks [--file listings.geojson]`. It starts a new demo store, starts it again, makes a backup, and restores it as a test. With
- * `--file`, it imports the file. It fails above the limits, which also hold
- * for the size of the write-ahead log.
+ * `npm run bench -- peaks [--file listings.geojson]`. It starts a new demo store, starts it again, makes a backup, and restores
+ * it as a test. With `--file`, it imports the file. It fails if the memory or the size of the write-ahead log is above its limit.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -73,7 +72,7 @@ async function peak(what: string, limit: number, args: string[]): Promise<void> 
 
 /** Returns the size of the write-ahead log in megabytes. */
 function walSize(): number {
-  // Segments come and go while they are listed.
+  // Segments may be created or deleted while this function lists them.
   return (
     globSync(join(folder, "postgres/pg_wal/*")).reduce(
       (all, file) => all + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
@@ -86,7 +85,7 @@ function highest(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
   } catch {
-    // It ended.
+    // The process ended.
     return 0;
   }
 }

@@ -52,7 +52,7 @@ rmSync(folder, { recursive: true });
 
 const others = requests - (statuses["200"] ?? 0) + refused;
 process.stdout.write(
-  `one process ${alone.toFixed(0)} pages per second of its core; two ${together.toFixed(0)} each (${((together / alone) * 100).toFixed(0)} %)\n` +
+  `one process ${alone.toFixed(0)} pages per second of its core; two ${together.toFixed(0)} each (${((together / alone) * 100).toFixed(0)}%)\n` +
     `one of two killed behind nginx: ${requests} requests, ${failed} broken, ${others} without a 200 ${JSON.stringify(statuses)}\n`,
 );
 const wrong = ({ requests: all, statuses: { 200: good = 0 } }: Load) => all - good;

@@ -21,8 +21,8 @@ export type Site = {
 type Start = { env?: Record<string, string>; cpu?: number; inspect?: boolean };
 
 /**
- * Starts the built site on a free port with a new data folder, unless `env` sets them, and waits until it is open. `cpu` pins it to
- * one core. `inspect` opens its inspector.
+ * Starts the built site on a free port with a new data folder, unless `env` sets them, and waits until the site accepts requests.
+ * `cpu` pins it to one core. `inspect` opens its inspector.
  */
 export async function startSite({ env = {}, cpu, inspect = false }: Start = {}): Promise<Site> {
   const port = env["PORT"] ?? String(await freePort());
@@ -87,7 +87,9 @@ export function cpuSecondsOf(pid: number): number {
 
 type LoadOptions = { origin: string; paths: string[]; seconds: number; connections?: number; headers?: Record<string, string> };
 
-/** The result of a load test. `failed` counts responses that were cut off, `refused` requests without a server. */
+/**
+ * The result of a load test. `failed` counts responses that were cut off, and `refused` counts requests that reached no server.
+ */
 export type Load = {
   requests: number;
   failed: number;
@@ -118,7 +120,7 @@ export async function load(
       while (!over && performance.now() - started < seconds * 1000) {
         const answer = await connection.ask(requests[next++ % requests.length]!);
         recording.note(answer);
-        // No server: try again after a moment.
+        // No server is listening, so try again after a moment.
         if (answer === "refused") await new Promise((retry) => setTimeout(retry, 20));
       }
       connection.close();
@@ -127,7 +129,7 @@ export async function load(
   return recording.sum((performance.now() - started) / 1000);
 }
 
-/** Open loop: sends `rate` requests a second, even if earlier ones have no response. Times count from when each request was due. */
+/** Open loop: sends `rate` requests a second, even if earlier ones have no response. Times start when each request was due. */
 export async function openLoad({
   origin,
   paths,

@@ -1,7 +1,7 @@
 /**
- * Replays 10,000 visits against the built site on PostgreSQL, with bots, reloads, prefetches, HEAD and data requests and an owner's own
- * visits, and compares the stored numbers with an independent count: `npm run bench -- scoreboard [--visits 10000]`. Also prints how
- * often the page cache was invalidated, and how long counting a cached page takes.
+ * Replays 10,000 visits against the built site on PostgreSQL, with bots, reloads, prefetches, HEAD and data requests, and an
+ * owner's own visits, and compares the stored numbers with an independent count: `npm run bench -- scoreboard [--visits 10000]`.
+ * Also prints how often the page cache was invalidated, and how long counting a cached page takes.
  */
 import { parseArgs } from "node:util";
 import pg from "pg";
@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { visits: { type: "string", default: "10
 const visits = Number(values.visits);
 const visitors = Math.ceil(visits / 3);
 const connections = 12;
-/** In microseconds: what counting may add to a cached page. */
+/** The time that counting may add to a cached page, in microseconds. */
 const maxMicroseconds = 50;
 
 const browsers = [
@@ -92,7 +92,7 @@ process.stdout.write(
 );
 if (wrong.length || invalidations || microseconds > maxMicroseconds || !stored.impressions.size) process.exitCode = 1;
 
-/** One visit: a list, perhaps the same again, perhaps a profile and a click there. */
+/** One visit opens a list, perhaps the same list again, and perhaps a profile with a click there. */
 async function visit(number: number): Promise<void> {
   const client = clientOf(number);
   const list = pick(lists, number, "list");
@@ -110,11 +110,11 @@ async function visit(number: number): Promise<void> {
   const { status } = await fetch(`${site.origin}/tap`, { method: "POST", body: form, headers });
   if (status !== 204) throw new Error(`/tap answered ${status}`);
   const figure = { call: "calls", website: "websites", directions: "directions" }[what]!;
-  // A prefetch has no clicks, so a click by that client is a person's.
+  // A prefetch never clicks, so a click by that client comes from a person.
   expected.click({ ...client, counts: client.counts || "sec-purpose" in client.headers }, id, figure);
 }
 
-/** A page, its data as a client navigation asks for it, or a HEAD request. */
+/** Requests a page, its data like a client navigation, or its HEAD. */
 async function ask(client: Client, path: string, number: number): Promise<void> {
   const kind = chance(number, path, "kind");
   const isHead = kind < 0.05;
@@ -128,7 +128,7 @@ async function ask(client: Client, path: string, number: number): Promise<void> 
   if (!isHead) expected.page(client, path, pages.get(path) ?? "");
 }
 
-/** Of ten visits, seven are people's. The others are a bot's, a prefetch, and the owner's own. */
+/** Of ten visits, seven are by people. The other three are by a bot, by a prefetch, and by the owner. */
 function clientOf(number: number): Client {
   const person = Math.floor(chance(number, "who") * visitors);
   const address = `10.${person % 200}.${Math.floor(person / 200) % 250}.${1 + (person % 7)}`;

@@ -1,6 +1,7 @@
 /**
- * Asks the queries of `search-quality/queries.json` in the demo town and prints how many have an expected business in the top five,
- * for our search and for a plain index: `npm run bench -- search-quality [--file OTHER.json] [--misses ours,plain | none]`.
+ * Runs the queries in `search-quality/queries.json` against the demo town and prints how many queries have an expected business
+ * in the top five, for our search and for a plain index: `npm run bench -- search-quality [--file OTHER.json] [--misses
+ * ours,plain | none]`.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -75,7 +76,7 @@ async function fillTown(app: AppContext): Promise<Listed[]> {
 function printCounts(label: string, counted: (query: JudgedQuery) => boolean): void {
   const chosen = queries.map((query, index) => ({ query, index })).filter(({ query }) => counted(query));
   const hits = [...answers.values()].map((each) => chosen.filter(({ query, index }) => isMeant(query, each[index]!)).length);
-  print(label, chosen.length, ...hits.map((count) => `${count} (${Math.round((100 * count) / chosen.length)} %)`));
+  print(label, chosen.length, ...hits.map((count) => `${count} (${Math.round((100 * count) / chosen.length)}%)`));
 }
 
 function printMisses(name: string): void {

@@ -1,7 +1,8 @@
 /**
- * Measures pages per CPU second: cached pages, compared with nginx and the same bytes, and pages rendered for each request:
- * `npm run bench -- serve [--seconds 5] [--embedded]`. Needs nginx and wrk (Debian: apt-get install nginx-light wrk) and, without
- * `--embedded`, PostgreSQL. The server has the first core. wrk and PostgreSQL have the second.
+ * Measures how many pages the site serves per CPU second: cached pages, compared with nginx serving the same bytes, and pages
+ * that are rendered for each request: `npm run bench -- serve [--seconds 5] [--embedded]`. Needs nginx and wrk (Debian: apt-get
+ * install nginx-light wrk) and, without `--embedded`, PostgreSQL. The server runs on the first core. wrk and PostgreSQL run on
+ * the second.
  */
 import { execFile, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -51,7 +52,7 @@ async function table(): Promise<void> {
       () => measure(site.origin, path, cached, site.cpuSeconds),
       () => measure(nginx.origin, path === "/" ? "/index.html" : path, cached, nginx.cpuSeconds),
     );
-    const ratio = `${Math.round((100 * ours.perCpuSecond) / theirs.perCpuSecond)} %`;
+    const ratio = `${Math.round((100 * ours.perCpuSecond) / theirs.perCpuSecond)}%`;
     print([
       `cached ${path.slice(0, 30)}`,
       bytes,

@@ -1,7 +1,7 @@
 /**
- * Changes each setting on one of two processes on one PostgreSQL, and measures when the other one shows it: `npm run bench -- settings`.
- * Needs a build and PostgreSQL. Fails when a process still shows the old value after 100 ms, when structured data or an email has an
- * old value, or when a group of settings has no change here.
+ * Changes each setting on one of two processes on one PostgreSQL, and measures when the other one shows it: `npm run bench --
+ * settings`. Needs a build and PostgreSQL. Fails when a process still shows the old value after 100 ms, when structured data or
+ * an email has an old value, or when this benchmark has no change for a group of settings.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ const allowed = 100;
 const problems: string[] = [];
 
 const missing = [...Object.keys(settingsGroups), "prices"].filter((name) => !changes.some(({ group }) => group === name));
-if (missing.length) problems.push(`no change of ${missing.join(", ")}`);
+if (missing.length) problems.push(`no change for ${missing.join(", ")}`);
 
 const login = await post(first.origin, "/admin", { intent: "login", email: "admin@example.com", password: demoPassword });
 const cookie = login.headers

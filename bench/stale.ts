@@ -97,7 +97,7 @@ function at(share: number): string {
   return delays[Math.min(delays.length - 1, Math.floor(delays.length * share))]!.toFixed(1);
 }
 
-/** Starts PgBouncer, which gives each transaction any free connection, so no session state lasts. */
+/** Starts PgBouncer, which gives each transaction any free connection, so session state is lost. */
 async function startPooler(url: string): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const { hostname, port: behind, pathname, username } = new URL(url);

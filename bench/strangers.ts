@@ -1,8 +1,8 @@
 /**
- * Measures how 40 attackers of one client network affect other clients: `npm run bench -- strangers [--seconds 60] [--on server,embedded]`.
- * The attackers post slowly, hold uploads, request share pictures, pipeline requests, and request password resets. Clients of another
- * network make 200 visits and log in and out 20 times. It prints their failures, the 95th percentile, and the site's peak memory.
- * Needs a build. Linux only.
+ * Measures how 40 attackers from one client network affect other clients: `npm run bench -- strangers [--seconds 60] [--on
+ * server,embedded]`. The attackers post slowly, hold uploads, request share pictures, pipeline requests, and request password
+ * resets. Clients from another network make 200 visits and log in and out 20 times. It prints their failures, the 95th
+ * percentile, and the site's peak memory. Needs a build. Linux only.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * Updates clones of earlier releases with their data by `town update`, and then to releases that fail at each step:
- * `npm run bench -- update [--from 5c362c3,813a6c0f,v9.0.0] [--to v9.2.0] [--postgresql]`. It fails if a release that fails changes the release
- * or the data. It installs and builds about seven clones, which takes minutes.
+ * Updates clones of earlier releases and their data with `town update`, and then tries to update them to releases that fail at
+ * different steps: `npm run bench -- update [--from 5c362c3,813a6c0f,v9.0.0] [--to v9.2.0] [--postgresql]`. The benchmark fails
+ * if a failed update changes the release or the data. It installs and builds about seven clones, which takes minutes.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -30,7 +30,10 @@ const git = (cwd: string, ...args: string[]) =>
   execFileSync("git", ["-c", "user.name=bench", "-c", "user.email=bench@example.org", ...args], { cwd, encoding: "utf8" }).trim();
 git(root, "clone", "--quiet", "--no-hardlinks", root, origin);
 
-/** The releases that fail: when they start, only with the real data, and only when the service starts them. */
+/**
+ * The releases that fail. One fails whenever it starts, one fails only with the real data, and one fails only when the service
+ * starts it.
+ */
 const always = `throw new Error("this release is broken");`;
 const broken = {
   "v9.1.0": always,

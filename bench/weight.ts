@@ -20,7 +20,10 @@ const screens = [
   "/signup",
 ];
 
-/** Prints what each screen loads (brotli), the page itself as the server sends it, its cards, its layout shift, and requests to other hosts. */
+/**
+ * Prints what each screen loads (brotli), the page itself as the server sends it, the number of cards, the layout shift, and
+ * requests to other hosts.
+ */
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });
 for (const screen of screens) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

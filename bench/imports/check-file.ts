@@ -11,7 +11,10 @@ import type { Expected, TownFile } from "./five-files.ts";
 
 const samples = 60;
 
-/** Reads a file as an import does, compares it with its description, and prints 60 rows: the source's words and what was stored. Returns whether it meets the limits. */
+/**
+ * Reads a file the way an import does, compares it with its description, and prints 60 rows: the source's words and what was
+ * stored. Returns whether it meets the limits.
+ */
 export async function checkFile({ fileName, content, businesses, repeated, losses, taxonomy }: TownFile): Promise<boolean> {
   const town = await readTown("town.config.ts");
   const listed = taxonomy
@@ -82,12 +85,12 @@ function weekOf(read: ReadRow | undefined): string {
   return [text, ...exceptions].join("; ");
 }
 
-/** Always the same rows. A golden-section stride shares no period with the files' patterns. */
+/** The rows are always the same. A golden-section stride shares no period with the files' patterns. */
 function sampleOf<T>(all: T[]): T[] {
   const at = (index: number) => Math.floor(((index * 0.618033988749895) % 1) * all.length);
   return Array.from({ length: Math.min(samples, all.length) }, (_, index) => all[at(index)]!);
 }
 
 function percent(part: number, whole: number): string {
-  return `${((part / whole) * 100).toFixed(1)} % (${part} of ${whole})`;
+  return `${((part / whole) * 100).toFixed(1)}% (${part} of ${whole})`;
 }

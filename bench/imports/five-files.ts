@@ -4,12 +4,12 @@ import { anXlsx } from "#test/xlsx.ts";
 import { chamberWords, licenseWords, openingHours, typedHours, wordsAt } from "./source-words.ts";
 
 /**
- * A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". `words` and `typedHours`
- * are the source's own.
+ * A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". `words` and
+ * `typedHours` are as the source writes them.
  */
 export type Expected = { name: string; words: string; categories: string[]; hours?: string | null; typedHours?: string };
 
-/** A typical file, with a description of its contents. `losses` are the remarks that must name what was left out, by row. */
+/** A typical file, with a description of its contents. `losses` are the remarks, by row, that must say what was left out. */
 export type TownFile = {
   fileName: string;
   content: Uint8Array;
@@ -28,7 +28,7 @@ const nameOf = (at: number) => `${first[at % 10]} ${last[Math.floor(at / 10) % 1
 const readableName = (at: number) => titled(nameOf(at)).replace("Mcdonald's", "McDonald's").replace("O'brien", "O'Brien");
 const lines = (rows: string[][], delimiter: string) => rows.map((row) => row.join(delimiter)).join("\r\n");
 
-/** 14,000 rows of a license office: capitals, and some businesses twice with another category. */
+/** 14,000 rows from a license office. Names are in capitals, and some businesses appear twice with different categories. */
 export function licenses(): TownFile {
   const count = 13_300;
   const one = (at: number, word: string) => [`L${at}`, nameOf(at), `${at} MAIN ST NW`, "WILLISTON", "ND", "58801", word];
@@ -48,7 +48,7 @@ export function licenses(): TownFile {
   };
 }
 
-/** A chamber's workbook: a title, a header of two rows with merged cells, and one unusable telephone. */
+/** A chamber's workbook: a title, a header of two rows with merged cells, and one unusable phone number. */
 export function chamber(): TownFile {
   const count = 600;
   const rows = Array.from({ length: count }, (_, at) => {
@@ -92,7 +92,7 @@ export function excel(): TownFile {
   };
 }
 
-/** Tags of OpenStreetMap and the micro-category of each in the town's taxonomy. */
+/** OpenStreetMap tags, and the micro-category for each in the town's taxonomy. */
 const tags: [tags: Record<string, string>, id: string][] = [
   [{ amenity: "restaurant" }, "restaurants"],
   [{ amenity: "dentist" }, "dentists"],
@@ -106,7 +106,7 @@ const tags: [tags: Record<string, string>, id: string][] = [
   [{ amenity: "veterinary" }, "veterinarians"],
 ];
 
-/** A town's own taxonomy of 30 categories, which no kinds.json maps, and an OpenStreetMap tag of each. */
+/** A town's own taxonomy of 30 categories, which no kinds.json maps, and an OpenStreetMap tag for each. */
 const ownTaxonomy: [name: string, tag: string][] = [
   ["Restaurants", "amenity=restaurant"],
   ["Cafes", "amenity=cafe"],

@@ -1,4 +1,7 @@
-/** Reads the files of a folder as the command does, one after another, and prints each refusal and the peak of this process's memory. */
+/**
+ * Reads the files of a folder the way the command does, one after another, and prints each refusal and the peak of this process's
+ * memory.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readFile } from "#domain/imports/files/read-file.ts";

@@ -1,7 +1,7 @@
-/** Words of a source and the micro-categories that they mean. The town has none for some of them. */
+/** Words from a source and the micro-categories that they mean. For some words, the town has no micro-category. */
 type Words = [word: string, ...ids: string[]][];
 
-/** Words of license offices, and of the codes of industries. */
+/** Words from license offices and from industry codes. */
 export const licenseWords: Words = [
   ["RESTAURANT - FULL SERVICE", "restaurants"],
   ["LIMITED-SERVICE RESTAURANTS", "restaurants"],
@@ -38,7 +38,7 @@ export const licenseWords: Words = [
   ["HOME OCCUPATION"],
 ];
 
-/** Headings of the directories of chambers of commerce. */
+/** Headings from chamber of commerce directories. */
 export const chamberWords: Words = [
   ["Attorneys & Legal Services", "attorneys"],
   ["Banks & Credit Unions", "banks-credit-unions"],

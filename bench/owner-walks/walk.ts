@@ -59,10 +59,10 @@ export function openPhone(page: Page, hasScripts: boolean): { phone: Phone; cost
   return { phone, cost: () => ({ ...counts, screens: screens.size }) };
 }
 
-/** In milliseconds: how long an email may take. */
+/** How long an email may take, in milliseconds. */
 const emailTime = 15_000;
 
-/** The text of the newest email to an address about a subject, once it is sent. Throws when none comes. */
+/** Returns the text of the newest email to an address with this subject, once the email is sent. Throws if no email is sent. */
 export async function emailTo({ delivery, mailbox }: BuiltSite, address: string, subject: string): Promise<string> {
   const since = performance.now();
   while (performance.now() - since < emailTime) {
@@ -74,7 +74,7 @@ export async function emailTo({ delivery, mailbox }: BuiltSite, address: string,
   throw new Error(`no email to ${address} about "${subject}"`);
 }
 
-/** The path and query of an email's link to a page. */
+/** Returns the path and query of an email's link to a page. */
 export function linkTo(page: string, text: string): string {
   const path = new RegExp(String.raw`${page}\?\S+`).exec(text)?.[0];
   if (!path) throw new Error(`the email has no link to ${page}`);

@@ -23,8 +23,8 @@ export type Walk = {
 export const walks: Walk[] = [
   { name: "sign up", wanted: {}, run: signUp },
   { name: "submit", wanted: { screens: 3, fields: 8 }, run: submit },
-  { name: "claim free", wanted: {}, run: claimFree },
-  { name: "Thanksgiving closed, from the email", wanted: { taps: 3, fields: 0 }, run: closeOnThanksgiving },
+  { name: "claim a listing for free", wanted: {}, run: claimFree },
+  { name: "close on Thanksgiving, from the email", wanted: { taps: 3, fields: 0 }, run: closeOnThanksgiving },
   { name: "change today's hours", wanted: { taps: 4 }, run: changeHours },
   { name: "add three photos", wanted: {}, run: addPhotos },
   { name: "see this week's calls", wanted: {}, run: seeCalls },

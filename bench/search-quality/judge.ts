@@ -4,8 +4,9 @@ import type { DemoBusiness } from "#demo/businesses.ts";
 export type Listed = DemoBusiness & { services: { name: string; category: string }[] };
 
 /**
- * What a resident means. A business is meant if it is one of `businesses`, or if it has one of `microCategories` (and its name or texts
- * contain one of `mentions`). `help` is the topic of a help card. `orNothing` accepts an empty list too. `any` accepts every business.
+ * What a resident is looking for. A business is a right answer if it is one of `businesses`, or if it has one of
+ * `microCategories` (and its name or texts contain one of `mentions`). `help` is the topic of a help card. `orNothing` accepts an
+ * empty list too. `any` accepts every business.
  */
 type Expectation = {
   microCategories?: string[];

@@ -3,7 +3,7 @@ import type { Answer, Listed } from "./judge.ts";
 
 const fields = ["name", "services", "tagline", "description", "address"];
 
-/** A search of the same businesses with an index in memory that knows no synonyms. Accents and case don't matter. */
+/** Searches the same businesses with an index in memory that has no synonyms. Accents and case don't matter. */
 export function plainIndex(businesses: Listed[]): (text: string) => Promise<Answer> {
   const byKey = new Map(businesses.map((business) => [business.key, business]));
   const index = new MiniSearch({
