@@ -8,7 +8,7 @@ readEnvFile();
 const vite = await createServer({ server: { middlewareMode: true } });
 const { startSite } = (await vite.ssrLoadModule("/server/startup/start-site.ts")) as typeof import("./startup/start-site.ts");
 
-/** Loads the app again for each request, so that edits take effect immediately. */
+/** The app is loaded again for each request, so that edits take effect immediately. */
 async function current(given: AppOptions) {
   const { createApp } = (await vite.ssrLoadModule("/server/http/create-app.ts")) as typeof import("./http/create-app.ts");
   return createApp(given);

@@ -13,7 +13,7 @@ import { followRevision } from "./page-cache/data-revision.ts";
 
 const paths = ["/", "/about", "/contact", "/category/retail", "/category/retail/micro/gifts", "/search?q=gifts", "/add-business"];
 
-/** A site that counts its queries. Its time stands still. */
+/** A site that counts its queries. Its clock does not move. */
 async function aCountedSite() {
   const queries: string[] = [];
   const logger = { logQuery: (query: string) => void queries.push(query) };
@@ -62,7 +62,7 @@ async function changeEverything(app: Awaited<ReturnType<typeof aCountedSite>>["a
 }
 
 describe.skipIf(!testDatabase.store)("settings", () => {
-  it("cost no query per request: changed ones cost as many as the files' own [settings.queries]", async () => {
+  it("need no query per request: changed settings need as many queries as the settings from the files [settings.queries]", async () => {
     const { app, queriesOf, headers, forward } = await aCountedSite();
     const counts = async () => {
       for (const path of paths) await queriesOf(path);
@@ -82,7 +82,7 @@ describe.skipIf(!testDatabase.store)("settings", () => {
     expect(before["/contact"]).toBeLessThanOrEqual(2);
   });
 
-  it("are read once after a change, and the revision once in 50 ms [settings.queries]", async () => {
+  it("are read once after a change, and the revision is read once every 50 ms [settings.queries]", async () => {
     const { app, queriesOf, forward } = await aCountedSite();
     const reads = (all: string[]) => all.filter((query) => query.includes('from "settings"')).length;
     expect(reads(await queriesOf("/contact"))).toBe(1);

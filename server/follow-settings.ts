@@ -3,9 +3,9 @@ import { loadTown } from "#domain/settings/load-town.ts";
 import type { Revision } from "./page-cache/data-revision.ts";
 
 /**
- * Returns a function that replaces `app.town` when the settings in the database have changed. It is called before each request and
- * each job, and reads the database only when the revision is older than its lease. While the database is down, the last town
- * stays in use. `onChange` is called after each change.
+ * Returns a function that replaces `app.town` when the settings in the database have changed. The function is called before each
+ * request and each job, and it reads the database only if the revision is older than its lease. While the database is down, the
+ * last town stays in use. `onChange` is called after each change.
  */
 export function followSettings(
   app: AppContext,

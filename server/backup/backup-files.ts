@@ -22,8 +22,8 @@ export function backupPath(folder: string, at: Date): string {
 type OnBytes = (bytes: number) => void;
 
 /**
- * Writes a compressed, encrypted backup that only its owner can read. Renames it once all of it is on disk. Removes the file
- * after a failure. `onBytes` gets the bytes of each part of the file.
+ * Writes a compressed, encrypted backup that only its owner can read. Renames the file once all of it is on disk. Deletes the
+ * file after a failure. `onBytes` gets the bytes of each part of the file.
  */
 export async function writeBackup(
   path: string,
@@ -93,7 +93,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   );
 }
 
-/** Deletes old backups and returns how many. */
+/** Deletes old backups and returns how many it deleted. */
 export async function pruneBackups(folder: string): Promise<number> {
   const all = await listBackups(folder);
   const keep = new Set(selectBackupsToKeep(all.map(({ at }) => at)));

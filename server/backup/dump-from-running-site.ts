@@ -45,7 +45,7 @@ export async function deleteSpoolFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (spoolShape.test(name)) await rm(join(folder, name), { force: true });
 }
 
-/** Gets a dump from the running site, and tells the site when it has been read. Returns null if no site is running. */
+/** Gets a dump from the running site, and tells the site when the dump has been read. Returns null if no site is running. */
 export async function dumpFromSite(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<AsyncIterable<Piece> | null> {
   const read = Promise.withResolvers<void>();
   const untilRead = (async function* () {

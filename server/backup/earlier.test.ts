@@ -36,7 +36,7 @@ const business = (last: string) => `00000000-0000-7000-8000-0000000000${last}`;
 
 const firstPage = { hour: 0, page: 1 };
 
-/** What the current code reads from each town, by the first schema that has it. */
+/** What the current code reads from each town, by the first schema that contains it. */
 const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: unknown][] = [
   [
     "0000",
@@ -109,7 +109,7 @@ describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a ba
 
 /** What the current code reads from the claims of the town at 0013, in this order. */
 const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] = [
-  // A pending claim changed the listing itself then. Now the listing is restored, and the changes are a proposal.
+  // In that version, a pending claim changed the listing itself. Now the listing is restored, and the changes are a proposal.
   [
     (db) => getProfile(db, business("b6"), {}),
     { premium: false, name: "Bakken Bakery", claimable: true, services: [{ name: "Roofing" }] },
@@ -206,7 +206,7 @@ it("restores a business that an earlier version deleted [admin-businesses.restor
   expect(row!.updatedAt).toEqual(new Date("2026-01-04T12:00:00Z"));
 });
 
-/** Returns the backup that `town backup` made then. */
+/** Returns the backup that `town backup` made in that version. */
 async function backupOfThen(schema: string): Promise<Piece[]> {
   const { session } = await anEmptyStore();
   await createSchema(session, schema);

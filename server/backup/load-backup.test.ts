@@ -107,7 +107,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
 });
 
 describe("a backup", () => {
-  it("has either all or none of a concurrent change [ops-backup.snapshot]", async () => {
+  it("contains either all of a concurrent change or none of it [ops-backup.snapshot]", async () => {
     const pieces = tablesOfOurs(folder);
     // Only the first piece has been read.
     const whole = [(await pieces.next()).value as Piece];

@@ -37,8 +37,8 @@ export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, wh
 }
 
 /**
- * Creates a store in an empty folder that only this process knows and that is deleted later. Opens it once, with few buffers, and not
- * twice like `openDatabase`, so that a restore test fits beside the site.
+ * Creates a store in an empty folder that only this process knows and that is deleted later. Opens it only once, with few
+ * buffers, while `openDatabase` opens it twice. This way, a restore test needs little memory beside the site.
  */
 export async function openTemporaryStore(folder: string): Promise<OpenDatabase> {
   const store = join(folder, "postgres");

@@ -16,13 +16,13 @@ describe("selectBackupsToKeep", () => {
     ]);
   });
 
-  it("keeps old backups without newer ones, and one of each day [ops-backup.retention]", () => {
+  it("keeps old backups if there are no newer ones, and one backup for each day [ops-backup.retention]", () => {
     const old = [new Date("2019-03-02T01:00:00Z"), new Date("2019-03-02T09:00:00Z"), new Date("2018-01-01T00:00:00Z")];
     expect(selectBackupsToKeep(old)).toEqual([old[1], old[2]]);
     expect(selectBackupsToKeep([])).toEqual([]);
   });
 
-  it("keeps the same backups nightly as all at once, and always the newest [ops-backup.retention]", () => {
+  it("keeps the same backups whether it runs every night or once, and always keeps the newest [ops-backup.retention]", () => {
     let backups: Date[] = [];
     for (const night of nights(400).reverse()) {
       backups = selectBackupsToKeep([...backups, night]);

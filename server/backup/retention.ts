@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** For each rule, the newest `most` periods keep their newest backup. */
+/** Each rule keeps the newest backup of each of the newest `most` periods. */
 const retentionRules = [
   { most: 7, periodOf: (at: number) => Math.floor(at / dayMs) },
   { most: 4, periodOf: weekOf },

@@ -23,7 +23,7 @@ async function checkKey(folder: string, key: string): Promise<HealthCheck> {
   const name = "backup key";
   try {
     const [newest] = await listBackups(folder);
-    if (!newest) return { name, status: "ok", text: "set, and there is no backup yet" };
+    if (!newest) return { name, status: "ok", text: "set, but there is no backup yet" };
     for await (const _ of readBackup(newest.path, key)) break;
     return { name, status: "ok", text: `opens ${newest.path}` };
   } catch (error) {

@@ -88,7 +88,7 @@ function recordCheck(name: string, at: string, found: Found, advice: string): He
   return { name, status: "ok", text: `${at}: ${found.length > 90 ? `${found.slice(0, 90)}…` : found}` };
 }
 
-/** Returns the first TXT record like this, or null, or the error of the lookup. */
+/** Returns the first matching TXT record, null if there is none, or the error of the lookup. */
 async function txtRecord(name: string, like: RegExp): Promise<Found> {
   try {
     const records = await withTimeout(dnsTimeout, resolveTxt(name));

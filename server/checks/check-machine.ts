@@ -8,9 +8,9 @@ import { withTimeout } from "#server/with-timeout.ts";
 import type { StoreFacts } from "./store-facts.ts";
 
 const megabyte = 1_000_000;
-/** Free bytes below which the disk gets a warning, and a problem. */
+/** The free space in bytes below which the check warns, and below which it reports a problem. */
 const freeSpace = { warning: 1_000 * megabyte, problem: 200 * megabyte };
-/** The memory that the site needs, with a share for the weekly test restore. docs/operations.md has the measured peaks. */
+/** The memory that the site needs, including the weekly test restore. docs/operations.md has the measured peaks. */
 const neededMemory = { embedded: 1_500 * megabyte, server: 1_000 * megabyte };
 const maxClockSeconds = 30;
 const timeServer = { host: "pool.ntp.org", port: 123, timeout: 3_000 };

@@ -5,7 +5,9 @@ import type { StoreFacts } from "./store-facts.ts";
 
 type StoreSettings = Pick<Settings, "demo" | "firstAdmin" | "townFile" | "databaseUrl" | "dataDir">;
 
-/** Compares the settings with the store: whose town it is, whether it has demo businesses, and who can log in as an admin. */
+/**
+ * Compares the settings with the store: which town it belongs to, whether it has demo businesses, and who can log in as an admin.
+ */
 export function checkStore(facts: StoreFacts, town: StoreTown, settings: StoreSettings): HealthCheck[] {
   return [checkTown(facts, town, settings), checkDemo(facts, settings), checkAdmin(facts, settings)];
 }
@@ -47,7 +49,7 @@ function checkAdmin({ admins, hasFirstAdmin }: StoreFacts, { firstAdmin }: Store
     return {
       name: "admin",
       status: "warning",
-      text: `${count}. ADMIN_EMAIL has no effect, because there was an admin already, and ${firstAdmin.email} is not one`,
+      text: `${count}. ADMIN_EMAIL has no effect, because there already was an admin, and ${firstAdmin.email} is not one`,
       advice: `Make this user an admin after they sign up (town admin ${firstAdmin.email}), or remove ADMIN_EMAIL and ADMIN_PASSWORD`,
     };
   }

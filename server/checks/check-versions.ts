@@ -17,7 +17,7 @@ export async function siteVersion(root = projectRoot): Promise<string> {
   return (JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string }).version;
 }
 
-/** Names the versions, and says when a newer release exists. */
+/** Lists the versions, and says whether a newer release exists. */
 export async function checkVersions(
   facts: StoreFacts | null,
   { withReleases }: { withReleases: boolean },

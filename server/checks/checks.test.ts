@@ -62,7 +62,7 @@ async function anEmailServer() {
   return { url, recipients, port };
 }
 
-describe("the checks of email", () => {
+describe("the email checks", () => {
   it("say that the server refuses a wrong password, and send one email with the right one [operations.check]", async () => {
     const { url, recipients, port } = await anEmailServer();
     const from = { EMAIL_FROM: "Elm <hello@elm.invalid>" };
@@ -88,7 +88,7 @@ describe("the checks of email", () => {
   });
 });
 
-describe("the checks of services", () => {
+describe("the service checks", () => {
   it("write and read a picture in the folder and in the bucket [operations.check]", async () => {
     expect((await check({}))["pictures"]).toBe("ok: DATA_DIR/pictures can be written and read");
     const bucket = await openTestBucket();
@@ -103,7 +103,7 @@ describe("the checks of services", () => {
     expect((await check({ ...s3, S3_BUCKET: "other" }))["pictures"]).toMatch(/^problem: the bucket other: NoSuchBucket/);
   });
 
-  it("ask Stripe for the key and the webhook [operations.check]", async () => {
+  it("ask Stripe about the key and the webhook [operations.check]", async () => {
     const peer = await openStripePeer(aClock());
     closing.push(peer.close);
     const settings = { stripe: peer.settings, publicOrigin: "https://elm.example" };
@@ -125,8 +125,8 @@ describe("the checks of services", () => {
   });
 });
 
-describe("the checks of the machine", () => {
-  it("say that another site answers at PUBLIC_ORIGIN, or none [operations.check]", async () => {
+describe("the machine checks", () => {
+  it("say whether another site or no site answers at PUBLIC_ORIGIN [operations.check]", async () => {
     const port = await freePort();
     const publicOrigin = `http://elm.localhost.test:${port}`;
     const [none] = await checkOrigin({ publicOrigin });
@@ -144,11 +144,11 @@ describe("the checks of the machine", () => {
     expect((await checkOrigin({ publicOrigin: other }))[0]).toEqual({ name: "origin", status: "ok", text: other });
   });
 
-  it("open the newest backup with the key, and name an old or failed backup [operations.check]", async () => {
+  it("open the newest backup with the key, and report an old or failed backup [operations.check]", async () => {
     const key = { BACKUP_KEY: "a phrase for this test" };
     expect((await check({}))["backup key"]).toBe("warning: no backups are made: BACKUP_KEY is not set");
     expect(await check(key)).toMatchObject({
-      "backup key": "ok: set, and there is no backup yet",
+      "backup key": "ok: set, but there is no backup yet",
       backup: "warning: no backup yet",
     });
     const path = join(folder, "backups/2026-01-14T09-00-00Z.backup");

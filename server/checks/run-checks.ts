@@ -19,7 +19,7 @@ export type CheckOptions = {
   sendTo: string | null;
   /** The name of the DKIM key in the DNS. Null tries the usual names. */
   dkimSelector: string | null;
-  /** Whether to ask a time server and look for releases, which a site on this machine doesn't need. */
+  /** Whether to ask a time server and look for new releases. A site that only this machine can open doesn't need that. */
   withInternet: boolean;
 };
 

@@ -18,8 +18,8 @@ const options = { to: text, dkim: text, "no-email": flag, renamed: flag, json: f
 const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
 
 /**
- * Checks everything that the site needs, and sends one email, to ADMIN_EMAIL or the sender unless --to names another address. Throws
- * BadSettings when there is a problem.
+ * Checks everything that the site needs and sends one email. The email goes to ADMIN_EMAIL or to the sender, unless --to names
+ * another address. Throws BadSettings when there is a problem.
  */
 export async function runCheck(settings: Settings, args: string[]): Promise<void> {
   const { values, positionals } = readOptions(args, options, usage);

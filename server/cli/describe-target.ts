@@ -22,7 +22,7 @@ export function describeStore(settings: Omit<TargetSettings, "townFile">): strin
   return `${storeFolder(settings)}${existsSync(storeFolder(settings)) ? "" : " (there is none yet)"}`;
 }
 
-/** Returns whether there is a database. One on a server counts as existing. */
+/** Returns whether there is a database. A database on a server is assumed to exist. */
 export function storeExists(settings: Omit<TargetSettings, "townFile">): boolean {
   return settings.databaseUrl !== null || existsSync(storeFolder(settings));
 }

@@ -16,7 +16,7 @@ import { countsText } from "./backup-command.ts";
 
 const usage = "usage: town move postgres://USER:PASSWORD@HOST:PORT/DATABASE";
 
-/** Shows the progress of a dump by its rows. */
+/** Shows the progress of a dump by counting its rows. */
 async function* withProgress(pieces: AsyncIterable<Piece>, session: Session): AsyncGenerator<Piece> {
   let total = 0;
   for (const { name } of await listTables(session))

@@ -16,10 +16,10 @@ it("long work prints its percentage and the time left, and short work prints not
   expect(printed()).toBe("");
   wait(1_000);
   add(10);
-  expect(printed()).toBe("Restoring: 20 %, about 40 s left\n");
+  expect(printed()).toBe("Restoring: 20%, about 40 s left\n");
   wait(10_000);
   add(1);
-  expect(printed()).toMatch(/21 %, about 76 s left\n$/);
+  expect(printed()).toMatch(/21%, about 76 s left\n$/);
 });
 
 it("work of an unknown length prints what is done, and a terminal shows one line [operations.progress]", () => {

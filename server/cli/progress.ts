@@ -2,12 +2,12 @@ type Output = { isTTY?: boolean; write(text: string): unknown };
 /** Milliseconds between two lines. A terminal shows one line that changes. */
 const interval = { terminal: 200, file: 10_000 };
 
-/** Counts the units that are done. */
+/** Adds units that are done. */
 export type Progress = { add(units: number): void; end(): void };
 
 /**
- * Prints how far a long command is and about how long it still takes. `total` is null when the amount is unknown. The first line comes after
- * one interval, so a short command prints none.
+ * Prints how far along a long command is and about how long it will still take. `total` is null when the amount is unknown. The
+ * first line comes after one interval, so a short command prints none.
  */
 export function startProgress(
   { what, unit, total }: { what: string; unit: string; total: number | null },
@@ -38,7 +38,7 @@ export function startProgress(
 function lineOf(done: number, total: number | null, unit: string, elapsed: number): string {
   if (!total || done > total) return `${Math.round(done)} ${unit}`;
   const left = (elapsed / done) * (total - done);
-  return `${Math.floor((done / total) * 100)} %, about ${timeText(left)} left`;
+  return `${Math.floor((done / total) * 100)}%, about ${timeText(left)} left`;
 }
 
 function timeText(milliseconds: number): string {

@@ -47,7 +47,7 @@ it("town check shows every result without a store, creates none, and exits with 
   expect([problem, code, readdirSync(folder)]).toEqual(["There is 1 problem.\n", 1, []]);
 });
 
-it("a dry run beside a stopped site does not open its store, and says what it leaves out [import.dry-run]", async () => {
+it("a dry run for a stopped site does not open the store, and says what it leaves out [import.dry-run]", async () => {
   // An empty folder is enough: a command that opened it would create a store.
   const store = join(folder, "data/postgres");
   mkdirSync(store, { recursive: true });
@@ -55,7 +55,7 @@ it("a dry run beside a stopped site does not open its store, and says what it le
   writeFileSync(file, "name,phone\nA Shop,\nA Shop,\nB Shop,\n");
   const { output, code } = await town("import", file, "--dry-run");
   expect(output).toMatch(
-    /not compared with the stored businesses.* start the site\.\nDry run: nothing was saved\. Read 3: added /s,
+    /does not compare them with the stored businesses.* start the site first\.\nDry run: nothing was saved\. Read 3: added /s,
   );
   expect(output).toContain("Recognized as: Text table (CSV), delimiter comma, encoding UTF-8. 3 rows.\n");
   expect([code, readdirSync(store)]).toEqual([0, []]);
@@ -72,7 +72,7 @@ it("an unknown command prints the commands [operations.command]", async () => {
 });
 
 it.each(["admin", "backup", "import", "move", "update"])(
-  "town %s --help prints the usage alone, and an unknown option is an error [operations.command]",
+  "town %s --help prints only the usage, and an unknown option is an error [operations.command]",
   async (name) => {
     const help = await town(name, "--help");
     expect(help).toEqual({ output: expect.stringMatching(new RegExp(`^usage: town ${name}`)), problem: "", code: 0 });
@@ -95,7 +95,7 @@ it.each([
   expect(problem).toMatch(new RegExp(`^[^\\n]*${says}[^\\n]*\\n$`));
 });
 
-it.runIf(process.getuid?.() === 0)("a file that the user may not read is not called damage [operations.owner]", async () => {
+it.runIf(process.getuid?.() === 0)("a file that the user may not read is not reported as damage [operations.owner]", async () => {
   const nobody = 65_534;
   const global = join(folder, "data/postgres/global");
   mkdirSync(global, { recursive: true });

@@ -45,7 +45,7 @@ function usage(): string {
   const lines = Object.entries({
     setup: { does: "writes the configuration of a new town" },
     start: { does: "starts the site" },
-    update: { does: "updates to the newest release, and goes back when that fails" },
+    update: { does: "updates to the newest release, and restores the earlier one if that fails" },
     ...commands,
   });
   const list = lines.map(([name, { does }]) => `  ${name.padEnd(9)} ${does}\n`).join("");

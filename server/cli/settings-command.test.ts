@@ -41,7 +41,7 @@ describe("town settings", () => {
     const report = await run(site, ...swiss, "--premium", "34.9", "--sponsorship", "99");
     expect(report).toContain("Country: CH (before: US)\nCurrency: CHF (before: USD)\nTime zone: Europe/Zurich");
     expect(report).toContain("Prices: CHF\u00a034.90 and CHF\u00a099 a month");
-    expect(report).toContain("Phone links corrected: 1. Businesses whose number has no link: 1");
+    expect(report).toContain("Phone links corrected: 1. Businesses whose number can't be a link: 1");
     const page = await site.page(`/business/${swissNumber.id}`);
     expect(page).toContain("tel:+41446681800");
     expect(page).toContain('"addressCountry":"CH"');
@@ -67,7 +67,7 @@ describe("town settings", () => {
     expect(await db.select({ isClosed: businesses.isClosed }).from(businesses)).toEqual([{ isClosed: true }]);
   });
 
-  it("refuses another currency once anyone paid, and while a checkout is open [settings.locale]", async () => {
+  it("refuses another currency once anyone has paid, and while a checkout is open [settings.locale]", async () => {
     const site = aSite();
     await beginCheckout(site.app);
     expect(await run(site, ...swiss)).toBe("checkout_open");
@@ -105,7 +105,7 @@ describe("town settings", () => {
     await expect(changeLocale(aSite().app, admin as never, { country: "CH" })).rejects.toThrow("operator_only");
   });
 
-  it("reaches another process in its next request, which then counts visits by the new day [settings.locale]", async () => {
+  it("reaches another process in its next request, and that process then counts visits by the new day [settings.locale]", async () => {
     const site = aSite();
     let time = 0;
     const other = aSite();

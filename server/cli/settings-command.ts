@@ -21,14 +21,14 @@ const operator = { role: "system", name: "town settings" } as const;
 type Request = Extract<CommandRequest, { command: "settings" }>;
 type Values = Omit<Request, "command">;
 
-/** The settings in force, or with what changed, or the code of the refusal. */
+/** The current settings, what changed, or the code of the refusal. */
 type Answer = { shown: LocaleSettings; prices: Prices } | ChangedLocale | { refused: string };
 
 /** What to do after a refusal, by its code. */
 const refusals: Record<string, string> = {
   currency_fixed: "The currency can't change, because people have already paid in it.",
   checkout_open: "Someone is paying right now. Try again in 30 minutes.",
-  prices_without_currency: "--premium and --sponsorship belong to a new currency. Change prices at /admin/dashboard/prices.",
+  prices_without_currency: "Use --premium and --sponsorship only with a new currency. Change prices at /admin/dashboard/prices.",
   prices_out_of_bounds: "The prices are too low or too high in the new currency. Set them with --premium and --sponsorship.",
 };
 
@@ -71,7 +71,7 @@ async function inSiteOrHere(settings: Settings, request: Request): Promise<Answe
   return showOrChangeLocale(app, request).finally(close);
 }
 
-/** Returns the settings in force. If the request has values, changes them first. */
+/** Returns the current settings. If the request has values, changes the settings first. */
 export async function showOrChangeLocale(
   app: Pick<AppContext, "db" | "clock" | "townFile">,
   { command: _, ...values }: Request,
@@ -102,8 +102,8 @@ export function reportOf(answer: Exclude<Answer, { refused: string }>): string {
   return [
     ...lines,
     pricesLine,
-    `Phone links corrected: ${phones.corrected}. Businesses whose number has no link: ${phones.uncallable}`,
-    "Now check the postal code, the phone, and the postal address at /admin/dashboard/settings.",
+    `Phone links corrected: ${phones.corrected}. Businesses whose number can't be a link: ${phones.uncallable}`,
+    "Now check the postal code, the phone number, and the postal address at /admin/dashboard/settings.",
     "",
   ].join("\n");
 }

@@ -87,7 +87,7 @@ describe("town taxonomy", () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["seed_categories", "apply_taxonomy"]);
   });
 
-  it("keeps what has businesses or a sponsor, and what an admin merged, and says so [categories.taxonomy]", async () => {
+  it("keeps categories that have businesses or a sponsor or that an admin merged, and says so [categories.taxonomy]", async () => {
     const { id } = await aBusiness(db, { microCategories: ["roofs"] });
     await aCategory(db, "Sponsored");
     await aSponsor(db, "sponsored");
@@ -113,7 +113,7 @@ describe("town taxonomy", () => {
 });
 
 describe("the taxonomy file", () => {
-  it("is refused with the lines of equal ids and names [categories.taxonomy-file]", async () => {
+  it("is refused, and the error names the lines with equal ids and names [categories.taxonomy-file]", async () => {
     await town.write([
       cars,
       { ...homes, id: "cars", name: "CARS", microCategories: [micro("tires", "Roofs"), micro("b", "roofs")] },
@@ -127,7 +127,7 @@ describe("the taxonomy file", () => {
     await expect(readTaxonomy({ data: "./towns/williston" })).resolves.toHaveLength(28);
   });
 
-  it("makes a start say in the log that it differs, with the command [categories.taxonomy-file]", async () => {
+  it("makes the site log at startup that it differs, and which command shows the differences [categories.taxonomy-file]", async () => {
     const lines: [object, string][] = [];
     const log = { info: (fields: object, message: string) => void lines.push([fields, message]) };
     await town.write([cars, homes]);

@@ -27,7 +27,7 @@ export async function runTaxonomy(settings: Settings, args: string[]): Promise<v
   process.stdout.write(reportOf(answer.differences, apply));
 }
 
-/** The differences, or why the file was not applied. */
+/** The differences, or the reason why the file was not applied. */
 type Answer = { differences: TaxonomyDifference[] } | { refused: string };
 
 async function inSiteOrHere(settings: Settings, apply: boolean): Promise<Answer> {

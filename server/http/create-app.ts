@@ -36,7 +36,7 @@ import type { SecurityEvents } from "#server/observability/security-events.ts";
 /** Without a `counter`, visits are not counted. */
 export type AppOptions = {
   app: AppContext;
-  /** Called before each request to load changed settings. */
+  /** This is called before each request to load changed settings. */
   refreshTown?: () => Promise<void>;
   publicOrigin: string;
   log: Log;

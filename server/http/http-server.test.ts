@@ -128,7 +128,7 @@ describe("the server", () => {
     open = null;
   });
 
-  it("closes idle connections, even those without any request [ops.drain]", async () => {
+  it("closes idle connections, even those that never sent a request [ops.drain]", async () => {
     const url = await serving(async () => new Response("a page"));
     const [used, fresh] = [await aConnection(url), await aConnection(url)];
     await used.ask();

@@ -38,7 +38,7 @@ const timeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
-/** In milliseconds without any data on a connection, even while its answer is being sent. */
+/** In milliseconds. A connection may have no data for this long, even while its answer is being sent. */
 const idleTimeout = 300_000;
 const maxHeaderBytes = 16 * 1024;
 const maxConnections = 10_000;
@@ -61,7 +61,7 @@ type ListenOptions = {
   onAnswered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
 } & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
 
-/** Serves the configured port: the steps, then files, then the site. Every request gets the public origin. */
+/** Serves the configured port. The steps come first, then the files, then the site. Every request gets the public origin. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { files, steps = [], settings } = options;
   const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: maxHeaderBytes, ...timeouts });

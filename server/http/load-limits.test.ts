@@ -130,7 +130,7 @@ describe("slow senders", () => {
     expect((await post("/webhooks/payments", "198.51.100.1")).status).toBe(200);
   });
 
-  it("count only together behind an unlisted proxy [safe.client-unknown]", async () => {
+  it("are only counted together behind an unlisted proxy [safe.client-unknown]", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
     await serving(aPage, { limits, trustedProxies: [] });
@@ -148,7 +148,7 @@ describe("slow senders", () => {
   });
 });
 
-describe("many requests of one network", () => {
+describe("many requests from one network", () => {
   it("leave pages available to other networks [ops.fair]", async () => {
     const stuck = Promise.withResolvers<void>();
     const limits = await serving((request) =>
@@ -187,7 +187,7 @@ describe("many requests of one network", () => {
 });
 
 describe("changes", () => {
-  it("fit 128 at once on an idle server [ops.changes-fit]", async () => {
+  it("can run 128 at once on an idle server [ops.changes-fit]", async () => {
     const limits = await serving(async (request) => {
       for (const since = performance.now(); performance.now() - since < 8;);
       return aPage(request);
@@ -236,7 +236,7 @@ describe("uploads", () => {
     await until(() => expect(next.sent).toMatch(/^HTTP\/1\.1 200 /));
   });
 
-  it("of one network leave slots to others, and logged-in users have a separate limit [ops.uploads]", async () => {
+  it("from one network leave slots for others, and logged-in users have a separate limit [ops.uploads]", async () => {
     const limits = await serving(aPage, { hasSession: async (cookies) => cookies === "session=real" });
     const [, , third] = await Promise.all(times(3, () => beginUpload("203.0.113.9")));
     const forged = await beginUpload("203.0.113.9", { cookie: "session=forged" });
@@ -271,7 +271,7 @@ describe("uploads", () => {
     await until(async () => expect(await files()).toBe(0));
   });
 
-  it("that exceed the limit while they arrive are passed on in part, and the connection stays open [ops.uploads]", async () => {
+  it("that exceed the limit while they arrive are handled in part, and the connection stays open [ops.uploads]", async () => {
     const seen: number[] = [];
     const limits = await serving(async (request) => {
       seen.push((await request.bytes()).length);
@@ -288,7 +288,7 @@ describe("uploads", () => {
     expect(limits.open.anonymousUploads.state().open).toBe(0);
   });
 
-  it("that are small count as forms [ops.uploads]", async () => {
+  it("that are small are treated as forms [ops.uploads]", async () => {
     const limits = await serving(aPage);
     const open = { "content-type": uploadType, "content-length": 2000 };
     await Promise.all(times(6, () => aConnection(headOf("/submit-business", "203.0.113.9", open))));

@@ -94,12 +94,11 @@ const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait:
 /** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
 const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, maxWait: 10_000 };
 
-/** Forms with a complete body. The limit allows 128 logins at once, even from one network. */
+/** Forms whose whole body has arrived. The limit allows 128 logins at once, even from one network. */
 const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
 
 /**
- * Uploads with a complete body on disk. Each upload that is running has one file in memory, which is at most as large as its
- * body.
+ * Uploads whose whole body is on disk. Each upload that is running has one file in memory, which is at most as large as its body.
  */
 const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { Overloaded, openConcurrencyLimit, turnsBetween } from "./load-shedding.ts";
 
-/** The network of most requests here. */
+/** The network of most requests in this file. */
 const here = "192.0.2.1";
 
 /** Waits until the limit has started the next request. */
@@ -9,7 +9,7 @@ async function aTurn(): Promise<void> {
   for (let turn = 0; turn <= turnsBetween; turn += 1) await new Promise((next) => setImmediate(next));
 }
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function aTask() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let started = false;
@@ -54,7 +54,7 @@ describe("the concurrency limit", () => {
     await started;
   });
 
-  it("leaves a slot to others, however long one network's requests take [ops.fair]", async () => {
+  it("leaves a slot for others, no matter how long one network's requests take [ops.fair]", async () => {
     const gate = openConcurrencyLimit({ inside: 3, insideEach: 2, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 5 }, aTask);
     const slow = tasks.map(({ work }) => gate.run("crowd", work));
@@ -65,7 +65,7 @@ describe("the concurrency limit", () => {
     await Promise.all(slow);
   });
 
-  it("counts unknown clients only together [safe.client-unknown]", async () => {
+  it("counts unknown clients only as one group [safe.client-unknown]", async () => {
     const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 3 }, aTask);
     const all = tasks.map(({ work }) => gate.run("", work));

@@ -6,8 +6,8 @@ export class Overloaded extends Error {
 }
 
 /**
- * `inside` requests run at once, at most `insideEach` of one client network. Up to `waiting` more wait, for at most `maxWait`
- * milliseconds. A new request is refused if its expected wait is most of that.
+ * `inside` requests run at once, and at most `insideEach` of them are from one client network. Up to `waiting` more wait, for at
+ * most `maxWait` milliseconds. A new request is refused if its expected wait is most of that.
  */
 export type Capacity = { inside: number; insideEach: number; waiting: number; maxWait: number };
 
@@ -170,7 +170,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
 
   return {
     run(network, work, isGone = () => false) {
-      // After an idle time, the old pace no longer applies.
+      // After idle time, the old pace no longer applies.
       if (!inside && !waiting) pace = 0;
       if (isCrowded() || isTooLong(network)) dropGone();
       if (isCrowded()) makeRoomFor(network);

@@ -22,8 +22,8 @@ export class ClientLeft extends Error {
 const checkInterval = 1_000;
 
 /**
- * Reads a body and passes each piece to `take`, waiting for it. After more than `most` bytes, it stops without an error, and the request's handler
- * sees that the body is too large. Throws `TooSlow`, `ClientLeft` and the errors of `take`.
+ * Reads a body and passes each piece to `take`, waiting for it. After more than `most` bytes, it stops without an error, and the
+ * request's handler sees that the body is too large. Throws `TooSlow`, `ClientLeft`, and the errors of `take`.
  */
 export function receive(
   request: IncomingMessage,

@@ -11,7 +11,7 @@ import { respondToOutage } from "./respond-to-outage.ts";
 const client = { address: "192.0.2.1" };
 const quick = { usual: 20, whileDown: 10 };
 
-/** The site on a database. */
+/** A site that uses this database. */
 function theSiteOn(database: Db) {
   const { app: context, log } = aSite({ db: database });
   const lines = (message: string) => void log.push(message);
@@ -20,7 +20,7 @@ function theSiteOn(database: Db) {
   return respondToOutage(app, { health: openHealth(database), canSave: () => true, timeouts: quick });
 }
 
-/** Returns the heading, the text and the links of an error page. */
+/** Returns the heading, the text, and the links of an error page. */
 async function readPage(answer: Response) {
   const html = await answer.text();
   return {
@@ -71,7 +71,7 @@ describe.each([
     expect(isPartial).toBe(false);
   });
 
-  it("a navigation by script gets the reason for the same page [outage.page]", async () => {
+  it("a navigation by script gets the reason, so that it can show the same page [outage.page]", async () => {
     const site = theSiteOn(broken());
     const answer = await site.fetch(new Request(`${origin}/category/housing.data`), client);
     expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([503, "5", "away"]);
@@ -114,7 +114,7 @@ describe("a page that failed", () => {
     expect((await answerTo(404, { database: brokenDb() })).status).toBe(404);
   });
 
-  it("says that nothing was saved when the disk is full, unless it was only read [ops.full]", async () => {
+  it("says that nothing was saved when the disk is full, unless the request only reads [ops.full]", async () => {
     expect(await answerTo(500, { canSave: false, method: "POST" })).toEqual({ status: 503, text: "unsaved" });
     expect((await answerTo(500, { canSave: false })).status).toBe(500);
     const { app: context } = aSite();

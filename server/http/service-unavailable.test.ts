@@ -89,7 +89,7 @@ describe("an overloaded server", () => {
     expect(bytes.toString()).toBe("The site is very busy right now. Please try again in a moment.\n");
   });
 
-  it("shows the town's own look, and the new one after a change [outage.look]", async () => {
+  it("shows the town's own look, and the new look after a change [outage.look]", async () => {
     const { app } = aSite();
     const site = createApp({ app, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } });
     const pages = await renderUnavailablePages(site);

@@ -22,8 +22,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the files of the build from memory. Files with a hash in the name are cached for a year, others for a day. Text files are sent
- * as the build compressed them. The service worker is checked at each use. Without `offlinePages`, it is not served.
+ * Serves the files of the build from memory. Files with a hash in the name are cached for a year, others for a day. Text files
+ * are sent as the build compressed them. Browsers check the service worker for changes each time they use it. Without
+ * `offlinePages`, it is not served.
  */
 export function staticFiles(publicOrigin: string, { offlinePages = true } = {}): Files {
   const folder = join(projectRoot, "build/client");

@@ -16,7 +16,7 @@ const visitor = { address: "192.0.2.1", userAgent: firefox };
 const nobody = { info() {}, warn() {}, error() {} };
 
 describe("counting visits", () => {
-  it("saves the last counts before the process ends, and deletes a day's marks after the day [admin-parts.visits-kept]", async () => {
+  it("saves the last counts before the process ends, and deletes a day's marks once the day is over [admin-parts.visits-kept]", async () => {
     const clock = aClock();
     const insights = startVisitCounts({ db, clock, town }, nobody);
     insights.counter.countVisit(visitor);

@@ -86,7 +86,7 @@ describe("the start at a public origin with the test checkout", () => {
     expect(aStart(true, true)).toEqual(["this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET"]);
   });
 
-  it("needs nothing while paid plans are off [plans.off-without-payments]", () => {
+  it("needs no setting while paid plans are off [plans.off-without-payments]", () => {
     expect(aStart(false, false)).toEqual([]);
     expect([aStart(true, true, open, true), aStart(true, true, "http://localhost:3000")]).toEqual([[], []]);
   });

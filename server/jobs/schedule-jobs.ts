@@ -49,7 +49,7 @@ import { runEveryInterval } from "./run-every-interval.ts";
 const everyMinute = 60_000;
 const minutesBetweenCheckpoints = 5;
 const dayInMilliseconds = 86_400_000;
-/** Daily jobs wait after startup, so that they don't slow down the first visitors. */
+/** Daily jobs wait for a while after startup, so that they don't slow down the first visitors. */
 const minutesBeforeDailyJobs = 2;
 
 /** Starts the periodic and daily jobs. `stop` waits for running ones. */

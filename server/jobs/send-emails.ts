@@ -71,9 +71,9 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
         topic === null ? null : await makeOptionalEmailFooter(site, { recipient, topic: topic as OptionalEmailTopic });
       if (topic !== null && !footer) return "dropped";
       if (kind === testEmailKind) return await emails.send({ to: recipient, ...(await renderTest(site, payload as TestEmail)) });
-      // Imported here so that the start doesn't wait for React Email.
+      // It is imported here, so that the start doesn't wait for React Email.
       const { renderEmail } = await import("#emails/render-email.ts");
-      // Read once for all emails that are due.
+      // The texts are read once for all emails that are due.
       const text = (await (texts ??= readEmailTexts(db))).get(kind) ?? null;
       await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, { optional: footer, text })) });
     } catch (error) {

@@ -16,8 +16,8 @@ type EndpointOptions = {
 type OperatorEndpoints = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Serves `/health/live`, `/health/ready` and `/metrics`. Metrics require METRICS_TOKEN. If it isn't set, they are available only to direct requests
- * from this machine with a localhost Host header.
+ * Serves `/health/live`, `/health/ready`, and `/metrics`. Metrics require METRICS_TOKEN. If it isn't set, they are available only
+ * to direct requests from this machine with a localhost Host header.
  */
 export function openOperatorEndpoints({ health, metrics, metricsToken, publicOrigin }: EndpointOptions): OperatorEndpoints {
   const always = {

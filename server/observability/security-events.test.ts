@@ -74,7 +74,7 @@ const attacks: [kind: string, path: string, attack: (site: ReturnType<typeof aSi
       const browser = aBrowser(site);
       await browser.post("/admin", { intent: "login", email, password: testPassword });
       await browser.post("/logout", {});
-      // A known browser causes no event.
+      // A login from a known browser causes no event.
       await browser.post("/admin", { intent: "login", email, password: testPassword });
     },
   ],

@@ -23,7 +23,7 @@ export type SecurityEvents = {
   note(event: Event): void;
   /** Returns the number of events of each kind since startup. */
   counts(): Record<SecurityEventKind, number>;
-  /** Ends a minute: logs the number of events that were only counted. */
+  /** Ends the minute and logs the number of events that were only counted. */
   flush(): void;
 };
 

@@ -42,7 +42,7 @@ it("the metrics count requests by route, method, and status, and their durations
   ]);
 });
 
-it("the metrics have no value for what can't be read, and all other values [ops.metrics]", async () => {
+it("the metrics leave out values that can't be read and have all other values [ops.metrics]", async () => {
   const { metrics } = metricsOf(brokenDb());
   expect(await valuesOf(metrics, "directory_data_revision")).toEqual([]);
   expect(await valuesOf(metrics, "directory_emails_waiting")).toEqual([]);
@@ -54,7 +54,7 @@ it("the metrics have no value for what can't be read, and all other values [ops.
   expect(await valuesOf(metrics, "process_resident_memory_bytes")).toHaveLength(1);
 });
 
-it("the metrics have the time of the last successful backup, and none for what never succeeded [ops.metrics]", async () => {
+it("the metrics have the time of the last successful backup, and no time if no backup has succeeded [ops.metrics]", async () => {
   const { metrics } = metricsOf(db);
   expect(await valuesOf(metrics, "directory_last_success")).toEqual([]);
   for (const day of [17, 18]) await saveReport(db, { kind: "backup", at: night(day), seconds: 2, file: `${day}.backup` });

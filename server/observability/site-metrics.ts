@@ -72,7 +72,7 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: M
     async () => (await dataRevision(app.db)).value,
   );
   gauge("directory_emails_waiting", "Emails waiting to be sent.", () => countWaiting(app.db));
-  gauge("directory_emails_failed", "Emails that were not accepted: retrying, or given up.", async () => {
+  gauge("directory_emails_failed", "Emails that the email server did not accept: retrying, or given up.", async () => {
     const { retrying, givenUp } = await countFailed(app.db);
     return Object.entries({ retrying, given_up: givenUp }).map(([state, value]) => ({ labels: { state }, value }));
   });

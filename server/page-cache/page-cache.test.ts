@@ -213,7 +213,7 @@ describe("a visitor's page", () => {
     expect(counts.rendered).toBe(1);
   });
 
-  it("counts its list for each visitor, but not what the carousel loads [scoreboard.cached]", async () => {
+  it("counts its list for each visitor, but not the businesses that the carousel loads [scoreboard.cached]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await manyBusinesses(db, [{ plan: "premium", microCategories: ["roofing"] }, { microCategories: ["roofing"] }]);
     const { get, counts } = await aProcess(aSite());

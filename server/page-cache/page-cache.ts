@@ -15,7 +15,7 @@ import type { Revision } from "./data-revision.ts";
 /** In bytes, for all encodings together: about 2,000 pages. */
 const maxSize = 64 * 1024 * 1024;
 
-/** In milliseconds. Older copies are never sent in place of a page that can't be rendered. */
+/** In milliseconds. An older copy is never sent in place of a page that can't be rendered. */
 const maxStaleAge = 3_600_000;
 
 type PageCacheOptions = {
@@ -36,7 +36,7 @@ type PageCacheOptions = {
 
 const immediately = <T>(_network: string, work: () => Promise<T>) => work();
 
-/** A response, and the businesses on its page for counting. */
+/** A response, and the businesses on its page, which the site counts. */
 type CachedPage = { response: CachedResponse; shown: ShownList | null };
 
 type Entry = CachedPage & { revision: DataRevision; hour: number; renderedAt: number };

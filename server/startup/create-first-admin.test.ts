@@ -28,7 +28,7 @@ describe("the first admin", () => {
     expect(log.lines).toEqual(["created the first admin{}"]);
   });
 
-  it("can't have a password that is easy to guess: the site does not start [accounts.first-admin]", async () => {
+  it("can't have a password that is easy to guess, and the site does not start with one [accounts.first-admin]", async () => {
     const easy = { firstAdmin: { ...firstAdmin, password: "password1" } };
     const start = createFirstAdmin(aSite().app, easy, aLog());
     await expect(start).rejects.toThrow(BadSettings);

@@ -1,6 +1,6 @@
 /**
- * Encodes a password with characters that have a meaning in a URL, such as `@`, `:`, `/`, and `%`. Returns a URL that already has an encoded
- * password as it is.
+ * Encodes a password with characters that have a meaning in a URL, such as `@`, `:`, `/`, and `%`. A URL whose password is
+ * already encoded is returned unchanged.
  */
 export function encodePassword(url: string): string {
   const hasAtInPath = /^\w+:\/\/[^/?#]*[/?#].*@/s.test(url);

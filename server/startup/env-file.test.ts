@@ -26,7 +26,7 @@ async function errorOutputOf(file: string, environment: Record<string, string> =
 }
 
 describe("an .env file", () => {
-  it("is read by commands, and the environment wins [operations.env-file]", async () => {
+  it("is read by commands, and environment variables take precedence [operations.env-file]", async () => {
     expect(await errorOutputOf("PORT=not-a-port\n")).toContain("PORT must be a port number");
     expect(await errorOutputOf("PORT=not-a-port\n", { PORT: "3000" })).not.toContain("PORT");
   });

@@ -66,7 +66,7 @@ describe("readSettings", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "https://example.org", HOST: "127.0.0.1", ...trial }).host).toBe("127.0.0.1");
   });
 
-  it("counts an empty variable as unset [foundation.settings]", () => {
+  it("treats an empty variable as unset [foundation.settings]", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: "", PUBLIC_ORIGIN: "", DEMO: "", LOG_LEVEL: "" })).toEqual(readSettings({}));
   });
 

@@ -41,7 +41,7 @@ export type Opened = {
 /** Opens the adapters that the settings select. `name` tells other processes which process is using the embedded store. */
 export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
   const readFile = await readTown(settings.townFile);
-  // The variable is the first value of a setting that admins can change.
+  // The environment variable sets only the initial value. Admins can change the setting.
   const townFile = { ...readFile, ...(settings.postalAddress !== null && { postalAddress: settings.postalAddress }) };
   const dataDir = dataFolder(settings);
   const storage = await openStorage(settings);
@@ -79,7 +79,7 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
   };
 }
 
-/** Runs from its source file, because a worker needs its own file. */
+/** The worker runs from its source file, because a worker needs its own file. */
 export const xlsxWorker = join(projectRoot, "ports/spreadsheets/read-xlsx-worker.ts");
 
 /** Opens the storage of the pictures. */

@@ -39,7 +39,7 @@ import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages, renewUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";
 
-/** In milliseconds. A process that hasn't stopped by then exits anyway, before a service manager kills it. */
+/** In milliseconds. A process that hasn't stopped after this time exits anyway, before a service manager kills it. */
 const stopTimeout = 14_000;
 
 /** The source of pages and files: the build or the development server. */
@@ -49,7 +49,7 @@ type Serving = {
   stopped?(): Promise<void>;
 };
 
-/** Opens everything, seeds a new town, and serves until SIGTERM or SIGINT. Throws the error that prevents the start. */
+/** Opens everything, seeds a new town, and serves requests until SIGTERM or SIGINT. Throws the error that prevents the start. */
 export async function startSite({ app, files, stopped }: Serving): Promise<void> {
   const settings = readSettings();
   const log = openLog(settings.logLevel);

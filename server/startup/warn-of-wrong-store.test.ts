@@ -58,7 +58,7 @@ describe("a start", () => {
   it("with an ADMIN_EMAIL without effect warns [operations.wrong-store]", async () => {
     await aUser(db, { role: "admin", email: "eve@example.test" });
     expect(await warnings()).toEqual([
-      "1 admin. ADMIN_EMAIL has no effect, because there was an admin already, and ada@example.test is not one. " +
+      "1 admin. ADMIN_EMAIL has no effect, because there already was an admin, and ada@example.test is not one. " +
         "Make this user an admin after they sign up (town admin ada@example.test), or remove ADMIN_EMAIL and ADMIN_PASSWORD",
     ]);
   });

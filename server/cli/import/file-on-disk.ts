@@ -2,7 +2,10 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { BadSettings } from "#server/startup/environment-variables.ts";
 import type { FileBytes } from "#domain/imports/files/file-bytes.ts";
 
-/** The bytes of a file on disk, which are read when they are needed. Throws BadSettings when it is a folder, or the error of the file system. */
+/**
+ * A file on disk whose bytes are read only when they are needed. Throws BadSettings when it is a folder, or the error of the file
+ * system.
+ */
 export function openFileOnDisk(path: string): FileBytes {
   const descriptor = openSync(path, "r");
   const stats = fstatSync(descriptor);

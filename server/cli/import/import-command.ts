@@ -91,8 +91,8 @@ async function importThroughSite(settings: Settings, started: Started, read: Rea
 }
 
 /**
- * Checks the rows against the town's files. Opening the store of a stopped site would need too much memory, and storing rows to roll them back would
- * make it larger.
+ * Checks the rows against the town's files. Opening the store of a stopped site would need too much memory, and storing rows and
+ * rolling them back would make the store larger.
  */
 async function checkWithoutStore(
   settings: Settings,
@@ -108,7 +108,7 @@ async function checkWithoutStore(
 }
 
 const notCompared =
-  "The site is not running, so the rows are checked against the town's files only: they are not compared with the stored businesses, and no stored mapping is used. For that, start the site.\n";
+  "The site is not running, so the command checks the rows against the town's files only. It does not compare them with the stored businesses, and it uses no stored mapping. To include both, start the site first.\n";
 
 async function* importDirectly(settings: Settings, started: Started, read: Read): AsyncGenerator<Message> {
   const log = openLog("warn");
@@ -133,7 +133,8 @@ async function undo(settings: Settings, importId: string): Promise<void> {
   if (!left.length) return;
   process.stdout.write(`Kept ${kept}, because they were claimed, paid for, or changed since:\n`);
   process.stdout.write(`${left.map((name) => `  ${name}`).join("\n")}\n`);
-  if (kept > left.length) process.stdout.write(`  and ${kept - left.length} more: the report on the admin's screen lists all.\n`);
+  if (kept > left.length)
+    process.stdout.write(`  and ${kept - left.length} more. The report on the admin's screen lists all of them.\n`);
 }
 
 type Undone = { done: UndoneImport } | { refused: string };
@@ -152,12 +153,14 @@ async function undoDirectly(settings: Settings, importId: string): Promise<Undon
 }
 
 const refusals: Record<string, string> = {
-  import_profile_unknown: "There is no mapping with this name. The browser's import stores one under the name of the source.",
+  import_profile_unknown:
+    "There is no mapping with this name. An import in the browser stores a mapping under the name of its source.",
   import_running: "Another import is running. Wait until it is done.",
-  import_unknown: "There is no import with this ID. The admin's list of imports has the IDs in the addresses of its reports.",
+  import_unknown:
+    "There is no import with this ID. An import's ID is in the address of its report, which the admin's list of imports links to.",
   cannot_be_undone: "A dry run saved nothing, so there is nothing to undo.",
   undone_already: "This import was already undone.",
-  too_late: "An import can be undone for 30 days. This one is older.",
+  too_late: "You can undo an import for only 30 days. This one is older.",
 };
 
 function readArguments(

@@ -4,7 +4,7 @@ import { importReportHeader, importReportLine } from "#domain/csv/export-import-
 import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/import-progress.ts";
 import { startProgress } from "../progress.ts";
 
-/** Rows with remarks that the command prints. */
+/** The number of rows with remarks that the command prints. */
 const shownRows = 10;
 
 /** Shows the progress of an import, writes its report, and returns the text to print at the end. */
@@ -47,7 +47,7 @@ function samples(rows: RowReport[], count: number): string {
   return `${count} ${count === 1 ? "row has" : "rows have"} remarks. Use --report FILE to save them all. The first ones:\n${lines.join("\n")}\n`;
 }
 
-/** Writes the report while the import runs, because it can be as large as the file. */
+/** Writes the report while the import runs, because the report can be as large as the file. */
 async function openReport(path: string): Promise<{ add(rows: RowReport[]): Promise<void>; end(): Promise<void> }> {
   const stream = createWriteStream(path);
   await once(stream, "open");

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await importDraft(app, admin, id);
 });
 
-it("imports a file on the command line with the mapping of the browser, and adds nothing twice [import.profiles]", async () => {
+it("imports a file on the command line with the mapping from the browser, and adds nothing twice [import.profiles]", async () => {
   const file = await readFile(aFile(text).bytes, "again.csv", null);
   const context = await loadImportContext(app, { signature: signatureOfFile(file), profileName: null });
   if ("refused" in context) throw new Error(context.refused);
@@ -44,7 +44,7 @@ it("imports a file on the command line with the mapping of the browser, and adds
   expect(await db.$count(businesses)).toBe(2);
 });
 
-it("refuses a mapping that nobody stored [import.profiles]", async () => {
+it("refuses a mapping that does not exist [import.profiles]", async () => {
   const choice = { signature: "any", profileName: "Nowhere" };
   expect(await loadImportContext(app, choice)).toEqual({ refused: "import_profile_unknown" });
 });

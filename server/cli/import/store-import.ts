@@ -15,7 +15,9 @@ import type { Town } from "#domain/town-config/town-config.ts";
 type Working = Pick<AppContext, "db" | "clock" | "town">;
 type StartedImport = { dryRun: boolean; fileName: string; total: number; sourceName?: string };
 
-/** What reading a file needs from the database: the categories, the town's country, and the stored mapping of the file's source. */
+/**
+ * What the database provides for reading a file: the categories, the town's country, and the stored mapping of the file's source.
+ */
 export type ImportContext = {
   microCategories: [id: string, name: string][];
   kinds: TownKind[] | undefined;
@@ -29,7 +31,10 @@ export type ProfileChoice = { signature: string; profileName: string | null };
 /** The actor of the command in the audit log. */
 const importer = { role: "system", name: "town import" } as const;
 
-/** Loads what reading a file needs. Returns the error code "import_profile_unknown" when there is no mapping with the chosen name. */
+/**
+ * Loads what is needed to read a file. Returns the error code "import_profile_unknown" when there is no mapping with the chosen
+ * name.
+ */
 export async function loadImportContext(
   app: Pick<AppContext, "db" | "town" | "townFile">,
   { signature, profileName }: ProfileChoice,
@@ -45,8 +50,8 @@ export async function loadImportContext(
 }
 
 /**
- * Stores the rows of a file and yields the import's id and its messages. It is in the admins' list of imports. A dry run stores nothing, not even
- * that. `beside` leaves time for a site in the same process.
+ * Stores the rows of a file and yields the import's id and its messages. The import appears in the admins' list of imports. A dry
+ * run stores nothing and does not appear there. `beside` leaves time for a site in the same process.
  */
 export async function* storeImport(
   app: Working,

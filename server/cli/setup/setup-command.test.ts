@@ -54,11 +54,13 @@ describe("town setup", () => {
     expect(printed).not.toContain("bees");
   });
 
-  it("changes nothing when a store, settings, or a town is there [operations.setup]", async () => {
+  it("changes nothing if a store, settings, or a town already exists [operations.setup]", async () => {
     mkdirSync(join(folder, "demo/postgres"), { recursive: true });
     const before = () => readdirSync(folder, { recursive: true }).toSorted();
     const names = before();
-    await expect(setup({ ...answers, "data-dir": join(folder, "demo") })).rejects.toThrow("already has a store, of the demo");
+    await expect(setup({ ...answers, "data-dir": join(folder, "demo") })).rejects.toThrow(
+      "already contains the store of the demo",
+    );
     expect(before()).toEqual(names);
     writeFileSync(join(folder, "settings"), "PORT=1\n");
     await expect(setup(answers)).rejects.toThrow("settings exists. Move it");

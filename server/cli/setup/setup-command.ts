@@ -42,12 +42,12 @@ export async function runSetup(args: string[]): Promise<void> {
   process.stdout.write(report(town, at, query, { ...answers, env }));
 }
 
-/** Setup never writes over a town, and a new town never gets the demo's businesses. */
+/** Setup never overwrites a town, and a new town never gets the demo's businesses. */
 async function assertNew(at: { folder: string; envFile: string }, given: typeof places): Promise<void> {
   const store = join(resolve(projectRoot, given["data-dir"]), "postgres");
   if (!given.database && existsSync(store))
     throw new BadSettings(
-      `${store} already has a store, of the demo or of another town. Choose an empty folder, such as --data-dir ./data-town`,
+      `${store} already contains the store of the demo or of another town. Choose an empty folder, such as --data-dir ./data-town`,
     );
   if (existsSync(at.envFile)) throw new BadSettings(`${at.envFile} exists. Move it, or choose another with --settings`);
   if ((await readdir(at.folder).catch(() => [])).length)

@@ -3,10 +3,10 @@ import { BadSettings } from "#server/startup/environment-variables.ts";
 import { ask } from "./ask.ts";
 import { usualCurrency, usualTimeZone } from "./usual-values.ts";
 
-/** The value that setup proposes, from the country. */
+/** The default that setup suggests for a country. */
 type Question = { text: string; preset?(country: string): string; optional?: true; hidden?: true };
 
-/** In this order. An answer can also be a flag of the same name. */
+/** The questions, in this order. An answer can also be passed as a flag with the same name. */
 const questions = {
   name: { text: "Name of the town" },
   country: { text: "Country code, such as US or CH" },
@@ -14,7 +14,7 @@ const questions = {
   "state-code": { text: "Its abbreviation in addresses, such as MN", optional: true },
   "postal-code": { text: "Postal code" },
   "time-zone": { text: "Time zone, such as Europe/Zurich", preset: usualTimeZone },
-  currency: { text: "Currency of prices", preset: usualCurrency },
+  currency: { text: "Currency of the prices", preset: usualCurrency },
   categories: {
     text: 'Categories: "ours" for the built-in ones, a file, or a list such as "Food, Shops, Health"',
     preset: () => "ours",

@@ -1,4 +1,4 @@
-/** The countries that use each currency. Setup proposes it; the operator decides. */
+/** The countries that use each currency. Setup suggests the country's currency, and the operator decides. */
 const currencies: Record<string, string> = {
   AUD: "AU",
   CAD: "CA",
@@ -19,7 +19,7 @@ const currencies: Record<string, string> = {
   USD: "US PR",
 };
 
-/** Returns the currency of a country, or nothing when we don't know it. */
+/** Returns the currency of a country, or nothing if the list doesn't have the country. */
 export function usualCurrency(country: string): string {
   return Object.entries(currencies).find(([, countries]) => countries.split(" ").includes(country))?.[0] ?? "";
 }

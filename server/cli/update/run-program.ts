@@ -13,7 +13,9 @@ export class UpdateError extends BackupError {
 
 type Options = {
   cwd: string;
-  /** Root runs the program as the owner of this folder, so that no file of the site ends up belonging to root. */
+  /**
+   * If this process runs as root, it runs the program as the owner of this folder, so that root doesn't own any file of the site.
+   */
   owner: string;
   env?: NodeJS.ProcessEnv;
 };

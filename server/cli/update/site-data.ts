@@ -13,11 +13,11 @@ import { tryRelease, withoutServices } from "./try-release.ts";
 
 const copyName = "postgres-before-update";
 
-/** The data of the site during an update. `stopped` and later steps need a stopped site. */
+/** The data of the site during an update. The site must be stopped for `stopped` and the later steps. */
 export type SiteData = {
   /** Makes a backup, restores it into a temporary store, and starts the new release with it. */
   rehearse(release: string): Promise<void>;
-  /** Copies the data of the stopped site, so that it can go back. */
+  /** Copies the data of the stopped site, so that the update can restore it. */
   copy(): Promise<void>;
   /** Puts the data back as it was before the new release started. */
   goBack(): Promise<void>;

@@ -42,7 +42,7 @@ export async function findService(
   const running = await processOf(site);
   if (running === null) return null;
   throw new BadSettings(
-    `the site runs as process ${running}, and not as the systemd service ${unit}. Stop it first, or say how to: --stop COMMAND --start COMMAND`,
+    `the site runs as process ${running}, not as the systemd service ${unit}. Stop it first, or pass the commands that stop and start it: --stop COMMAND --start COMMAND`,
   );
 }
 

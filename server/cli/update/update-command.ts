@@ -39,12 +39,12 @@ export async function runUpdate(args: string[]): Promise<void> {
     if (data) {
       say(`Trying ${release.version} with a copy of the data…`);
       await data.rehearse(release.folder).catch((error: Error) => {
-        throw new UpdateError(`${error.message}\nNothing was changed, and the site still has ${version}.`);
+        throw new UpdateError(`${error.message}\nNothing was changed. The site is still on version ${version}.`);
       });
     }
     const changed = { site, release, data, service, version, dataDir: dataFolder(settings) };
     await replace(changed);
-    say(`The site has ${release.version} now. ${service ? "" : "Start it: town start"}`.trimEnd());
+    say(`The site is now on version ${release.version}. ${service ? "" : "Start it: town start"}`.trimEnd());
   } finally {
     await release.clean();
   }
@@ -59,7 +59,10 @@ type Change = {
   dataDir: string;
 };
 
-/** Stops the site, replaces the release, migrates and checks it, and starts the site. Goes back when a step fails. */
+/**
+ * Stops the site, replaces the release, migrates and checks it, and starts the site. Goes back to the earlier release when a step
+ * fails.
+ */
 async function replace({ site, release, data, service, version, dataDir }: Change): Promise<void> {
   say("Stopping the site and copying its data…");
   await service?.stop();
@@ -77,6 +80,6 @@ async function replace({ site, release, data, service, version, dataDir }: Chang
     await release.goBack();
     if (isCopied) await data?.goBack();
     await service?.start();
-    throw new UpdateError(`${(error as Error).message}\nThe site has ${version} again, with its data.`);
+    throw new UpdateError(`${(error as Error).message}\nThe site is back on version ${version}, with its earlier data.`);
   }
 }
