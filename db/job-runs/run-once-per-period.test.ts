@@ -103,7 +103,7 @@ describe("a job", () => {
     expect(await db.select().from(jobRuns)).toEqual([{ name: "nightly", startedAt, finishedAt: first.clock.now(), error: null }]);
   });
 
-  it("runs again when its process was killed [operations.jobs]", async () => {
+  it("runs again if its process was killed [operations.jobs]", async () => {
     const { ran, run, job, clock } = aProcess("2026-11-20T12:00Z");
     await db.insert(jobRuns).values({ name: "nightly", startedAt: clock.now() });
     clock.forward(5 * hour);

@@ -22,7 +22,7 @@ describe("the account page of admins and reviewers", () => {
     expect((await post("hourly")).status).toBe(400);
   });
 
-  it("leads to the password form, which opens for them [accounts.reviewers]", async () => {
+  it("links to the password form, which admins and reviewers can open [accounts.reviewers]", async () => {
     for (const person of [await anAdmin(db), await aReviewer(db)]) {
       const headers = { cookie: await cookieOf(aSite().app, person) };
       const links = linksOf(mainOf(await (await aSite().visit(path, { headers })).text()));

@@ -91,7 +91,7 @@ describe("the form in a row", () => {
   });
 });
 
-describe("the form of all fields", () => {
+describe("the form with all fields", () => {
   it("returns to the filtered list, and never to another site [admin-queue.place]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     const linkIn = async (list: string) => {

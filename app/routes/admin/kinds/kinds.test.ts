@@ -33,8 +33,8 @@ const found = async (words: string) => textOf(await admin.site.page(`/search?q=$
 const kindIn = async (app = admin.site.app) =>
   (await loadKinds(app.db, app.townFile))!.find(({ id }) => id === "locksmiths")!.microCategoryIds;
 
-describe("the kinds of businesses", () => {
-  it("lists those without a category, most searched first [categories.kinds]", async () => {
+describe("the screen for kinds of businesses", () => {
+  it("lists the kinds without a category, most searched first [categories.kinds]", async () => {
     const { id: businessId } = await aBusiness(db, { name: "Key Keeper" });
     const visitors = "0".repeat(256);
     await db.insert(searchWordCounts).values({ businessId, day: "2026-01-13", query: "locksmith", searches: 3, visitors });
@@ -57,7 +57,7 @@ describe("the kinds of businesses", () => {
     expect((await open("?search=locksmith")).text).toContain("1 kind, most searched first");
   });
 
-  it("takes a micro-category, which search and imports then use, also in another process [categories.kinds]", async () => {
+  it("saves a micro-category, which search and imports then use, also in another process [categories.kinds]", async () => {
     expect(await found("locksmith")).not.toContain("Anything Goes");
     const other = aSite().app;
     let time = 0;
@@ -78,7 +78,7 @@ describe("the kinds of businesses", () => {
     expect(await kindIn()).toEqual(["curios"]);
   });
 
-  it("can be marked as not in this town, or found by name again [categories.kinds]", async () => {
+  it("marks a kind as not in this town, or finds its micro-categories by name again [categories.kinds]", async () => {
     await aCategory(db, "Security", ["Locksmiths"]);
     await post("?edit=locksmiths", { ...form, choice: "none" });
     expect(await kindIn()).toEqual([]);
@@ -101,7 +101,7 @@ describe("the kinds of businesses", () => {
     await expect(saveKind(admin.site.app, actor, "nothing", [], null)).rejects.toThrow("kind_unknown");
   });
 
-  it("returns to its previous value [categories.kinds-restore]", async () => {
+  it("restores a kind's previous value [categories.kinds-restore]", async () => {
     await saveKind(admin.site.app, actor, "locksmiths", ["curios"], null);
     await saveKind(admin.site.app, actor, "locksmiths", ["odd-jobs"], ["curios"]);
     const [first, second] = await db.select().from(auditLog).where(eq(auditLog.action, "change_kind")).orderBy(auditLog.id);

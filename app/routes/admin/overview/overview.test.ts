@@ -66,7 +66,7 @@ describe("/admin/dashboard", () => {
     [50, 40, "50 +25% from yesterday"],
     [40, 50, "40 −20% from yesterday"],
     [40, 40, "40 +0% from yesterday"],
-  ])("shows %i visitors today after %i [admin-ui-frame.visitors-today]", async (today, yesterday, text) => {
+  ])("shows %i visitors today after %i yesterday [admin-ui-frame.visitors-today]", async (today, yesterday, text) => {
     await db.insert(visitDays).values([
       { day: "2026-01-13", visitors: yesterday },
       { day: "2026-01-14", visitors: today },

@@ -207,7 +207,7 @@ describe("the preview", () => {
 });
 
 describe("a page that every site has", () => {
-  it("can be changed, and returns to its first text [pages.built-in]", async () => {
+  it("can be changed and restored to its original text [pages.built-in]", async () => {
     const first = textOf(mainOf(await admin.site.page("/about")));
     const fields = { title: "All about us", body: "We are {siteName}." };
     expect((await edit("about", "save", fields)).toast).toEqual(["Page Saved"]);
@@ -330,7 +330,7 @@ describe("the footer links", () => {
   });
 });
 
-it("keeps the pages of a deleted address out of the list [pages.delete]", async () => {
+it("does not list deleted pages [pages.delete]", async () => {
   await anOwnPage(db, { deletedAt: new Date(0) });
   expect((await admin.open()).text).not.toContain("lost-and-found");
 });

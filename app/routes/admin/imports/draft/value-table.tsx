@@ -16,7 +16,7 @@ export function ValueTable({ choices: { values, more, isOsm }, typed, problems }
       <p className="text-ink-soft">
         {isOsm
           ? "The file has no places with business tags."
-          : "No column is mapped to “Categories”, or it has too many different values. Choose a column above and save."}
+          : "No column is mapped to “Categories,” or the column has too many different values. Choose a column above and save."}
       </p>
     );
   const unclear = values.filter(({ isUnclear }) => isUnclear).length;
@@ -57,7 +57,7 @@ export function ValueTable({ choices: { values, more, isOsm }, typed, problems }
       </DataTable>
       {more > 0 && (
         <p className="text-ink-soft">
-          {`${howMany(more, "rarer value is", "rarer values are")} not listed. They get the category that we find, or the category for all others.`}
+          {`${howMany(more, "rarer value is", "rarer values are")} not listed. Their businesses get the category that we find, or the category for all others.`}
         </p>
       )}
     </>
