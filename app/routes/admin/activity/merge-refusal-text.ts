@@ -7,10 +7,10 @@ const changes: Record<ChangeSinceMerge, string> = {
   paid: "paid for",
 };
 
-/** Returns what happened to a business since its merge, which prevents the undo. Undefined for other refusals. */
+/** Returns what has happened to a business since its merge, so that the merge can't be undone. Undefined for other refusals. */
 export function mergeRefusalText({ refused, details }: { refused: string; details?: object | undefined }): string | undefined {
   if (refused !== "merge_changed_since") return undefined;
   const { name, since } = details as { name: string | null; since: ChangeSinceMerge[] };
   const subject = name === null ? "The remaining business" : `“${name}”`;
-  return `The merge can no longer be undone: ${subject} was ${since.map((each) => changes[each]).join(" and ")} since then.`;
+  return `The merge can no longer be undone: ${subject} has been ${since.map((each) => changes[each]).join(" and ")} since then.`;
 }

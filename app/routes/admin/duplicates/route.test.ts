@@ -73,7 +73,7 @@ describe("the duplicates page", () => {
     const again = undoOf(await site.visit(path, { headers, form: { keep: keep.id, gone: merged.id, page: "1" } }));
     await db.update(businesses).set({ version: 9 });
     expect(await undo(again.id)).toMatchObject({
-      toast: ["The merge can no longer be undone: “Aspen” was edited since then."],
+      toast: ["The merge can no longer be undone: “Aspen” has been edited since then."],
     });
     expect(await db.$count(businesses)).toBe(1);
   });

@@ -88,7 +88,7 @@ function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, unti
     : `It renews on ${day}${price ? `, for ${formatMoney(price.amount, price.currency)}` : ""}.`;
   return (
     <p>
-      {`The owner pays for ${planNames[plan]}. Rejecting does not end or refund the subscription. ${renewal} The email mentions this. To refund it, open the business and choose “Refund and end subscription.”`}
+      {`The owner pays for ${planNames[plan]}. Rejecting does not end or refund the subscription. ${renewal} The email mentions this. To refund the payment, open the business and choose “Refund and end subscription.”`}
     </p>
   );
 }

@@ -45,7 +45,7 @@ export function PageEditor({ page, answer }: { page: EditedPage; answer: PageFor
           <TextField
             field={fields.slug}
             label="Address"
-            help="The part after the site's address, such as lost-and-found. If you change it later, the old address redirects here."
+            help="The part after the site's address, such as lost-and-found. If you change it later, the old address redirects to the new one."
             maxLength={pageLimits.slug}
             autoComplete="off"
           />
