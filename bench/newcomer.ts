@@ -1,5 +1,5 @@
 /**
- * Acts as a newcomer who sets up two towns from a bare clone, with npm 10 and 11 on the machine's own Node, with the commands in
+ * Acts as a newcomer who sets up two towns from a bare clone, using npm 10 and 11, the machine's own Node, and the commands in
  * the README: `npm run bench -- newcomer [--npm 10,11] [--listings berkeley.geojson,washington.geojson]`. It fails when a command
  * fails, when the site lacks the town, its admin, its categories, or its listings, or when it takes more than three minutes of
  * machine time. Without `--listings`, it imports a few businesses in the format of OpenStreetMap.

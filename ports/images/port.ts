@@ -4,7 +4,7 @@ export type PictureKind = "logo" | "photo" | "icon";
 /** The reason why a file could not be used as a picture. */
 export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
 
-/** `width` and `height` are of the largest file; `color` is "#rrggbb". */
+/** `width` and `height` are those of the largest file. `color` is "#rrggbb". */
 export type ProcessedPicture = {
   width: number;
   height: number;

@@ -7,7 +7,10 @@ import { limitConcurrency } from "./concurrency-limit.ts";
 /** This is more than any phone photo has. A PNG of a few kilobytes can claim to have thousands of megapixels. */
 const maxPixels = 40e6;
 
-/** Enough for one large picture or two small ones. Decoding a progressive JPEG takes at least six bytes for each pixel. */
+/**
+ * The limit is enough for one large picture or two small ones. Decoding a progressive JPEG takes at least six bytes for each
+ * pixel.
+ */
 const decodeLimits = { max: 2, maxWeight: 10e6 };
 
 /** Accepted formats, by content. SVG can contain scripts, and the build can't decode HEIC's patented codec. */

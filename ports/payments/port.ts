@@ -116,7 +116,9 @@ export interface Payments {
   /** Returns the URL of the subscription in the operator's dashboard at the provider. Null if the provider has no such page. */
   dashboardUrl(subscriptionId: string): string | null;
 
-  /** For reconciliation: all subscriptions except those that ended over 100 days ago, and all checkouts started since a time. */
+  /**
+   * For reconciliation: all subscriptions except those that ended more than 100 days ago, and all checkouts started since a time.
+   */
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
   listCheckouts(since: Date): AsyncIterable<ProviderCheckout>;
 

@@ -98,7 +98,8 @@ const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, ma
 const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
 
 /**
- * Uploads whose whole body is on disk. Each upload that is running has one file in memory, which is at most as large as its body.
+ * Uploads whose whole body is on disk. While an upload is handled, one of its files is in memory. The file is at most as large as
+ * the body.
  */
 const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
 

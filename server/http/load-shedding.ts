@@ -49,7 +49,10 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
   let waiting = 0;
   let inside = 0;
   let shed = 0;
-  /** Average milliseconds between finished requests while others wait. When requests get slower, fewer requests may wait. */
+  /**
+   * The average time between finished requests while others wait, in milliseconds. When requests get slower, fewer requests may
+   * wait.
+   */
   let pace = 0;
   let doneAt = 0;
   let turn: NodeJS.Immediate | null = null;

@@ -32,8 +32,8 @@ export function cachedResponse(status: number, headers: OutgoingHttpHeaders, bod
 }
 
 /**
- * Reads and compresses the site's response. Proxies may store it but must revalidate it each time, and a page varies by cookie. A
- * picture is the same for everyone.
+ * Reads and compresses the site's response. Proxies may store the response but must revalidate it each time. A page varies by
+ * cookie. A picture is the same for everyone.
  */
 export async function readResponse(response: Response): Promise<CachedResponse> {
   const identity = new Uint8Array(await response.arrayBuffer());

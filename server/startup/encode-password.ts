@@ -1,5 +1,5 @@
 /**
- * Encodes a password with characters that have a meaning in a URL, such as `@`, `:`, `/`, and `%`. A URL whose password is
+ * Encodes the password in a URL, because characters such as `@`, `:`, `/`, and `%` have a meaning there. A URL whose password is
  * already encoded is returned unchanged.
  */
 export function encodePassword(url: string): string {
