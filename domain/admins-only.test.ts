@@ -94,7 +94,7 @@ it.each(Object.entries(actions))("refuses %s to visitors and owners [admin-busin
   expect([await db.select().from(businesses), await dataRevision(db)]).toEqual(before);
 });
 
-/** The actions that a reviewer may do. On the ids of this test, some fail for another reason. */
+/** The actions that a reviewer may perform. With the ids of this test, some of them fail for another reason. */
 const forReviewers = ["list", "get", "merge", "duplicates", "adminTasks", "keepClaimant", "giveBack"];
 
 it.each(Object.entries(actions))("lets a reviewer do %s only if it is listed [accounts.reviewers]", async (name, action) => {

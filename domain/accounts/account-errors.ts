@@ -1,12 +1,12 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/** The error codes of the account functions, and the kind of each. Screens have a text for each code. */
+/** The error codes that the account functions throw, with the kind of each error. Screens have a message for each code. */
 const kinds = {
   /** The email or the password is wrong. The answer doesn't reveal which one. */
   wrong_sign_in: "conflict",
-  /** Thrown only after the correct password. A new link is sent. */
+  /** Thrown only if the password is correct. A new link is emailed. */
   unconfirmed: "conflict",
-  /** The password is correct, but the account is not an admin's. Only `/admin` returns it. */
+  /** The password is correct, but the account is not an admin's. Only `/admin` returns this error. */
   admins_only: "conflict",
   /** `wait` is in seconds. */
   too_many_tries: "too_many",
@@ -24,11 +24,11 @@ const kinds = {
   sign_in_to_move: "conflict",
   /** The emailed link was already used, has expired, was replaced, or is unknown. */
   link_dead: "conflict",
-  /** Thrown only after the correct password. The details are a `TwoFactorRequired`. */
+  /** Thrown only if the password is correct. The details are a `TwoFactorRequired`. */
   two_factor_required: "conflict",
   /** The code is not valid, or was used before. */
   wrong_code: "conflict",
-  /** The code came too late after the password, or the sign-in was already completed. */
+  /** The code arrived too long after the password, or the sign-in is already complete. */
   two_factor_sign_in_expired: "conflict",
   two_factor_on: "conflict",
   two_factor_off: "conflict",

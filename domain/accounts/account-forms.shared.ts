@@ -6,12 +6,12 @@ export const roles = ["owner", "reviewer", "admin"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** The roles that open the admin area. */
+/** The roles that can open the admin area. */
 export const staffRoles = ["reviewer", "admin"] as const satisfies Role[];
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Returns whether this role opens the admin area. */
+/** Returns whether this role can open the admin area. */
 export function isStaff(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role);
 }
@@ -87,7 +87,7 @@ export const resetPasswordFields = z
 /** For inviting an admin or a reviewer. */
 export const teamInvitationFields = z.object({ email, role: z.enum(staffRoles, { error: "Please choose a role" }) });
 
-/** For accepting such an invitation. */
+/** For accepting an invitation to the team. */
 export const joinTeamFields = z
   .object({
     token: z.string(),

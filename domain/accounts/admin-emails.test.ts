@@ -70,7 +70,7 @@ describe("admin emails", () => {
     ]);
   });
 
-  it("are limited to one per ten minutes, and the next one says how many more messages came [operations.admin-emails]", async () => {
+  it("are limited to one every ten minutes, and the next one says how many more messages arrived [operations.admin-emails]", async () => {
     for (let count = 0; count < 40; count += 1) await sendMessage();
     expect(await emailsToAdmins()).toMatchObject([{ kind: "new-contact-message" }]);
     site.clock.forward(10 * minute);
@@ -82,7 +82,7 @@ describe("admin emails", () => {
     expect((await site.deliver())[0]!.text).toContain("39 more messages have come in since the last email.");
   });
 
-  it("report the messages that came during the pause once, even if no more come [operations.admin-emails]", async () => {
+  it("report messages that arrive during the pause once, even if no more arrive [operations.admin-emails]", async () => {
     for (let count = 0; count < 3; count += 1) await sendMessage();
     site.clock.forward(9 * minute);
     expect(await sendAdminDigests(site.app, "right_away")).toBe(0);

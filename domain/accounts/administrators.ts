@@ -48,7 +48,7 @@ export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Ac
   });
 }
 
-/** Makes an admin a reviewer, or the reverse, and signs them out. Throws "no_such_user", "last_admin". */
+/** Makes an admin a reviewer or a reviewer an admin, and signs them out. Throws "no_such_user", "last_admin". */
 export async function changeRole(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function removeFromTeam(app: Pick<AppContext, "db" | "clock">, acto
   });
 }
 
-/** Locks the roles, signs the person out, and ends what they could do. Returns their role. */
+/** Locks the roles, signs the person out, and deletes the invitations they sent. Returns their earlier role. */
 async function leaveRole(tx: Db, actor: Actor, userId: string, next: Role): Promise<StaffRole> {
   await lockAdministrators(tx);
   await assertCanManageAdmins(tx, actor);
@@ -143,8 +143,8 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * Used before an account is deleted. If the user is an admin, serializes role changes until the transaction ends. Throws "last_admin" for the only
- * admin.
+ * Call this before deleting an account. If the user is an admin, it serializes role changes until the transaction ends. Throws
+ * "last_admin" if the user is the only admin.
  */
 export async function lockOtherAdmins(tx: Db, userId: string): Promise<void> {
   if ((await findUserById(tx, userId))?.role !== "admin") return;

@@ -8,11 +8,14 @@ import { verifications } from "./schema.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Emails state the lifetime of their link. A two-factor token lasts as long as the code may be entered after the password. */
+/**
+ * Emails say how long their link works. A two-factor token lasts as long as the user has to enter the code after the password.
+ */
 const lifetimes: Record<TokenPurpose, number> = {
   "verify-email": 24 * hour,
   "verify-new-email": 24 * hour,
-  // Longer than the browser's cookie. Until then, a login with this password gets the answer "confirm your email first".
+  // Longer than the browser's cookie. Until the token expires, a login with this password gets the answer "confirm your email
+  // first".
   "sign-up": 31 * 24 * hour,
   "reset-password": hour,
   // The link works until the account is confirmed, so that a payer can always come back.
@@ -102,7 +105,10 @@ export async function revokeLinks(tx: Db, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.userId, userId));
 }
 
-/** Returns a part of what an invitation to the team stores. Other tokens store no JSON, and SQL may test the conditions in any order. */
+/**
+ * Returns the SQL for a value in a team invitation's JSON. It checks the purpose first, because other tokens store no JSON, and
+ * SQL may test conditions in any order.
+ */
 export function invitedAs(key: "email" | "by") {
   return sql<string>`case when ${verifications.purpose} = 'team-invitation' then ${verifications.value}::jsonb ->> ${key} end`;
 }

@@ -1,7 +1,7 @@
 /** The two-factor code must be entered within this time after the password. */
 export const twoFactorSignInMinutes = 10;
 
-/** The link of an invitation to become an admin or a reviewer works for this long. */
+/** An invitation to become an admin or a reviewer is valid for this long. */
 export const teamInvitationDays = 7;
 
 /** In characters. */

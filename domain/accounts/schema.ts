@@ -101,7 +101,7 @@ export const signInAttempts = pgTable(
 
 /**
  * The authenticator app of a user (RFC 6238). `secret` is encrypted. Two-factor authentication is on once `confirmedAt` is set.
- * `lastStep` is the time step of the newest code used, because no code works twice.
+ * `lastStep` is the time step of the newest used code, so that no code works twice.
  */
 export const twoFactorSettings = pgTable("two_factor_settings", {
   userId: uuid()

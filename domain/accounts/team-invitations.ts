@@ -38,8 +38,8 @@ export async function listTeamInvitations({ db, clock }: Context, admin: Actor):
 }
 
 /**
- * Emails an invitation to become an admin or a reviewer. It replaces an earlier one to this address. Throws "already_on_team", and
- * "too_many_requests" after several to one address. Admins only.
+ * Emails an invitation to become an admin or a reviewer. Replaces an earlier invitation to this address. Throws
+ * "already_on_team", or "too_many_requests" after several invitations to one address. Admins only.
  */
 export async function inviteToTeam(
   app: Context,
@@ -111,7 +111,7 @@ export async function acceptTeamInvitation(
     if (!used) throw accountError("link_dead");
     const { email, role } = JSON.parse(used.value) as Invited;
     const existing = await findUser(tx, email);
-    // Someone gave them a role in the meantime. A link never changes it.
+    // Someone gave the person a role in the meantime. A link never changes an existing role.
     if (existing && isStaff(existing.role)) throw accountError("link_dead");
     const id = existing?.id ?? (await insertUser(tx, email, entry.at));
     entry.subjectId = id;

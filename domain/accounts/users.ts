@@ -25,14 +25,19 @@ export async function getSignedInUser(db: Db, actor: Actor): Promise<User> {
   return user;
 }
 
-/** Returns the logged-in admin or reviewer. Throws `not_admin`, even if they were removed after the request began. */
+/**
+ * Returns the logged-in admin or reviewer. Throws `not_admin` for anyone else, including a person who was removed after the
+ * request began.
+ */
 export async function getStaff(db: Db, actor: Actor): Promise<User> {
   const user = isStaff(actor.role) && "userId" in actor ? await findUserById(db, actor.userId) : null;
   if (!user || !isStaff(user.role)) throw accountError("not_admin");
   return user;
 }
 
-/** Returns the logged-in admin. Throws `not_admin`, even if they were removed after the request began. */
+/**
+ * Returns the logged-in admin. Throws `not_admin` for anyone else, including an admin who was removed after the request began.
+ */
 export async function getAdmin(db: Db, actor: Actor): Promise<User> {
   const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
   if (user?.role !== "admin") throw accountError("not_admin");

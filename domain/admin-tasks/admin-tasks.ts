@@ -37,7 +37,7 @@ export async function openAdminTask(tx: Db, { cause, ...task }: NewAdminTask, at
     .onConflictDoNothing({ target: adminTasks.key });
 }
 
-/** Deletes the open tasks that a change opened about sponsors who lost their category. The change was undone. */
+/** After a change is undone, deletes the open tasks that it created for sponsors who lost their category. */
 export async function deleteTasksOfChange(tx: Db, changeId: string): Promise<void> {
   const ofChange = sql`starts_with(${adminTasks.key}, ${`sponsor_displaced:${changeId}:`})`;
   await tx.delete(adminTasks).where(and(ofChange, isNull(adminTasks.settledAt)));

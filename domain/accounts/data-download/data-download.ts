@@ -42,8 +42,8 @@ export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner 
 }
 
 /**
- * Returns everything that the site stores about the user as pieces of one JSON file. `origin` is the site's origin, for the URLs
- * of pictures. Throws "too_many_requests", and "download_not_allowed" unless this browser asked for it with the password.
+ * Returns everything that the site stores about the user, as pieces of one JSON file. `origin` is the site's origin, for the URLs
+ * of pictures. Throws "too_many_requests", and "download_not_allowed" unless the user entered the password in this browser first.
  */
 export async function exportUserData(app: Context, user: Owner | Staff, origin: string): Promise<AsyncIterable<string>> {
   const { db, clock } = app;

@@ -65,7 +65,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     where: ({ userId, email }) => or(eq(businessMessages.ownerId, userId), isText(businessMessages.contact, email)),
     omit: ["senderHash"],
   },
-  /** Owners don't see who reported a problem, so only the person's own reports. */
+  /** Only the reports that this person sent. Owners don't see who reported a problem. */
   problemReports: { table: problemReports, where: ({ email }) => isText(problemReports.email, email) },
   missingBusinesses: { table: missingBusinesses, where: ({ email }) => isText(missingBusinesses.email, email) },
   editors: {
@@ -127,12 +127,13 @@ export const exportedTables: Record<string, ExportedTable> = {
 /** Tables that have a key of a user or a business but are not exported, with the reason. */
 export const notExported: Record<string, string> = {
   different_businesses: "Which two listings an admin marked as different.",
-  change_snapshots: "earlier values of the listing, for an admin's undo within 30 days",
+  change_snapshots: "Earlier values of the listing, so that an admin can undo a change within 30 days.",
   recovery_codes: "Only hashes of codes.",
   claim_codes: "Only hashes of codes. They are deleted when they expire.",
-  claim_pictures: "Only links. The part `pictures` has the URLs.",
-  edit_links: "Only hashes. A business with an owner has none.",
-  proposed_edits: "Changes that the submitter of a listing without an owner proposed. A business with an owner has none.",
+  claim_pictures: "Only references to pictures. The part `pictures` has the URLs.",
+  edit_links: "Only hashes of links. A business with an owner has no links.",
+  proposed_edits:
+    "Changes that the submitter of a listing without an owner proposed. A business with an owner has no such changes.",
   impressions: "The part `visits` has the totals. The rows are deleted after a few weeks.",
   search_word_counts: "What visitors typed. Owners see words that five or more visitors used.",
 };

@@ -31,9 +31,9 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 export type AccountDeletion = { currentPassword: string; code: string; listing: "keep" | "remove" };
 
 /**
- * Deletes the user's account. Sessions and emailed links end. The plan ends now without a refund. A pending claim is withdrawn
- * and refunded. The user's data is removed from all tables, except for what invoices need (docs/security.md). A last email
- * confirms the deletion. Throws "wrong_password", "wrong_code", "last_admin", and the errors for too many attempts.
+ * Deletes the user's account, and ends all sessions and emailed links. Ends the plan now, without a refund. Withdraws and refunds
+ * a pending claim. Removes the user's data from all tables, except for what invoices need (docs/security.md). Emails the user
+ * that the account was deleted. Throws "wrong_password", "wrong_code", "last_admin", and the errors for too many attempts.
  */
 export async function deleteAccount(
   app: Pick<AppContext, "db" | "clock" | "twoFactor">,

@@ -65,7 +65,7 @@ describe("changing the email", () => {
     });
   });
 
-  it("requires a browser signed in to the account and ends the account's other sessions [account.address-move]", async () => {
+  it("requires a browser that is signed in to the account, and ends the account's other sessions [account.address-move]", async () => {
     const { app, user, clock, request, confirm, stored } = await anOwner();
     const openSession = async () => (await startSession(app, user)).value;
     const [current, other] = [await openSession(), await openSession()];

@@ -11,8 +11,8 @@ import { copyOptOuts } from "#domain/email-preferences/save-preferences.ts";
 import { findUser, findUserById, getSignedInUser, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 
 /**
- * Emails a link to the new address. The address changes when the link is followed. Requires the current password. When another
- * account has the address, the answer is the same and that account gets an email.
+ * Emails a link to the new address. The address changes when the user opens the link. Requires the current password. If another
+ * account has the address, the answer is the same, and that account gets an email.
  */
 export async function changeEmail(
   app: Pick<AppContext, "db" | "clock">,

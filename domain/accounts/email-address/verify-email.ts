@@ -21,10 +21,7 @@ const purposes: TokenPurpose[] = ["verify-email", "verify-new-email"];
 /** `signUp` is the secret of the browser that signed up, or empty. `password` is set when the account doesn't have one yet. */
 type Confirmation = { token: string; signUp: string; password?: string; from: string };
 
-/**
- * Returns the next step for this browser: click, choose a password, or sign in first. Null if the link is
- * invalid.
- */
+/** Returns the next step for this browser: click, choose a password, or sign in first. Returns null if the link is invalid. */
 export async function findEmailVerification(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,

@@ -39,15 +39,15 @@ const disguises: Record<string, string> = {
   "!": "i",
 };
 
-/** A word with up to this many extra characters is still common, such as a year and an exclamation mark. */
+/** A word with up to this many extra characters, such as a year and an exclamation mark, is still common. */
 const maxTrimming = 5;
 
-/** A password of only digits that is shorter than this could be a date or a phone number. */
+/** A password of only digits could be a date or a phone number if it is shorter than this. */
 const minNumberLength = 12;
 
 /**
- * Returns whether a password is easy to guess: a keyboard walk, a repetition, a short number, or a common word. `known` are words
- * about this person or place. Digits and symbols around a word make no difference.
+ * Returns whether a password is easy to guess: a keyboard walk, a repetition, a short number, or a common word. `known` lists
+ * words about this person or place. Digits and symbols around a word make no difference.
  */
 export function isCommonPassword(password: string, known: string[] = []): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replace(/\s+/g, "");

@@ -3,7 +3,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 
-/** Selects the ids of the users whose email or name, or whose business's name, contains the text. */
+/** Selects the ids of the users whose email, name, or business name contains the text. */
 export function idsOfPeople(search: string): SQL {
   const text = search.trim().toLowerCase();
   const name = fold(search);
@@ -13,10 +13,10 @@ export function idsOfPeople(search: string): SQL {
     where ${businesses.ownerId} is not null and ${businesses.searchName} like ${containing(name)}`;
 }
 
-/** The text that a search of people reads. The index `users_by_text` is on the same expression. */
+/** The text in which a search for people looks. The index `users_by_text` is on the same expression. */
 const emailAndName = sql`lower(${users.email} || ' ' || ${users.name})`;
 
-/** Returns the LIKE pattern for a text inside another. */
+/** Returns a LIKE pattern that matches any text that contains this one. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -61,12 +61,12 @@ export async function findSession(
 
 type Lifetime = Pick<typeof sessions.$inferSelect, "expiresAt" | "createdAt">;
 
-/** Returns whether a session of a user with this role has not ended. */
+/** Returns whether the session of a user with this role is still valid. */
 export function isSessionLive(session: Lifetime, role: Role, now: Date): boolean {
   return endOf(session, role) > now;
 }
 
-/** Returns when a session ends. An owner's earlier session ends as soon as an admin's, when they become one. */
+/** Returns when a session ends. When an owner becomes an admin, their earlier sessions end as early as an admin's. */
 function endOf({ expiresAt, createdAt }: Lifetime, role: Role): Date {
   return isStaff(role) ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes[role])) : expiresAt;
 }

@@ -70,9 +70,9 @@ export async function secondsToWaitForEmail(db: Db, kind: string, email: string,
 export type AttemptKey = { network: string } | { browser: string };
 
 /**
- * Counts a password or code attempt before it is checked, so that parallel attempts count the same as sequential ones. Counts
- * per account and network, and per account with a higher limit. A known browser has its own counter. Throws while there is a
- * wait; such an attempt is not counted.
+ * Counts a password or code attempt before it is checked, so that parallel attempts count the same as sequential ones. Counts per
+ * account and network, and per account with a higher limit. A known browser has its own counter. During a wait, it throws and
+ * does not count the attempt.
  */
 export async function countAttempt(
   db: Db,
@@ -115,7 +115,7 @@ export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(signInAttempts).where(lte(signInAttempts.lastAt, new Date(now.getTime() - maxMemory)));
 }
 
-/** Returns the counters of this source alone. An unknown network has none. */
+/** Returns only the counters of this source. An unknown network has none. */
 function sourceKeys(account: string, source: AttemptKey): string[] {
   if ("browser" in source) return [`${keyOf(account)} ${source.browser}`];
   const networks = new Set([networkOf(source.network), widerNetworkOf(source.network)]);

@@ -48,7 +48,7 @@ describe("signing in", () => {
     }
     const stored = JSON.stringify(await db.select().from(sessions));
     expect(stored).not.toContain((await signInAs((await aUser(db)).email)).session.value);
-    // An owner's sign-in leaves no entry; an admin's from a new browser does.
+    // An owner's sign-in is not logged. An admin's sign-in from a new browser is.
     expect((await db.select().from(auditLog)).map(({ action, actorRole }) => [action, actorRole])).toEqual([
       ["sign_in_new_browser", "admin"],
     ]);

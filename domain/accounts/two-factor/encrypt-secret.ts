@@ -29,7 +29,10 @@ export async function decryptSecret(app: Context, userId: string, text: string):
   }
 }
 
-/** Derives the key from the operator's key, which is not in the database, or else from a secret in the database. */
+/**
+ * Derives the key from the operator's key, which is not in the database. Without an operator's key, uses a secret in the
+ * database.
+ */
 async function keyOf({ db, twoFactor }: Context): Promise<Uint8Array> {
   const material = twoFactor.key ?? (await getSecret(db, "second factors"));
   return new Uint8Array(hkdfSync("sha256", material, "", "second factors", 32));

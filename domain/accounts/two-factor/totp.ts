@@ -3,8 +3,8 @@ import { generateURI, ScureBase32Plugin, verifySync } from "otplib";
 const base32 = new ScureBase32Plugin();
 
 /**
- * Returns the time step (RFC 6238) of a code: the current one, or one step earlier or later, because clocks differ. Null for
- * any other code.
+ * Returns the time step (RFC 6238) of a code: the current one, or one step earlier or later, because clocks differ. Returns null
+ * for any other code.
  */
 export function findTimeStep(secret: Uint8Array, code: string, now: Date): number | null {
   // otplib throws for text that is not a six-digit code, such as a recovery code.
