@@ -13,7 +13,7 @@ const visitors = (counts: Record<string, number>) =>
   db.insert(visitDays).values(Object.entries(counts).map(([day, number]) => ({ day, visitors: number })));
 
 describe("the overview", () => {
-  it("is all zeros without a change for an empty town [admin-parts.overview-empty]", async () => {
+  it("shows zeros and no change for an empty town [admin-parts.overview-empty]", async () => {
     const none = { count: 0, percent: 0 };
     const admin = await anAdmin(db);
     expect([await countCategories(db, admin), await listRecentPremium(db, admin)]).toEqual([0, []]);
@@ -46,7 +46,7 @@ describe("the overview", () => {
   it("shows today's visitors in the town's time zone and the change from yesterday [admin-parts.overview-visitors]", async () => {
     await visitors({ "2026-01-12": 500, "2026-01-13": 40, "2026-01-14": 50 });
     expect((await statistics()).visitors).toEqual({ today: 50, yesterday: 40, change: 25 });
-    // It is still the evening before in Williston.
+    // It is still the previous evening in Williston.
     app.clock.set("2026-01-15T05:00:00Z");
     expect((await statistics()).visitors.today).toBe(50);
     app.clock.set("2026-01-15T07:00:00Z");
@@ -102,7 +102,7 @@ describe("the view ratio of premium businesses", () => {
     expect(await measureViewRatio(app)).toBeNull();
     await addViews(premium.id, "2026-04-14", 599);
     await addViews(basic[0]!.id, "2026-04-01", 400);
-    // Views before the 90 days and views of hidden businesses do not count.
+    // Views before the 90 days and views of hidden businesses are not counted.
     await addViews(premium.id, "2026-01-14", 5000);
     await addViews((await aBusiness(db, { plan: "premium", approvalStatus: "rejected" })).id, "2026-04-14", 5000);
     expect(await measureViewRatio(app)).toBeNull();

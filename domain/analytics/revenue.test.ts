@@ -46,7 +46,8 @@ describe("the revenue", () => {
     await act(third!.providerId, "refund_part");
     await act(third!.providerId, "refund");
     await runProviderTasks(app);
-    // February: one renews, the other one's card fails and pays 20 days later, when the plan had lapsed.
+    // February: one subscription renews. The other one's card fails, and its payment arrives 20 days later, after the plan has
+    // lapsed.
     await act(second!.providerId, "fail_renewal");
     await moveTo("2026-02-10T18:00:01Z");
     expect(await listPastDue(app, admin)).toMatchObject([

@@ -9,7 +9,7 @@ export type Visitor = { address: string; userAgent: string };
 /** A date in the town's time zone. After the day is over, its salt may be deleted and is not created again. */
 export type Day = { day: string; isOver: boolean };
 
-/** Returns the day's salt. The first call creates it. Null if the day is over and its salt is deleted. */
+/** Returns the day's salt. The first call creates it. Returns null if the day is over and its salt is deleted. */
 export async function findDaySalt(db: Db, { day, isOver }: Day): Promise<string | null> {
   if (!isOver)
     await db

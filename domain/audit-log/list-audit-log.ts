@@ -62,8 +62,8 @@ export async function listAuditLog(
 }
 
 /**
- * Returns the newest change of a business that this person can undo, or null. Later changes of the business are not checked. A reviewer undoes
- * only what they did as a reviewer.
+ * Returns the newest change of a business that this person can undo, or null. Later changes of the business are not checked. A
+ * reviewer can undo only what they did as a reviewer.
  */
 export async function findUndoableChange(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -123,7 +123,7 @@ describe("undoing an action", () => {
         await rejectBusiness(app, admin, business.id, 1, "No address.");
       },
     ],
-  ])("is rejected for a business that was %s since [review.undo-changed]", async (_, meanwhile) => {
+  ])("is rejected for a business that has since been %s [review.undo-changed]", async (_, meanwhile) => {
     const rejected = await aRejection();
     await meanwhile(rejected);
     const before = [await db.select().from(businesses), await log()];

@@ -118,7 +118,7 @@ export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: A
   assertStaff(admin);
   return app.db.transaction(async (outer) => {
     const action = await lockUndoable(outer as Db, activityId, app.clock.now());
-    // What they did in this role can be undone in this role.
+    // People can undo what they did in their current role. Only admins can undo everything else.
     const isOwn = "userId" in admin && action.actorRole === admin.role && action.actorId === admin.userId;
     if (!isOwn) assertAdmin(admin);
     const subject = { kind: action.subjectKind, ...(action.subjectId && { id: action.subjectId }) };

@@ -78,7 +78,7 @@ describe("undoing a change to businesses", () => {
     await expect(undoAction(app, town.admin, entry.id)).rejects.toMatchObject({ code: "undone_already" });
   });
 
-  it("leaves and names the businesses that changed since [admin-undo.left]", async () => {
+  it("leaves the businesses that have changed since, and names them [admin-undo.left]", async () => {
     const { admin, basic } = await aTown();
     await changePlans(app, admin, all, "premium");
     const entry = await newest();
@@ -99,7 +99,7 @@ describe("undoing a change to businesses", () => {
     });
   });
 
-  it("is refused when the business changed since, and changes nothing", async () => {
+  it("is refused when the business has changed since, and changes nothing", async () => {
     const { admin, basic } = await aTown();
     const typed = { phone: undefined, email: undefined, address: undefined };
     const first = await quickEditBusiness(app, admin, basic.id, { ...typed, name: "First", version: 1 });

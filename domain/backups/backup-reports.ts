@@ -16,7 +16,10 @@ export async function saveReport(db: Db, report: NewReport): Promise<void> {
   await db.insert(backupReports).values(report);
 }
 
-/** Returns the times of the last successful backup and drill, for the metrics. The result lacks a kind that never succeeded. */
+/**
+ * Returns the times of the last successful backup and drill, for the metrics. A kind that never succeeded is missing from the
+ * result.
+ */
 export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind"]; at: Date }[]> {
   const { kind, at, failure } = backupReports;
   const rows = await db

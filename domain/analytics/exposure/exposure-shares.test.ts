@@ -40,7 +40,7 @@ it("prints last week's lowest and highest share of the first three places, once 
   expect(await read()).toMatch(/between 3[23]% less and 13[23]% more than an equal share/);
 });
 
-it("shows owners their share beside the equal share [trust.ledger-shown]", async () => {
+it("shows owners their share next to the equal share [trust.ledger-shown]", async () => {
   const site = aSite();
   await aCategory(db, "Housing", ["Roofing"]);
   const microCategories = ["roofing"];

@@ -17,11 +17,14 @@ const minViews = 300;
 
 /**
  * How often the first places of a list showed its businesses in seven days. `equal` is the number if all had the same share. Only
- * businesses that were listed all the time count.
+ * businesses that were listed the whole time are included.
  */
 export type ExposureSpread = { businesses: number; views: number; equal: number; lowest: number; highest: number };
 
-/** Returns the spread of the first three places among premium businesses; null with few views or fewer than four businesses. */
+/**
+ * Returns the lowest and highest share of the first three places among premium businesses; null if there are too few views or
+ * fewer than four businesses.
+ */
 export async function measureFeaturedSpread({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<ExposureSpread | null> {
   const hour = hourOf(clock.now());
   const members = and(visible, isPaying(businesses), isListedSince(hour));
@@ -31,8 +34,8 @@ export async function measureFeaturedSpread({ db, clock }: Pick<AppContext, "db"
 }
 
 /**
- * How often the first page of the list of its main category showed a business in seven days. `equal` is the number if all businesses of its
- * plan had the same share.
+ * How often the first page of a business's main category showed the business in seven days. `equal` is the number if all
+ * businesses of its plan had the same share.
  */
 export type ExposureShare = { shown: number; equal: number };
 

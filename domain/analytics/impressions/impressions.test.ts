@@ -89,7 +89,7 @@ describe("the businesses in a list", () => {
     expect(await shown()).toEqual({});
   });
 
-  it("count in the featured block as far as the first view shows them [scoreboard.featured]", async () => {
+  it("count in the featured block only if the first view shows them [scoreboard.featured]", async () => {
     await look("/");
     await look("/", { visitor: 2, headers: { "user-agent": iphone } });
     await look("/premium-businesses.data?aside=carousel");
@@ -133,7 +133,7 @@ describe("the words of searches", () => {
     for (const visitor of [1, 2, 3, 4]) await search("Roofing", visitor);
     for (const query of ["roofing", "ROOFING "]) await search(query, 1);
     site.clock.forward(day);
-    // The same four people on the next day are not new people.
+    // The same four people do not count again on the next day.
     for (const visitor of [1, 2, 3, 4]) await search("roofing", visitor);
     expect(await words()).toEqual([]);
     for (const visitor of [5, 6]) await search("roofing", visitor);
@@ -159,7 +159,7 @@ describe("the words of searches", () => {
     expect(JSON.stringify([rows, await db.select().from(visitMarks)])).not.toMatch(/192\.0\.2|Firefox/);
   });
 
-  it("are deleted after eight weeks, and after their week if few visitors used them [scoreboard.words-deleted]", async () => {
+  it("are deleted after eight weeks, or right after their week if few visitors used them [scoreboard.words-deleted]", async () => {
     for (const visitor of [1, 2, 3, 4, 5, 6, 7]) await search("roofing", visitor);
     await search("alder", 1);
     await site.counter.flush();
@@ -182,7 +182,7 @@ describe("searches that find no business", () => {
     return listUnmetSearches(site.app, await anAdmin(db));
   };
 
-  it("are listed when five visitors made them in a week, without cookies and private words [trust.unmet]", async () => {
+  it("are listed when five visitors made them in a week, without cookies or private words [trust.unmet]", async () => {
     for (const visitor of [1, 2, 3, 4]) await search("Zyxcleaning", visitor);
     await search("zyxcleaning", 4);
     for (const query of ["zyx 555", "zyx@example.test", "zyx suicide", "roofing", `zyx ${"long ".repeat(10)}`])
@@ -196,7 +196,7 @@ describe("searches that find no business", () => {
     expect((await db.select().from(unmetSearches)).map(({ query }) => query).sort()).not.toContain("roofing");
   });
 
-  it("are deleted after eight weeks, and after their week if few visitors made them [trust.unmet]", async () => {
+  it("are deleted after eight weeks, or right after their week if few visitors made them [trust.unmet]", async () => {
     for (const visitor of [1, 2, 3, 4, 5]) await search("zyxgutters", visitor);
     await search("zyxplow", 1);
     await site.counter.flush();

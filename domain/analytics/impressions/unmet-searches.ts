@@ -11,7 +11,7 @@ import { getSettings } from "#domain/settings/settings-history.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import { bitText, keptDays, minVisitors, openVisitorBits } from "./visitor-bits.ts";
 
-/** More distinct words in a week come from bots. Words that are already stored still count. */
+/** If a week has more distinct words than this, bots sent them. Words that are already stored are still counted. */
 const maxPerWeek = 5_000;
 const maxShown = 50;
 

@@ -8,10 +8,10 @@ import type { Visitor } from "#domain/analytics/visitor-marks.ts";
 /** The words of a search are shown if at least this many visitors used them in a week. */
 export const minVisitors = 5;
 
-/** Words are stored for eight weeks, in days. */
+/** How long words are stored, in days: eight weeks. */
 export const keptDays = 56;
 
-/** Returns a function for the bit of a visitor in the week of a day. A visitor has the same bit for a week. */
+/** Returns a function that computes a visitor's bit for the week of a day. A visitor has the same bit for the whole week. */
 export async function openVisitorBits(tx: Db, day: string): Promise<(visitor: Visitor) => number> {
   const secret = await getSecret(tx, "search visitors");
   const week = weekOf(day).from;

@@ -40,7 +40,7 @@ it("compares nothing in the first week, and is null before the first number [sco
   expect(await figure("shown")).toMatchObject({ count: 3, before: null, median: null });
 });
 
-it("has the median of ten listings of the category with numbers [scoreboard.median]", async () => {
+it("has the median if ten listings of the category have numbers [scoreboard.median]", async () => {
   await count({ day: "2026-01-12", views: 1 });
   const listed = await manyBusinesses(
     db,
@@ -62,7 +62,7 @@ it("is refused to other people [scoreboard.access]", async () => {
   for (const other of others) await expect(findScoreboard(app, other as never, owner.business.id)).rejects.toThrow();
 });
 
-it("has weeks from Monday to Sunday, over the end of a year and daylight saving time", () => {
+it("has weeks from Monday to Sunday, across the end of a year and daylight saving changes", () => {
   expect(weeksUntil("2026-01-04", 2)).toEqual([
     { from: "2025-12-22", to: "2025-12-28" },
     { from: "2025-12-29", to: "2026-01-04" },

@@ -42,13 +42,13 @@ export type Scoreboard = {
 type Measuring = Pick<AppContext, "db" | "clock" | "town">;
 type Listing = Pick<OwnBusiness, "id" | "plan" | "microCategories">;
 
-/** Returns the current numbers of the user's listing. Null while nothing is counted. Throws the errors of `getOwnBusiness`. */
+/** Returns the current numbers of the user's listing, or null while nothing is counted. Throws the errors of `getOwnBusiness`. */
 export async function findScoreboard(app: Measuring, user: Owner, businessId: string): Promise<Scoreboard | null> {
   const business = await getOwnBusiness(app.db, user, businessId);
   return measureScoreboard(app, business, dayIn(app.town.timeZone, app.clock.now()));
 }
 
-/** Returns the numbers of a listing up to a day. The caller has checked who may see them. Null if it has none. */
+/** Returns the numbers of a listing up to a day, or null if it has none. The caller has checked who may see them. */
 export async function measureScoreboard(app: Measuring, business: Listing, until: string): Promise<Scoreboard | null> {
   const { db } = app;
   const weeks = weeksUntil(until, weeksShown);
