@@ -97,7 +97,7 @@ export const providerTasks = pgTable(
   ],
 );
 
-/** "waiting" until the provider has both prices, then "in_force". "replaced" by a later change before that. */
+/** "waiting" until the provider has both prices, then "in_force"; or "replaced" if a later change came first. */
 export const priceChangeStates = ["waiting", "in_force", "replaced"] as const;
 
 /**

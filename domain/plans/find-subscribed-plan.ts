@@ -17,8 +17,8 @@ export async function findSubscribedPlan(db: Db, userId: string): Promise<Plan> 
 }
 
 /**
- * Locks the user row and returns the plan. Decisions about a user's plan wait for this lock. So if a payment and a new business
- * come at the same time, each takes the other into account.
+ * Locks the user row and returns the plan. Decisions about a user's plan wait for this lock. If a payment and a new business
+ * arrive at the same time, each takes the other into account.
  */
 export async function lockSubscribedPlan(tx: Db, userId: string): Promise<Plan> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");

@@ -28,7 +28,7 @@ const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
-/** Returns the provider's events, once each. */
+/** Returns each of the provider's events once. */
 async function eventsOf({ testCheckout }: AppContext): Promise<ProviderEvent[]> {
   return (await testCheckout!.listEvents()).map(({ body }) => JSON.parse(body) as ProviderEvent);
 }

@@ -20,10 +20,10 @@ const day = 86_400_000;
 /** Days after the payment on which a payer without an account gets a reminder. */
 const reminderDays = [1, 7, 21];
 
-/** Days after which a payer without an account becomes an admin task. */
+/** After this many days, an admin task is opened for a payer without an account. */
 const setUpDays = 30;
 
-/** Days after which an account with an unconfirmed email address becomes an admin task. */
+/** After this many days, an admin task is opened for an account with an unconfirmed email address. */
 const unconfirmedDays = 7;
 
 /** The last day opens an admin task instead of sending a reminder. */

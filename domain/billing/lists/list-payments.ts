@@ -13,7 +13,7 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { purchaseMatches } from "./match-purchases.ts";
 
-/** A charge or a refund. `amount` is in minor units of `currency`, and less than 0 for a refund. */
+/** A charge or a refund. `amount` is in minor units of `currency`, and negative for a refund. */
 export type ListedPayment = {
   id: string;
   at: Date;

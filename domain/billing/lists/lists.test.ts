@@ -43,7 +43,7 @@ async function textOfFile(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 describe("the list of payments", () => {
-  it("has every charge and refund, newest first, with the sums of the revenue [money-lists.payments]", async () => {
+  it("has every charge and refund, newest first, with the same totals as the revenue [money-lists.payments]", async () => {
     const { app, admin, first, second } = await aTownWithPayments();
     const { rows, total, next } = await listPayments(app, admin, {});
     expect([total, next]).toEqual([5, null]);
@@ -59,7 +59,7 @@ describe("the list of payments", () => {
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(net);
   });
 
-  it("is searched by business, email, and the provider's ids [money-lists.search]", async () => {
+  it("can be searched by business, email, and the provider's ids [money-lists.search]", async () => {
     const { app, admin, first, second } = await aTownWithPayments();
     const [checkout] = await db.select().from(checkouts).orderBy(checkouts.paidAt);
     const counts = async (search: string) => {
@@ -99,7 +99,7 @@ describe("the list of payments", () => {
     expect([sizes, new Set(ids).size]).toEqual([[50, 15], 65]);
   });
 
-  it("is a CSV file for accounting, in which refunds are less than 0 [money-lists.csv]", async () => {
+  it("is a CSV file for accounting, in which refunds are negative [money-lists.csv]", async () => {
     const { app, admin, second } = await aTownWithPayments();
     const text = await textOfFile(exportPayments(app, admin, ""));
     const [header, renewal, , refund, ...others] = text.replace("\ufeff", "").trim().split("\r\n");

@@ -12,8 +12,8 @@ import { isCurrencyFixed } from "./price-changes.ts";
 export type GivenPrices = { premium?: number | undefined; sponsorship?: number | undefined };
 
 /**
- * Throws (`conflict`) "currency_fixed" if anyone has ever paid, and "checkout_open" while someone may pay. Checkouts wait for
- * this transaction, so that none opens in the earlier currency.
+ * Throws (`conflict`) "currency_fixed" if anyone has ever paid, and "checkout_open" while a checkout can still be paid. Checkouts
+ * wait for this transaction, so that none opens in the earlier currency.
  */
 export async function refuseOncePaid(tx: Db, now: Date): Promise<void> {
   await tx.execute("lock table checkouts, subscriptions in share row exclusive mode");
@@ -23,8 +23,8 @@ export async function refuseOncePaid(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Puts prices in another currency into force. A price change that is waiting for the provider is dropped, because it is in the
- * earlier currency. Throws (`conflict`) "prices_out_of_bounds". The caller has locked and invalidates the settings.
+ * Replaces the prices with prices in another currency. Drops a price change that is waiting for the provider, because it is in
+ * the earlier currency. Throws (`conflict`) "prices_out_of_bounds". The caller has locked the settings, and invalidates them.
  */
 export async function convertPrices(
   tx: Db,

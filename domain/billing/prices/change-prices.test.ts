@@ -35,7 +35,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
         latest: latest ?? (await findLatestPriceChange(db))?.id ?? "",
         currentPassword: testPassword,
       });
-    /** Runs the tasks, and loads the town like the next request. */
+    /** Runs the tasks, and loads the town as the next request does. */
     const settle = async (within = app) => {
       await runProviderTasks(within);
       app.town = await loadTown(db, app.townFile);
@@ -151,7 +151,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     expect(states).toEqual([{ state: "replaced" }, { state: "in_force" }]);
   });
 
-  it("can return to the earlier ones [prices.back]", async () => {
+  it("can be changed back to the earlier ones [prices.back]", async () => {
     const { site, app, hand, change, settle } = await aShop();
     await change("34.99", "129.99");
     await settle();

@@ -19,8 +19,8 @@ export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Dat
 }
 
 /**
- * Queues the end, the refund and end, or the end of the paid period of a user's subscriptions. An overdue one ends right away, because it has
- * no paid period. Returns false if there are none.
+ * Queues calls that end a user's subscriptions: right away, right away with a refund, or at the end of the paid period. An
+ * overdue subscription ends right away, because it has no paid period. Returns false if there are none.
  */
 export async function queueCancellation(tx: Db, userId: string, kind: "end" | "stop" | "refund", at: Date): Promise<boolean> {
   const running = await tx

@@ -118,7 +118,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("counts a plan that the provider does not know and that it cannot repair [billing.difference-left]", async () => {
+  it("counts a plan that the provider does not know and that cannot be repaired [billing.difference-left]", async () => {
     const { app } = aSite();
     const row = await aSubscription(db, (await aUser(db)).id, "premium");
     const found = [{ kind: "in_force_not_paid", subject: row.providerId }];

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { type CheckoutRow, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
-/** Locks the checkout of a subscription whose payer has no account yet. Null if there is none. */
+/** Locks the checkout of a subscription whose payer has no account yet, and returns it, or null if there is none. */
 export async function lockUndeliveredCheckout(tx: Db, subscriptionId: string): Promise<CheckoutRow | null> {
   const [checkout] = await tx
     .select()

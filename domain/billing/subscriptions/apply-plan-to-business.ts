@@ -46,7 +46,7 @@ export async function applyPlan(
   }
   const suspended = await takeSuspendedSponsorship(tx, userId);
   if (!suspended) return { ...written, sponsorship: null };
-  // A sponsorship that the owner chose since then on a plan granted by an admin stays.
+  // Keeps a sponsorship that the owner has chosen since then on a plan that an admin granted.
   if (await findSponsoredCategoryId(tx, businessId)) return { ...written, sponsorship: null };
   const { categoryId, imageId } = suspended;
   const isResumed = categoryId !== null && (await restoreSponsorship(tx, businessId, { categoryId, imageId }, at));

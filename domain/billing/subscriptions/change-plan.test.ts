@@ -35,7 +35,7 @@ async function aPayer(plan: PaidPlan = "premium") {
 const monthly = (amount: number) => ({ amount, currency: "usd", interval: "month" });
 
 describe("a higher plan", () => {
-  it("costs the prorated difference quoted before, and takes effect right away [billing.upgrade]", async () => {
+  it("costs the prorated difference that was quoted, and takes effect right away [billing.upgrade]", async () => {
     const { app, clock, owner } = await aPayer();
     clock.forward(15.5 * day);
     const quote = await quoteChange(app, owner, sponsorship);

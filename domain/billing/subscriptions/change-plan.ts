@@ -13,7 +13,7 @@ import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-pr
 import { checkouts } from "#domain/billing/schema.ts";
 import { isSoldOutFor, lockFreeCategory } from "#domain/billing/checkout/sponsorship-availability.ts";
 
-/** The cost of a plan change and its start: a higher plan starts right away, a lower one at the next renewal. */
+/** What a plan change costs and when it takes effect: right away for a higher plan, at the next renewal for a lower one. */
 type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
 
 const minute = 60_000;
@@ -29,7 +29,7 @@ export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan)
   return fetchQuote(app, running, offerTo(app, running, plan));
 }
 
-/** The sums that the owner saw, in cents: due now, and at each renewal. */
+/** The amounts that the owner saw, in cents: due now, and at each renewal. */
 type ShownSums = { expectedCents: number; renewalCents: number };
 
 /**

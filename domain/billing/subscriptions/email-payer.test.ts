@@ -117,7 +117,7 @@ describe.each(providers)("a payer with a partial refund at $name", ({ open }) =>
       "$10 of the last payment was refunded.",
     );
 
-    // A refund of an earlier payment does not count for the next one.
+    // A refund of an earlier payment is not counted for the next one.
     clock.forward(32 * day);
     await provider.hand.passTime(clock.now());
     await refundPart();
@@ -190,7 +190,7 @@ describe("a payer who never sets up an account", () => {
 });
 
 describe("a paying owner whose business is rejected", () => {
-  it("reads in the email that the subscription continues, as the admin does in the dialog [billing.rejected-money]", async () => {
+  it("learns from the email that the subscription continues, as the admin does from the dialog [billing.rejected-money]", async () => {
     const site = aSite();
     const { app } = site;
     const owner = await anOwner(db, { approvalStatus: "pending" });

@@ -65,7 +65,7 @@ function describeRefund({ before, after, payment }: Change): Message | null {
   return { kind: "partly_refunded", email: "payment-partly-refunded", payload, amount: refunded };
 }
 
-/** Describes the most important change. Each sync sends one email at most. */
+/** Describes the most important change. Each sync sends at most one email. */
 function describeChange(change: Change): Message | null {
   const { before, after, sponsorship, unclaimed } = change;
   const about = aboutPlan(after);
