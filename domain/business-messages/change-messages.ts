@@ -70,7 +70,7 @@ export async function moveMessages(tx: Db, fromId: string, toId: string): Promis
   return moved.map(({ id }) => id);
 }
 
-/** Moves these messages back, and those that the owner of the merged business got since the merge. */
+/** Moves these messages back, along with those that the owner of the merged business has received since the merge. */
 export async function moveMessagesBack(
   tx: Db,
   ids: string[],

@@ -61,7 +61,7 @@ export async function countUnreadMessages(db: Db, user: Owner, businessId: strin
 export type OpenedMessage = {
   business: BusinessInbox;
   message: InboxMessage;
-  /** The link for an answer: "mailto:…" or "tel:…". Null for a number that can't be called. */
+  /** The link for an answer: "mailto:…" or "tel:…". Null if the number can't be called. */
   answer: string | null;
 };
 

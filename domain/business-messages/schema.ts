@@ -17,7 +17,7 @@ export const businessMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** The visitor's email address or telephone number, as typed. */
+    /** The visitor's email address or phone number, as typed. */
     contact: text().notNull(),
     message: text().notNull(),
     /** A keyed hash of the client network, for the spam limit. Null if unknown, and after 30 days. */

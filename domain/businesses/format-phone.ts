@@ -17,7 +17,9 @@ export function callableNumber(typed: string | null, country: CountryCode): stri
   return number?.isPossible() ? number.number : null;
 }
 
-/** Formatting one number takes 20 µs, as long as the rest of its card. The cache has at most `formattedLimit` numbers. */
+/**
+ * Formatting one number takes 20 µs, as long as rendering the rest of its card. The cache has at most `formattedLimit` numbers.
+ */
 const formatted = new Map<string, string>();
 const formattedLimit = 10_000;
 

@@ -61,7 +61,7 @@ export const businessColumns = () => ({
   temporarilyClosedFrom: date(),
   temporarilyClosedUntil: date(),
   closedForGoodOn: date(),
-  /** Whether `closedForGoodOn` has come. Saves and a job that runs every minute update it, so that lists need no date. */
+  /** Whether the day `closedForGoodOn` has come. Saves and a job that runs every minute update it, so that lists need no date. */
   isClosed: boolean().notNull().default(false),
   socialMedia: jsonb().$type<SocialMedia>().notNull().default({}),
   logoId: uuid().references(() => pictures.id, { onDelete: "set null" }),

@@ -65,7 +65,7 @@ export async function previewPlanChange(db: Db, admin: Actor, selection: Selecti
 }
 
 /**
- * Grants many businesses a plan without payment; "basic" removes the grant. Approval statuses stay. Throws (`conflict`)
+ * Grants many businesses a plan without payment; "basic" removes the grant. Approval statuses don't change. Throws (`conflict`)
  * "too_many_chosen".
  */
 export async function changePlans(app: Writing, admin: Actor, selection: Selection, plan: Plan): Promise<BulkOutcome[]> {
@@ -107,7 +107,7 @@ export async function previewCategoryChange(
 }
 
 /**
- * Adds a micro-category to many businesses, or replaces another one with it. Approval statuses stay. Throws (`conflict`)
+ * Adds a micro-category to many businesses, or replaces another one with it. Approval statuses don't change. Throws (`conflict`)
  * "too_many_chosen". If the micro-category is deleted in the meantime, the remaining outcomes are "micro_category_unknown".
  */
 export async function changeCategories(

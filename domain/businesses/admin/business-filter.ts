@@ -21,8 +21,8 @@ export function filterCondition({ search, ...filter }: BusinessFilter): SQL | un
 }
 
 /**
- * Returns the ids of the first `limit` businesses of a filter, in this order. Each part of a search stops at the limit, so that a common
- * word takes no longer than a rare one.
+ * Returns the ids of the first `limit` businesses that match a filter, in this order. Each part of a search stops at the limit,
+ * so that a common word takes no longer than a rare one.
  */
 export function firstMatches({ search, ...filter }: BusinessFilter, order: SQL, limit: number): SQL {
   const conditions: (SQL | undefined)[] = search?.trim() ? searchConditions(search) : [undefined];
@@ -46,7 +46,7 @@ const groups: Record<BusinessGroup, SQL> = {
   no_category: sql`not exists (select 1 from ${businessMicroCategories} link where link.business_id = ${sql.identifier("businesses")}.id)`,
 };
 
-/** Returns the conditions of which one must be true: the name, the address or phone, the email, or a category. */
+/** Returns conditions on the name, the address or phone, the email, and the categories. One of them must be true. */
 function searchConditions(search: string): SQL[] {
   const folded = fold(search);
   if (!folded) return [sql`false`];

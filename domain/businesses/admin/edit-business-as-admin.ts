@@ -48,7 +48,10 @@ export async function getBusiness(db: Db, admin: Actor, businessId: string): Pro
   return { ...profile, ...details };
 }
 
-/** Adds an approved business without an owner. Only an admin grants a plan. Throws (`conflict`) "picture_unknown", "micro_category_unknown". */
+/**
+ * Adds an approved business without an owner. Only an admin can grant a plan. Throws (`conflict`) "picture_unknown",
+ * "micro_category_unknown".
+ */
 export async function createBusiness(app: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
   assertStaff(admin);
   const { plan, claimable } = profile;
@@ -71,10 +74,10 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 }
 
 /**
- * Saves the profile of a business, its granted plan, and whether it is claimable. Saving approves a pending or rejected business and emails its
- * owner or contact, but does not approve or reject a claim. Only an admin changes the plan. The form of a basic business has no logo, so its stored logo stays.
- * Returns the id of the audit log entry, for an undo; null if nothing changed. Throws (`conflict`) "stale", "owned" for a claimable business
- * with an owner, "picture_unknown", "micro_category_unknown".
+ * Saves the profile of a business, its granted plan, and whether it is claimable. Saving approves a pending or rejected business
+ * and emails its owner or contact, but does not approve or reject a claim. Only an admin can change the plan. The form of a basic
+ * business has no logo, so its stored logo stays. Returns the id of the audit log entry, for an undo; null if nothing changed.
+ * Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
  */
 export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<string | null> {
   assertStaff(admin);
@@ -119,7 +122,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
 
 /**
  * Removes the owner of a business and emails them. Their subscription continues, unless `refund` refunds their last payment and
- * ends it. Throws (`conflict`) "not_owned", even while a claim is pending: rejecting the claim refunds that payment.
+ * ends it. Throws (`conflict`) "not_owned", also while a claim is pending, because rejecting the claim refunds the payment.
  */
 export async function removeOwner(
   app: Writing,

@@ -38,7 +38,7 @@ export type ListedBusiness = {
 export type BusinessPage = { rows: ListedBusiness[]; total: number; hasMore: boolean; page: number; pageSize: number };
 
 const pageSize = 100;
-/** A search lists this many businesses at most. */
+/** A search lists at most this many businesses. */
 const maxFound = 1000;
 
 const orders: Record<BusinessOrder, SQL> = {
@@ -65,7 +65,7 @@ export async function listBusinesses(
     .select({
       ...{ id, name, phone, email, address, plan, approvalStatus, claimable, version, createdAt, updatedAt },
       owned: sql<boolean>`${businesses.ownerId} is not null`,
-      // Payments are not for reviewers.
+      // Reviewers don't see payments.
       pays: sql<boolean>`${admin.role !== "reviewer"} and exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${sql.identifier("businesses")}.owner_id
         and ${subscriptions.status} <> 'ended')`,
       claim: claimOf,
@@ -74,7 +74,7 @@ export async function listBusinesses(
         where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`,
     })
     .from(businesses)
-    // Select the page first, so that the subqueries run for its rows only.
+    // Select the page first, so that the subqueries run only for its rows.
     .where(
       inArray(
         id,
@@ -87,7 +87,7 @@ export async function listBusinesses(
   return { rows, total, hasMore: (found?.length ?? 0) > maxFound, page: currentPage, pageSize };
 }
 
-/** Counts all businesses of a filter. Admins and reviewers only. */
+/** Counts all businesses that match a filter. Admins and reviewers only. */
 export async function countBusinesses(db: Db, admin: Actor, filter: BusinessFilter): Promise<number> {
   assertStaff(admin);
   return db.$count(businesses, filterCondition(filter));

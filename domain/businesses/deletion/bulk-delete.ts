@@ -24,7 +24,7 @@ type NamedRow = { id: string; name: string; address: string | null };
  */
 export type DeletionPreview = Preview<NamedRow> & { kept: NamedRow[] };
 
-/** Nobody owns, claims, or pays for the business. */
+/** The condition that nobody owns, claims, or pays for the business. */
 function isDeletable(db: Db): SQL | undefined {
   const pending = and(eq(claims.businessId, businesses.id), eq(claims.state, "pending"));
   return and(isNull(businesses.ownerId), eq(businesses.plan, "basic"), notExists(db.select().from(claims).where(pending)));
@@ -87,7 +87,10 @@ async function listDeletableIds(tx: Db, ids: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Restores the businesses of one audit log entry. Returns the parts that it could not restore. Throws like `restoreBusiness`. */
+/**
+ * Restores the businesses of one audit log entry. Returns the parts that it could not restore. Throws the errors of
+ * `restoreBusiness`.
+ */
 export async function restoreBusinesses(
   tx: Db,
   before: Record<string, { before: DeletionRecord }>,

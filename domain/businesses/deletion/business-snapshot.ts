@@ -50,7 +50,7 @@ export function rowOf({ row }: BusinessSnapshot): BusinessRow {
   return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt), deletedAt: null };
 }
 
-/** Links a business without services to those that still exist. */
+/** Links a business that has no services to those of these micro-categories that still exist. */
 export async function linkServices(tx: Db, businessId: string, microCategoryIds: string[]): Promise<void> {
   const links = (await lockExisting(tx, microCategoryIds)).map((microCategoryId, position) => ({
     businessId,
@@ -60,7 +60,7 @@ export async function linkServices(tx: Db, businessId: string, microCategoryIds:
   if (links.length) await tx.insert(businessMicroCategories).values(links);
 }
 
-/** Adds photos to a business without any. */
+/** Adds these photos to a business that has none. */
 export async function linkPhotos(tx: Db, businessId: string, photos: FullBusiness["photos"]): Promise<void> {
   const links = photos.map((photo, position) => ({ businessId, position, ...photo }));
   if (links.length) await tx.insert(businessPhotos).values(links);

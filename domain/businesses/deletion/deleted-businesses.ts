@@ -16,7 +16,7 @@ import {
 /** A part that could not be restored because it was deleted or now belongs to another business. */
 export type NotRestored = "owner" | "source" | "services" | "sponsorship" | "sponsorship_plan";
 
-/** The audit log's data about a deletion. Entries of earlier versions lack the micro-categories. */
+/** The audit log's data about a deletion. Entries that earlier versions wrote have no micro-categories. */
 export type DeletionRecord = { ownerId?: string | null; microCategoryIds?: string[] };
 
 /** Deletes a locked business. From now on, its URL and its redirects return 410. */

@@ -54,7 +54,7 @@ export function toValuesBefore(row: ImportedBusiness, current: ImportedValues): 
   return { values, imported, version, ownerId, updatedAt: updatedAt.toISOString(), emailPublicSince, phonePublicSince };
 }
 
-/** Removes businesses that an import added, as if they had never been there. Businesses with an owner stay. */
+/** Removes businesses that an import added, as if they had never existed. Businesses with an owner stay. */
 export async function removeImported(tx: Db, ids: string[]): Promise<void> {
   if (ids.length) await tx.delete(allBusinesses).where(and(inArray(allBusinesses.id, ids), isNull(allBusinesses.ownerId)));
 }
@@ -69,9 +69,9 @@ export async function restoreImported(tx: Db, country: CountryCode, row: Importe
 }
 
 /**
- * Updates an imported business from its source. Returns null if the source says the same as last time, and otherwise what it replaced
- * and whether anything changed. A field that differs from the last import
- * was changed by its owner or an admin, so the import does not change it.
+ * Updates an imported business from its source. Returns null if the source has not changed since the last import. Otherwise,
+ * returns what it replaced and whether anything changed. A field that differs from the last import was changed by its owner or an
+ * admin, so the import does not change it.
  */
 export async function updateImported(
   tx: Db,

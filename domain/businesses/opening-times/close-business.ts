@@ -28,8 +28,8 @@ export async function closeTemporarily(
 }
 
 /**
- * Closes a business for good, starting on a day. On that day, lists, search, and the sitemap drop it. Editors may not do this. Throws the
- * errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far".
+ * Closes a business for good, starting on a day. From that day on, it is not in lists, search, or the sitemap. Editors may not do
+ * this. Throws the errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far".
  */
 export async function closeForGood(app: Writing, owner: Owner, businessId: string, { from }: { from: string }): Promise<void> {
   checkComingDate(from, townDay(app));

@@ -15,7 +15,10 @@ const day = z
 
 const noDay = 'Choose the days you are open, or turn off "Show business hours".';
 
-/** The week as the editor posts it, for the browser and the server. Only includes enabled days. Null if the business lists no hours. */
+/**
+ * The week as the editor posts it, for the browser and the server. It includes only enabled days. It is null if the business
+ * lists no hours.
+ */
 export const hoursField = z
   .object({
     given: z.boolean().default(false),

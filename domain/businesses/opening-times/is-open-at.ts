@@ -12,7 +12,7 @@ export function clockReading(timeZone: string, now: Date): ClockReading {
   return readingOf(wallMinuteIn(timeZone, now));
 }
 
-/** Returns the reading of a clock at the next time when it shows this minute of the day, which is now or within a day. */
+/** Returns the reading of a clock at the next moment, now or within a day, at which it shows this minute of the day. */
 export function nextReading(timeZone: string, now: Date, minute: number): ClockReading {
   const wall = wallMinuteIn(timeZone, now);
   const today = dayOf(wall) * dayLength + minute;
@@ -50,7 +50,7 @@ export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns =
   return sql`(${isOpenOn(table, at.date, at.weekday, isOpenToday)} or ${isOpenOn(table, at.dateBefore, at.weekdayBefore, isStillOpen)})`;
 }
 
-/** Returns whether a business has an exception for a date that says that it is open, with its usual or with other hours. */
+/** Returns whether an exception says that a business is open on a date, with its usual or with other hours. */
 export function saysOpenOn(date: string): SQL {
   const { hourExceptions } = businesses;
   const weekday = weekdays[weekdayOf(Date.parse(date) / 60_000 / dayLength)]!;

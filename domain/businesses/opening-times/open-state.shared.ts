@@ -95,7 +95,7 @@ function datesOf({ exceptions, temporarilyClosed, closedForGoodOn }: OpeningTime
   return [...exceptions.map(({ to }) => to), ...closing].filter((date) => date != null);
 }
 
-/** Returns the first minute after `from` with another offset from UTC, if `to` has another one. */
+/** Returns the first minute after `from` with another offset from UTC, if the offset at `to` is different. */
 function findClockChange(timeZone: string, from: number, to: number): number {
   const offset = wallMinuteIn(timeZone, from) - from / minute;
   let [same, other] = [from / minute, to / minute];

@@ -19,10 +19,13 @@ export function wallMinuteIn(timeZone: string, moment: Date | number): WallMinut
   return Date.parse(`${format.format(moment).replace(" ", "T")}Z`) / 60_000;
 }
 
-/** Returns a moment at which a clock in this time zone shows the reading. A reading that is skipped counts from before the change. */
+/**
+ * Returns a moment at which a clock in this time zone shows the reading. For a reading that the clock skips, uses the offset from
+ * before the change.
+ */
 export function momentOf(timeZone: string, wall: WallMinute): Date {
   let moment = wall * 60_000;
-  // The second step corrects the offset when the first one crosses a change of the clock.
+  // The second step corrects the offset when the first step crosses a clock change.
   for (let step = 0; step < 2; step += 1) moment -= (wallMinuteIn(timeZone, moment) - wall) * 60_000;
   return new Date(moment);
 }

@@ -90,7 +90,7 @@ describe("the pictures of a profile", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("go to only one of several businesses that save the same one at the same time [owner-rules.pictures-race]", async () => {
+  it("go to only one of several businesses that save the same picture at the same time [owner-rules.pictures-race]", async () => {
     const owners = [await anOwner(db), await anOwner(db), await anOwner(db), await anOwner(db)];
     // Repeat to hit different interleavings.
     for (let version = 1; version <= 8; version += 1) {

@@ -301,7 +301,7 @@ describe("saving a business as its owner", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each([0, 2, undefined])("refuses a form of another version (%s) [owner-rules.stale]", async (version) => {
+  it.each([0, 2, undefined])("refuses a form with another version (%s) [owner-rules.stale]", async (version) => {
     const { business, ...owner } = await anOwner(db);
     const before = await everything();
     const save = saveOwnBusiness(app, owner, business.id, profile({ version }));

@@ -80,8 +80,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Locks both users in the order of their ids, and returns their subscribed plans. Decisions about plans lock users before businesses.
- * The lock also keeps the address of the invited user.
+ * Locks both users in the order of their ids, and returns their subscribed plans. Decisions about plans lock users before
+ * businesses. The lock also keeps the invited user's address from changing.
  */
 async function lockUsers(tx: Db, userId: string, ownerId: string): Promise<{ paid: Plan; subscribed: Plan }> {
   const plans = new Map<string, Plan>();

@@ -61,7 +61,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(token);
   });
 
-  it("is refused for every other account, even if it is forwarded [people.address]", async () => {
+  it("is refused for every other account, even if the email is forwarded [people.address]", async () => {
     const { app, ada, token, accept, editors } = await anInvitation();
     const unconfirmed = async () => db.update(users).set({ emailVerified: false }).where(eq(users.id, ada.userId));
     const stranger: Owner = { role: "owner", userId: (await aUser(db)).id };
@@ -161,7 +161,7 @@ describe("an editor", () => {
       saveOwnBusiness(app, ada, business.id, aProfile({ name: `Saved ${version}`, microCategoryIds: ["plumbing"], version }));
     const [saved] = await Promise.allSettled([save(1), removeEditor(app, owner, business.id, ada.userId)]);
     const { name, version } = (await db.select().from(businesses))[0]!;
-    // Either the save came first and counts as a whole, or it is refused as a whole.
+    // Either the save came first and is stored completely, or it is refused completely.
     expect([saved.status, name]).toEqual(version === 2 ? ["fulfilled", "Saved 1"] : ["rejected", "Edited Eaves"]);
     await expect(save(version)).rejects.toMatchObject({ code: "not_your_business" });
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "ada@example.test", kind: "editor-removed" });

@@ -24,7 +24,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 type Asked = { kind: InvitationKind; email: string; keepsEditing: boolean };
 
 const day = 86_400_000;
-/** Expired invitations stay in the owner's list this long, so that they can be sent again. */
+/** Expired invitations stay in the owner's list for this long, so that they can be sent again. */
 const listedDays = 30;
 
 /**
@@ -109,7 +109,10 @@ async function invite(app: Context, owner: Owner, businessId: string, asked: Ask
   });
 }
 
-/** Stores and emails an invitation to a locked business. If it is refused, its counts are rolled back, but the limit is reached anyway. */
+/**
+ * Stores and emails an invitation to a locked business. A refusal rolls back the counts of this request, but not the earlier ones
+ * that reached the limit.
+ */
 async function send(
   tx: Db,
   entry: Entry,

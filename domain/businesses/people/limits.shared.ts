@@ -7,7 +7,7 @@ export const invitationDays = 7;
 /** Invitations that one owner may send in 24 hours, including repeated ones. */
 export const invitationsPerDay = 10;
 
-/** After a handover, the business keeps its plan this long without a payment by the new owner. */
+/** After a handover, the business keeps its plan for this long without a payment by the new owner. */
 export const handoverDays = 14;
 
 /** A business can't be handed over this soon after a claim to it was approved, because the previous contact may dispute the claim. */

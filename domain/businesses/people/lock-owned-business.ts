@@ -6,7 +6,7 @@ import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 /**
- * Locks a business and returns it to its owner. Editors and claimants can't manage its people. Throws (`not_allowed`)
+ * Locks a business that this user owns, and returns it. Editors and claimants can't manage its people. Throws (`not_allowed`)
  * "not_your_business", (`not_found`) "business_unknown".
  */
 export async function lockOwnedBusiness(tx: Db, owner: Owner, businessId: string): Promise<{ id: string; name: string }> {

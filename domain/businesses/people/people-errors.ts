@@ -1,6 +1,8 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/** The error codes of functions about editors and handovers, and the kind of each. Screens have a text for each code. */
+/**
+ * The error codes of functions about editors and handovers, with the kind of each error. Screens have a message for each code.
+ */
 const kinds = {
   /** The owner entered their own address. */
   is_you: "conflict",

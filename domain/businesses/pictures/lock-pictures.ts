@@ -18,7 +18,7 @@ export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): P
     .orderBy(asc(pictures.id))
     .for("update");
   const added = locked.filter(({ key }) => !ownKeys.includes(key)).map(({ id }) => id);
-  // Check this after locking, because another transaction may have used one of the pictures before.
+  // Check this after locking, because another transaction may have started to use one of the pictures before the lock.
   const unused = added.length
     ? await tx
         .select({ id: pictures.id })

@@ -36,7 +36,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Stores the words of these names for spelling correction. Words from deleted names remain, which does no harm, until `deleteUnusedSearchWords`. */
+/** Stores the words of these names for spelling correction. Words of deleted names stay until `deleteUnusedSearchWords` runs. They do no harm. */
 export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable));
   // The sort order prevents deadlocks between two transactions that write the same new words.

@@ -35,8 +35,8 @@ export function editLinkPath(token: string): string {
 }
 
 /**
- * Checks the token that someone followed or typed. `from` is the client's network address. Returns whether it works. Throws (`too_many`)
- * "too_many_tries".
+ * Checks the token of a link that someone opened or typed. `from` is the client's network address. Returns whether the token
+ * works. Throws (`too_many`) "too_many_tries".
  */
 export async function checkEditLink({ db, clock }: Context, from: string, token: string): Promise<boolean> {
   const wait = await secondsToWaitFrom(db, "edit links", from, openLimit, clock.now());
@@ -66,7 +66,7 @@ export async function lockEditableListing(tx: Db, clock: Context["clock"], token
   return locked;
 }
 
-/** Ends the private links of a business and drops its proposed changes. An approved claim calls it. */
+/** Ends the private links of a business and drops its proposed changes. Approving a claim calls this. */
 export async function endEditLinks(tx: Db, businessId: string): Promise<void> {
   await tx.delete(editLinks).where(eq(editLinks.businessId, businessId));
   await tx.delete(proposedEdits).where(eq(proposedEdits.businessId, businessId));

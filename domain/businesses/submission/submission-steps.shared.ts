@@ -13,7 +13,7 @@ export const submissionSteps: readonly Step[] = [
   },
   {
     title: "Business Categories",
-    help: "What the business does. Customers use it to find you.",
+    help: "What the business does, so that customers can find you.",
     fields: ["microCategoryIds", "description", "tagline", "hours"],
   },
   {
@@ -36,7 +36,7 @@ export function fieldOf(postedName: string): string {
   return postedName.split(/[.[]/, 1)[0]!;
 }
 
-/** Returns the step of a posted name. Names that no step has belong to the last step. */
+/** Returns the step of a posted name. A name that no step has belongs to the last step. */
 export function stepOf(postedName: string): number {
   const index = submissionSteps.findIndex(({ fields }) => fields.some((name) => name === fieldOf(postedName)));
   return index === -1 ? submissionSteps.length : index + 1;

@@ -10,7 +10,7 @@ import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { reopenSponsorship } from "#domain/sponsorships/reopen-sponsorship.ts";
 import { changeSnapshots, type StoredSnapshot } from "./schema.ts";
 
-/** The number of restored businesses, and the names of those that changed since. */
+/** The number of restored businesses, and the names of those that have changed since. */
 export type RestoredBusinesses = { restored: number; left: string[] };
 
 /**
@@ -31,7 +31,7 @@ export async function restoreSnapshots(tx: Db, changeId: string, at: Date): Prom
   return result;
 }
 
-/** Returns false, and writes nothing, if the owner from before has another business now. */
+/** Returns false, and writes nothing, if the former owner has another business now. */
 async function restore(tx: Db, current: BusinessRow, before: StoredSnapshot, at: Date): Promise<boolean> {
   const old = rowOf({ ...before, redirects: [] });
   const { id, ownerId, grantedPlan, logoId } = old;

@@ -57,7 +57,9 @@ export async function saveMoved(tx: Db, changeId: string, businessId: string, mo
   await tx.update(changeSnapshots).set({ moved }).where(ofChange);
 }
 
-/** Returns what a merge moved, with the version of the remaining business after it. Null if it has no snapshot anymore. */
+/**
+ * Returns what a merge moved, with the version of the remaining business after it. Returns null if it has no snapshot anymore.
+ */
 export async function findMoved(tx: Db, changeId: string): Promise<{ moved: object; version: number } | null> {
   const [found] = await tx.select().from(changeSnapshots).where(eq(changeSnapshots.changeId, changeId));
   return found?.moved ? { moved: found.moved, version: found.version } : null;

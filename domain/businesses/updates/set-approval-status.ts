@@ -32,7 +32,7 @@ export async function writeApproval(
     .where(eq(businesses.id, businessId));
 }
 
-/** Restores a locked business as it was before its review. A rejection changed no `days`. */
+/** Restores a locked business as it was before its review. A rejection did not change the days, so they can be missing. */
 export async function restoreApproval(tx: Db, businessId: string, before: Approval & Partial<ApprovalDays>): Promise<void> {
   const { approvalStatus, rejectionReason, emailPublicSince, phonePublicSince, approvedOn } = before;
   await tx
@@ -42,8 +42,8 @@ export async function restoreApproval(tx: Db, businessId: string, before: Approv
 }
 
 /**
- * Returns the columns that an approval changes. It makes a person's contact data public from now on; contact data from an import or an
- * admin stays without a day. The day of the first approval stays.
+ * Returns the columns that an approval changes. It makes contact data that a person entered public from now on. Contact data from
+ * an import or an admin gets no day. The day of the first approval doesn't change.
  */
 export function approvedFrom(at: Date) {
   const day = at.toISOString().slice(0, 10);
