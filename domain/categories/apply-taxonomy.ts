@@ -12,8 +12,8 @@ import { categories, microCategories } from "./schema.ts";
 import type { Taxonomy } from "./seed-categories.ts";
 
 /**
- * Makes the categories equal to those of a taxonomy file, and returns the differences. Nothing that has businesses or a sponsor is removed.
- * Throws (`conflict`) "name_taken" if two categories would have the same name.
+ * Makes the categories equal to those of a taxonomy file, and returns the differences. Removes nothing that has businesses or a
+ * sponsor. Throws (`conflict`) "name_taken" if two categories would have the same name.
  */
 export async function applyTaxonomy(
   app: Pick<AppContext, "db" | "clock">,

@@ -16,8 +16,8 @@ export async function lockCategoryWrites(tx: Db): Promise<void> {
 }
 
 /**
- * Returns the id if it is unused, or else the first unused one with "-2", "-3", and so on. The ids of merged categories count as used,
- * because they redirect. Returns a UUID for "".
+ * Returns the id if it is unused, or else the first unused one with "-2", "-3", and so on. The ids of merged categories are
+ * treated as used, because they redirect. Returns a UUID for "".
  */
 export async function freeCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("adding as an admin", () => {
-  it("makes the id of a category from its name, with a number on a collision [admin-parts.category-id]", async () => {
+  it("makes the id of a category from its name, with a number if the id is taken [admin-parts.category-id]", async () => {
     expect(await addCategory(app, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
       id: "health-wellness",
     });
@@ -66,7 +66,7 @@ describe("adding as an admin", () => {
     await expect(add("nowhere", "Roofing")).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
   });
 
-  it("gives each a different id when several of a similar name are added at the same time [admin-parts.category-id]", async () => {
+  it("gives each category a different id when several with similar names are added at the same time [admin-parts.category-id]", async () => {
     await aCategory(db, "Housing");
     const names = ["Pets", "Pets!", "Pets?"];
     const ids = await Promise.all(names.map((name) => addCategory(app, admin, { name })));

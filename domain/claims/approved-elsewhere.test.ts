@@ -32,7 +32,7 @@ async function runDuringApproval<T>(
 
 // The embedded database has one connection, so nothing runs in parallel.
 describe.skipIf(!testDatabase.url)("a claim that is approved during a query", () => {
-  it("counts as the claimant's business [claims.taken]", async () => {
+  it("is found as the claimant's business [claims.taken]", async () => {
     const {
       before,
       claimant: { userId },

@@ -168,7 +168,7 @@ describe("a claimant's edit", () => {
     expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
   });
 
-  it("keeps second spans, exceptions, and closings, as do its approval and the undo of that [claims.opening-times]", async () => {
+  it("keeps second spans, exceptions, and closings, and so do its approval and the undo of the approval [claims.opening-times]", async () => {
     const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
     const times = {
       hours: { monday },
@@ -205,7 +205,7 @@ describe("a claimant's edit", () => {
     expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
   });
 
-  it("is rejected when the listing or the proposal was saved in between [claims.proposal-stale]", async () => {
+  it("is rejected when the listing or the proposal was saved in the meantime [claims.proposal-stale]", async () => {
     const { before, claimant } = await aClaim(db, { address: "1 Main St" });
     const opened = await getOwnBusiness(db, claimant, before.id);
     await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
@@ -216,7 +216,7 @@ describe("a claimant's edit", () => {
     expect((await db.select().from(claims))[0]!.proposed).toEqual({ name: "Uffda" });
   });
 
-  it("reserves the category to sponsor for one of two rivals, without a banner [claims.sponsor-held]", async () => {
+  it("reserves the category to sponsor for one of two rivals, without showing a banner [claims.sponsor-held]", async () => {
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
     const attempts = await Promise.allSettled(

@@ -90,7 +90,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "code_over", owner: "nobody" },
   },
   {
-    title: "the right code works at the fifth try",
+    title: "the right code works on the fifth try",
     run: async (w) => {
       await w.send();
       const code = await latestCode();
@@ -100,7 +100,7 @@ const codes: ClaimCase[] = [
     ...{ refused: null, owner: "claimant" },
   },
   {
-    title: "the right code is refused at the sixth try",
+    title: "the right code is refused on the sixth try",
     run: async (w) => {
       await w.send();
       const code = await latestCode();

@@ -59,7 +59,7 @@ const claimants: ClaimCase[] = [
     ...{ refused: "not_claimable", owner: "nobody" },
   },
   {
-    title: "a subscriber without a business claims free, and the plan applies",
+    title: "a subscriber without a business claims for free, and the plan applies",
     listing: { plan: "premium" },
     run: async (w) => {
       await aSubscription(db, w.claimant.userId, "premium_sponsorship");

@@ -55,7 +55,7 @@ describe("contact messages", () => {
     expect(first.messages[0]).toMatchObject({ subject: "Number 52", name: "Ada", message: "Hello\nyou", sponsor: null });
     const second = await box("inbox", 2);
     expect(second.messages.map(({ subject }) => subject)).toEqual(["Number 2", "Number 1"]);
-    // The requested page can be empty after another admin archives its messages.
+    // The requested page can be empty because another admin archived its messages.
     expect(await box("inbox", 7)).toEqual(second);
     expect(await box("inbox", -1)).toEqual(first);
     expect(await box("archived")).toMatchObject({ messages: [], total: 0, page: 1 });

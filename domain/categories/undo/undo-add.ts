@@ -26,8 +26,8 @@ export async function undoAddMicroCategory(tx: Db, { subjectId, after }: LoggedE
 }
 
 /**
- * Deletes a category without micro-categories, a sponsor, a claim that reserves it, and merged categories. Throws (`conflict`) "changed_since"
- * for others. The caller has locked it.
+ * Deletes a category if it has no micro-categories, no sponsor, no claim that reserves it, and no merged categories. Otherwise,
+ * throws (`conflict`) "changed_since". The caller has locked it.
  */
 export async function deleteUnusedCategory(tx: Db, id: string): Promise<void> {
   const isUsed =
@@ -39,7 +39,7 @@ export async function deleteUnusedCategory(tx: Db, id: string): Promise<void> {
   await deleteCategoryRow(tx, id);
 }
 
-/** Does the same for a micro-category without businesses and merged micro-categories. */
+/** Does the same for a micro-category if it has no businesses and no merged micro-categories. */
 export async function deleteUnusedMicroCategory(tx: Db, id: string): Promise<void> {
   const isUsed =
     (await tx.$count(businessMicroCategories, eq(businessMicroCategories.microCategoryId, id))) ||

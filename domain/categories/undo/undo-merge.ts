@@ -46,8 +46,8 @@ export async function undoMergeCategory(tx: Db, merge: LoggedMerge, at: Date): P
 }
 
 /**
- * Restores a merged micro-category, with the businesses that still have the other one. Throws (`conflict`) "changed_since" if the other
- * one no longer exists, "id_taken", "name_taken", "category_deleted".
+ * Restores a merged micro-category, with the businesses that still have the other micro-category. Throws (`conflict`)
+ * "changed_since" if the other one no longer exists, "id_taken", "name_taken", "category_deleted".
  */
 export async function undoMergeMicroCategory(tx: Db, merge: MergedMicroCategory, at: Date): Promise<void> {
   await lockCategoryWrites(tx);

@@ -29,7 +29,7 @@ export async function startHold(
     .set({ holdEndedAt: entry.at, proposed: {} })
     .where(and(eq(claims.businessId, businessId), isHeld));
   const heldUntil = new Date(entry.at.getTime() + holdDays * day);
-  // The claimant does not need a link against their own claim.
+  // The claimant does not need a link to dispute their own claim.
   const isOther = contact !== null && contact.toLowerCase() !== claimant.toLowerCase();
   const token = isOther ? randomBytes(32).toString("base64url") : null;
   await tx
