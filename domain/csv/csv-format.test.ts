@@ -105,7 +105,7 @@ test.each<[string, string, string]>([
   ["micro_categories", "pizza;pasta", 'There is no micro-category "pasta"'],
   ["monday", "9-5", "Invalid time format: monday 9-5"],
   ["monday", "25:00-26:00", "Invalid time format: monday 25:00-26:00"],
-])("a bad %s loses only its own cell [import.cells]", async (column, value, remark) => {
+])("a bad %s drops only its own cell [import.cells]", async (column, value, remark) => {
   const read = await collect(`name,address,${column}\nBad,12 Main St,${value}\nGood,,\n`);
   expect(read).toMatchObject([
     { place: "line 2", name: "Bad", row: { address: "12 Main St" }, remarks: [remark] },

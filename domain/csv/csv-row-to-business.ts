@@ -76,7 +76,7 @@ export function identityOf({ cells }: CsvRecord): RowIdentity | null {
 
 type Fact = ExportedBusiness["facts"][number];
 
-/** A missing column and a cell that cannot be used leave the stored value unchanged. An empty cell clears it. */
+/** A missing column or an unusable cell leaves the stored value unchanged. An empty cell clears it. */
 function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBusiness {
   const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
   const columns = {

@@ -189,7 +189,7 @@ describe("exporting businesses", () => {
     });
   });
 
-  it("refuses an edited row when the business changed since, and ignores missing columns [admin-businesses.export-edited]", async () => {
+  it("refuses an edited row when the business has changed since the export, and ignores missing columns [admin-businesses.export-edited]", async () => {
     const { id } = await aBusiness(db, { name: "Shop", tagline: "Stays", email: "a@b.example" });
     const stale = (await exported()).replace("Stays", "Edited");
     await db.update(businesses).set({ tagline: "Owner's", updatedAt: clock.now() }).where(eq(businesses.id, id));
@@ -204,7 +204,7 @@ describe("exporting businesses", () => {
     expect((await imported(`id,name\n${id},Again\n`)).tally.skipped).toEqual({ changed_since: 1 });
   });
 
-  it("does not restore businesses that were deleted or merged since [admin-businesses.export]", async () => {
+  it("does not restore businesses that have since been deleted or merged [admin-businesses.export]", async () => {
     const [deleted, merged, keep] = [
       await aBusiness(db, { name: "Gone" }),
       await aBusiness(db, { name: "Merged" }),

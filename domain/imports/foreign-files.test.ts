@@ -39,7 +39,7 @@ describe("files from other programs", () => {
     expect(row).toMatchObject({ name: "Chloé’s Café – Bar", row: { phone: "701-555-0123", address: "Minot" }, remarks: [] });
   });
 
-  it("in capitals, with repeated rows: become readable, with the categories of all rows [import.columns] [import.repeats]", async () => {
+  it("in capitals become readable, and repeated rows become one with the categories of all [import.columns] [import.repeats]", async () => {
     const rows = await read(
       [
         "LICENSE NUMBER,LEGAL OWNER,BUSINESS NAME,STREET ADDRESS,CITY,STATE,ZIP,LICENSE TYPE",
@@ -59,7 +59,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("as a workbook: a title and a header of two rows with merged cells [import.workbooks]", async () => {
+  it("can be workbooks with a title and a header of two rows with merged cells [import.workbooks]", async () => {
     const rows = await read(
       anXlsx(
         [
@@ -77,7 +77,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("with hours as people type them; an unclear hour loses the week, not the row [import.cells]", async () => {
+  it("can have hours as people type them, and an unclear hour drops the week, not the row [import.cells]", async () => {
     const rows = await read(
       "name,monday,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\nC Shop,9am to noon and 1-4 p.m.,\nD Shop,6pm-midnight,24 hours\n",
     );
@@ -89,7 +89,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("without a category get none, but the remark proposes one that the name names [import.cells]", async () => {
+  it("without a category get none, but the remark suggests one from the name [import.cells]", async () => {
     const kinds = mapKinds(vocabulary, [{ id: "plumbing", name: "Plumbing & Heating" }], {});
     const rows: ReadRow[] = [];
     for await (const row of readListings("name\nJoe's Plumbing\nPlumbline Books\n", "list.csv", { ...reading, kinds }))
@@ -100,9 +100,9 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("with a row of too many cells lose that row [import.cells]", async () => {
+  it("lose only the row that has too many cells [import.cells]", async () => {
     expect(await read("name,city\nA Shop,Minot,ND\nB Shop\n")).toMatchObject([
-      { place: "line 2", skipped: "invalid", remarks: ["has 3 cells, the header has 2"] },
+      { place: "line 2", skipped: "invalid", remarks: ["has 3 cells, but the header has 2"] },
       { name: "B Shop", skipped: null },
     ]);
   });

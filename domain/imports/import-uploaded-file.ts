@@ -19,7 +19,10 @@ export { exportImportReport } from "#domain/csv/export-import-report.ts";
 
 type Working = Pick<AppContext, "db" | "clock" | "town" | "spreadsheets">;
 
-/** A file to import. Without a mapping, it is guessed. `draftId` is the draft that it comes from, and `sourceName` its source. */
+/**
+ * A file to import. Without a mapping, the import guesses one. `draftId` is the draft that it comes from, and `sourceName` its
+ * source.
+ */
 export type ImportFile = {
   fileName: string;
   bytes: Uint8Array;
@@ -46,14 +49,14 @@ export type BrowserImport = {
   total: number | null;
   tally: Tally;
   problem: string | null;
-  /** The draft that it imports or previews, as long as it exists. */
+  /** The draft that the import uses, as long as the draft exists. */
   draftId: string | null;
   sourceName: string | null;
   /** What the admin should check before an import. */
   warnings: string[];
   /** The time of the last progress update. */
   lastProgressAt: Date;
-  /** What undoing it did; null unless it was undone. */
+  /** What the undo did; null unless the import was undone. */
   undone: UndoneImport | null;
 };
 

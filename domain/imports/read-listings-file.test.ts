@@ -53,7 +53,7 @@ test("reads the same listing from both kinds of GeoJSON and from raw Overpass JS
   expect(read).toMatchObject({ place: "element 1 (node/4)", row: listing });
 });
 
-test("reads ways with and without a center and relations, but no untagged nodes", async () => {
+test("reads relations, and ways with and without a center, but no untagged nodes", async () => {
   const read = await readAll({
     version: 0.6,
     elements: [

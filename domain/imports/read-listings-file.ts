@@ -16,7 +16,7 @@ import { tagMapper } from "./osm/map-tags-to-micro-categories.ts";
 import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
 import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
 
-/** Reads a file and yields one result per row. Throws like `readFile` and `readRows`. */
+/** Reads a file and yields one result per row. Throws the errors of `readFile` and `readRows`. */
 export async function* readListings(
   content: FileBytes | Uint8Array | string,
   fileName: string,
@@ -33,8 +33,8 @@ export async function* readListings(
 }
 
 /**
- * Yields one result per row of a file. Without a `mapping`, it is guessed. Throws BrokenFile before the first row when no column has
- * the names. Pauses at least every ten milliseconds.
+ * Yields one result per row of a file. Without a `mapping`, guesses one. Throws BrokenFile before the first row if no column has
+ * the businesses' names. Pauses at least every ten milliseconds.
  */
 export async function* readRows(
   file: ListingsFile,

@@ -15,7 +15,7 @@ const progressTimeout = 120_000;
 /** Rows between two progress updates. */
 const rowsPerUpdate = 200;
 
-/** The time before which an unfinished import must have made progress to count as running. */
+/** An unfinished import is still running if it has made progress since this time. */
 export function silentSince(now: Date): Date {
   return new Date(now.getTime() - progressTimeout);
 }
@@ -53,8 +53,8 @@ export async function beginImport(
 }
 
 /**
- * Stores the rows of a registered import and yields its messages. Saves the progress, the report, and how it ended. Throws the error that ended
- * it. When the caller stops early, it counts as failed. `beside` as in `importRows`.
+ * Stores the rows of a registered import and yields its messages. Saves the progress, the report, and how it ended. Throws the
+ * error that ended it. If the caller stops early, the import has failed. `beside` is the same as in `importRows`.
  */
 export async function* runImport(
   app: Working,

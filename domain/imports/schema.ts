@@ -23,7 +23,7 @@ export const imports = pgTable("imports", {
   /** The problem with the file; null for an internal error. */
   problem: text(),
   failed: boolean().notNull().default(false),
-  /** The draft that it imports or previews; null once the draft is deleted. */
+  /** The draft that the import uses; null once the draft is deleted. */
   draftId: uuid(),
   /** The name of the file's source. */
   sourceName: text(),
@@ -34,7 +34,7 @@ export const imports = pgTable("imports", {
 /** What undoing an import did: the number of businesses that it removed, restored, and left, and the first names of those that it left. */
 export type UndoneImport = { at: string; removed: number; restored: number; left: string[]; kept: number };
 
-/** What each import did to businesses, as in `ImportChange`. A business can be gone by now, so its id is not a foreign key. */
+/** What each import did to businesses, as in `ImportChange`. The business may no longer exist, so its id is not a foreign key. */
 export const importChanges = pgTable(
   "import_changes",
   {
@@ -68,7 +68,7 @@ export const importReportRows = pgTable(
     skipped: text(),
     remarks: jsonb().$type<string[]>().notNull(),
     stored: text().$type<StoredAs>(),
-    /** No foreign key: the business can be gone by now. */
+    /** No foreign key, because the business may no longer exist. */
     businessId: uuid(),
     microCategoryIds: jsonb().$type<string[]>().notNull().default([]),
     address: text(),
@@ -97,7 +97,7 @@ export const importDrafts = pgTable(
   "import_drafts",
   {
     id: newId(),
-    /** No foreign key: the row is needed to delete the file, even after the account is gone. */
+    /** No foreign key, because the row is needed to delete the file, even after the account is deleted. */
     adminId: uuid().notNull(),
     fileName: text().notNull(),
     format: text().notNull(),

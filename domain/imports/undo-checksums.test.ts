@@ -20,7 +20,7 @@ const app = createTestContext({ db, clock });
 const importer = { role: "system", name: "town import" } as const;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
-/** What a log or an import says about itself. */
+/** The tables of logs and imports, which an undo does not restore. */
 const logs = ["audit_log", "outbox", "imports", "import_changes", "import_report_rows", "data_revision", "data_revisions"];
 const tables = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
@@ -29,7 +29,7 @@ const tables = Object.values<unknown>(schema)
 
 type Row = Record<string, unknown>;
 
-/** The rows of all tables by table, except those of some businesses. */
+/** The rows of each table, except those of some businesses. */
 async function rowsOfAllTables(except: string[] = []): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const name of tables) {

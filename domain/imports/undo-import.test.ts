@@ -49,7 +49,7 @@ describe("undoing an import", () => {
     await expect(undoImport(app, admin, id)).rejects.toThrow("undone_already");
   });
 
-  it("keeps businesses that changed or were claimed since [import.undo]", async () => {
+  it("keeps businesses that have since changed or been claimed [import.undo]", async () => {
     await importFile(first);
     const id = await importFile(second);
     await db.update(businesses).set({ tagline: "Edited", version: 3 }).where(eq(businesses.name, "One & Sons"));
@@ -65,7 +65,7 @@ describe("undoing an import", () => {
     expect(kept.rows.map(({ name }) => name)).toEqual(["One & Sons", "Three"]);
   });
 
-  it("continues after an interruption, and then every row is back [import.undo]", async () => {
+  it("continues after an interruption until every row is back [import.undo]", async () => {
     const shops = (name: string, from: number) =>
       `id,name\n${Array.from({ length: 30 }, (_, at) => `${from + at},${name} ${from + at}\n`).join("")}`;
     await importFile(shops("Old", 0));

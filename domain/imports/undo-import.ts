@@ -15,7 +15,7 @@ import { silentSince } from "./run-import.ts";
 import { importChanges, imports, type UndoneImport } from "./schema.ts";
 import { batchRows, nextBatch } from "./store/batch-size.ts";
 
-/** Names that the result lists. The report lists all. */
+/** The number of names in the result. The report lists all names. */
 const maxLeft = 200;
 
 type Step = Pick<UndoneImport, "removed" | "restored" | "left">;

@@ -10,7 +10,7 @@ import { loadKinds } from "./load-kinds.ts";
 import type { KindChoice } from "./save-kind.ts";
 import { kindMicroCategories } from "./schema.ts";
 
-/** Kinds on a page of the list, the days of searches that count, and the most queries and import rows that are read. */
+/** The number of kinds on a page, the number of days of searches, and the maximum numbers of queries and import rows to read. */
 const limits = { page: 50, days: 90, queries: 5_000, rows: 20_000 };
 
 /**

@@ -1,7 +1,10 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { newId, timestampTz } from "#db/column-types.ts";
 
-/** Businesses that visitors miss in the directory. A row is deleted when an admin lists the business or dismisses the suggestion. */
+/**
+ * Businesses that visitors did not find in the directory. A row is deleted when an admin lists the business or dismisses the
+ * suggestion.
+ */
 export const missingBusinesses = pgTable(
   "missing_businesses",
   {
@@ -9,7 +12,7 @@ export const missingBusinesses = pgTable(
     name: text().notNull(),
     /** What the business offers, and where it is. */
     details: text().notNull(),
-    /** The visitor's address for an answer. */
+    /** The visitor's email address for an answer. */
     email: text(),
     createdAt: timestampTz().notNull(),
   },

@@ -11,7 +11,7 @@ import type { Suggestion } from "./suggestion-form.shared.ts";
 const hour = 3_600_000;
 
 const perNetwork: RateLimit = { max: 10, window: hour };
-/** From all visitors together, so that nobody can fill the admins' list. */
+/** The limit for all visitors together, so that nobody can fill the admins' list. */
 const perTown: RateLimit = { max: 200, window: 24 * hour };
 
 /**

@@ -9,8 +9,9 @@ import { deleteImportDraft, getImportDraft, readDraftFile } from "./import-draft
 type Working = Pick<AppContext, "db" | "clock" | "town" | "spreadsheets" | "storage">;
 
 /**
- * Starts a preview (`dryRun`) or the import of a draft in the background. A preview replaces the draft's earlier preview. An import stores the
- * mapping as the profile of its source, and deletes the draft when it is done. Throws like `startImport` and `getImportDraft`.
+ * Starts a preview (`dryRun`) or the import of a draft in the background. A preview replaces the draft's earlier preview. An
+ * import stores the mapping as the profile of its source, and deletes the draft when it is done. Throws the errors of
+ * `startImport` and `getImportDraft`.
  */
 export async function startDraftImport(
   app: Working,

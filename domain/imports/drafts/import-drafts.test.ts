@@ -31,7 +31,7 @@ const licenses = [
 const draftOf = (text: string, fileName = "Licenses 2026.csv") => anImportDraft(app, admin, text, fileName);
 const run = (id: string, dryRun = false) => importDraft(app, admin, id, { dryRun });
 
-/** What the form sends when nothing was changed. */
+/** What the form sends when the admin changed nothing. */
 async function formOf(id: string): Promise<MappingInput> {
   const draft = await getImportDraft(app, admin, id);
   const { defaultCategory, titleCase, checkPhones, mergeRepeats, columns } = draft.mapping;
@@ -62,7 +62,7 @@ const kindsOf = async (name: string) => {
 };
 
 describe("a draft of an import", () => {
-  it("has guessed columns, and its values without a category first [import.mapping]", async () => {
+  it("has guessed columns, and lists values without a category first [import.mapping]", async () => {
     const id = await draftOf(licenses);
     const draft = await getImportDraft(app, admin, id);
     expect(draft).toMatchObject({
@@ -131,7 +131,7 @@ describe("a draft of an import", () => {
     expect(await db.$count(importProfiles)).toBe(1);
   });
 
-  it("takes the mapping of a profile by name, whatever its other columns are [import.profiles]", async () => {
+  it("takes the mapping of a profile by name, no matter which other columns it has [import.profiles]", async () => {
     const first = await draftOf(licenses);
     await save(first, () => ({ sourceName: "State licenses", defaultCategory: "bars" }));
     await run(first);
@@ -143,7 +143,7 @@ describe("a draft of an import", () => {
     });
   });
 
-  it("gives equal ids of two sources to two businesses, and still knows the ids of earlier imports [import.sources]", async () => {
+  it("treats equal ids from two sources as two businesses, and still knows the ids of earlier imports [import.sources]", async () => {
     await importText(app, admin, "id,name\n1,Aspen\n");
     const chamber = await draftOf("Member ID,Member,Phone\n1,Aspen,\n2,Birch,\n", "chamber.csv");
     await save(chamber);

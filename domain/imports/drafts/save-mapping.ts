@@ -19,8 +19,8 @@ type Reading = Pick<AppContext, "db" | "clock" | "town">;
 const maxValues = 200;
 
 /**
- * A value of the category columns. `found` are the micro-categories that the finder gives it, and `ids` those that it gets. `isUnclear` means
- * that nobody chose any and the finder found none.
+ * A value of the category columns. `found` lists the micro-categories that the finder suggests for it, and `ids` the ones that it
+ * gets. `isUnclear` means that nobody chose any and the finder found none.
  */
 export type MappedValue = CountedValue & { ids: string[]; found: string[]; isUnclear: boolean };
 
@@ -128,7 +128,7 @@ async function updateDraft(db: Db, id: string, values: Partial<ImportDraft>): Pr
 function columnProblem(columns: (ImportField | null)[]): string | null {
   if (!columns.includes("name")) return "Please choose the column with the businesses' names.";
   const repeated = columns.find((field, index) => field && !joinedFields.has(field) && columns.indexOf(field) !== index);
-  return repeated ? `Two columns have the field “${fieldLabels[repeated]}”. Please choose it once.` : null;
+  return repeated ? `Two columns have the field “${fieldLabels[repeated]}”. Please choose it for only one column.` : null;
 }
 
 /** Prefers exact names, because the finder also takes similar ones. */

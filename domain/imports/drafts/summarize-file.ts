@@ -15,7 +15,7 @@ import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 export type DraftColumn = { name: string; samples: string[]; values: CountedValue[] | null; moreValues: number };
 export type CountedValue = { value: string; rows: number };
 
-/** What an upload screen shows of a file. `signature` is the same for all files with these column names. */
+/** What an upload screen shows about a file. `signature` is the same for all files with these column names. */
 export type FileSummary = { format: string; rows: number; columns: DraftColumn[]; signature: string };
 
 /** `distinct`: values of a column that are counted. `values`: those that are stored. `length`: characters of a sample. */

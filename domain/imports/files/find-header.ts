@@ -38,7 +38,7 @@ export function toTable(rows: Rows<RawRow>, fileName: string): Table {
 /** The row with as many cells as the header. Empty cells at the end are added or left out. */
 function fitted({ place, cells }: RawRow, length: number): TableRow {
   const isTooLong = cells.slice(length).some((cell) => cell.trim() !== "");
-  const problem = `has ${cells.length} cells, the header has ${length}`;
+  const problem = `has ${cells.length} cells, but the header has ${length}`;
   if (isTooLong) return { place, cells: Array<string>(length).fill(""), problem };
   return { place, cells: [...cells.slice(0, length), ...Array<string>(Math.max(0, length - cells.length)).fill("")] };
 }

@@ -1,4 +1,4 @@
-/** Rows that are read from the file when they are needed. An array is one kind of them. */
+/** Rows that are read from the file when they are needed. An array of rows also fits this type. */
 export type Rows<Row> = Iterable<Row> & { readonly length: number; slice(from: number, to?: number): Row[] };
 
 /** The rows of `length` in blocks. `readBlock` returns the rows of one block. */
@@ -19,7 +19,7 @@ export function rowsInBlocks<Row>(length: number, blockLength: number, readBlock
   };
 }
 
-/** The rows after the first ones, each changed. */
+/** The rows after the first `skipped` ones, each changed with `change`. */
 export function changedRows<From, To>(rows: Rows<From>, skipped: number, change: (row: From) => To): Rows<To> {
   return {
     length: Math.max(0, rows.length - skipped),

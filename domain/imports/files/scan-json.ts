@@ -19,9 +19,9 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /**
- * Finds the values of the top object in a JSON file, and calls `onItem` for each item of those that are arrays, in one pass with little
- * memory. It checks brackets only, so that the caller must parse the values. Returns null when the file is not an object. Throws
- * BrokenFile.
+ * Finds the values of the top object in a JSON file, and calls `onItem` for each item of those that are arrays, in one pass with
+ * little memory. It checks only brackets, so the caller must parse the values. Returns null when the file is not an object.
+ * Throws BrokenFile.
  */
 export async function scanJson(file: FileBytes, fileName: string, onItem: OnItem): Promise<Map<string, Span> | null> {
   const pause = yieldToEventLoop();

@@ -136,7 +136,10 @@ function sameText(a: string | null, b: string): boolean {
   return a !== null && sortKey(a) === sortKey(b);
 }
 
-/** The business that an import without a mapping stored for this row. The id alone can be another source's, so the name must be the same. */
+/**
+ * The business that an import without a mapping stored for this row. The id alone could come from another source, so the name
+ * must be the same.
+ */
 function withPlainId(before: Map<string, ImportedBusiness>, { source, plainId, name }: ImportRow): ImportedBusiness | undefined {
   const known = plainId === undefined ? undefined : before.get(`${source}:${plainId}`);
   return known && sortKey(known.name) === sortKey(name) ? known : undefined;

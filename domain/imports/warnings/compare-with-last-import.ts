@@ -7,8 +7,8 @@ import { imports } from "#domain/imports/schema.ts";
 const minBusinesses = 20;
 
 /**
- * Returns a warning when a file differs from the last import: it is from another source, or it has less than half of the businesses that this
- * source had last time.
+ * Returns a warning when a file differs from the last import: it is from another source, or it has fewer than half of the
+ * businesses that this source had last time.
  */
 export async function compareWithLastImport(db: Db, sourceName: string, { updated, unchanged }: Tally): Promise<string[]> {
   const done = and(

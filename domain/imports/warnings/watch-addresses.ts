@@ -1,9 +1,9 @@
 import type { Town } from "#domain/town-config/town-config.ts";
 import { comparable } from "#domain/imports/parse/clean-text.ts";
 
-/** Fewer addresses say nothing about the file. */
+/** A file with fewer addresses gets no warning. */
 const minAddresses = 10;
-/** Addresses that the warning quotes. */
+/** The number of addresses that the warning quotes. */
 const maxQuoted = 3;
 
 /** Collects the addresses of a file. `list` returns a warning when most of them are outside the town. */
