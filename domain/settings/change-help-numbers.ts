@@ -15,7 +15,7 @@ export function helpNumbersInForce({ numbers }: HelpCardSettings, country: strin
 
 /**
  * Replaces the number at `index`, removes it when `number` is null, or adds one when `index` is null. Throws (`conflict`)
- * "number_unknown", "too_many_numbers", and what `saveSettings` throws. Admins only.
+ * "number_unknown", "too_many_numbers", and the errors of `saveSettings`. Admins only.
  */
 export async function saveHelpNumber(
   app: App,

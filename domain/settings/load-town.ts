@@ -26,7 +26,10 @@ export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
   return { ...town, pageLinks, ...(kinds && { kinds }), ...(synonyms && { synonyms }) };
 }
 
-/** The words of a merged micro-category name the remaining one. Without merged ones, returns the same array, so that the search keeps its terms. */
+/**
+ * The words for a merged micro-category now name the remaining one. Without merged ones, returns the same array, so that the
+ * search keeps its terms.
+ */
 async function replaceMergedSynonyms(db: Db, synonyms: Synonyms): Promise<Synonyms> {
   const remaining = await findRemaining(
     db,

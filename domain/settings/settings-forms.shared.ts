@@ -59,7 +59,7 @@ export const settingsForms = {
       },
       { name: "postalCode", label: "Postal code", maxLength: limits.postalCode },
       { name: "siteName", label: "Site name", maxLength: limits.name },
-      { name: "promise", label: "Promise", help: "One sentence that says what the site offers.", maxLength: limits.promise },
+      { name: "promise", label: "What the site offers", help: "One sentence.", maxLength: limits.promise },
     ],
   },
   contact: {
@@ -73,7 +73,7 @@ export const settingsForms = {
   },
   legal: {
     title: "Legal name and postal address",
-    text: "The legal name and postal address of the site's operator. The contact page shows both. Optional emails must have a postal address.",
+    text: "The legal name and postal address of the site's operator. The contact page shows both. Optional emails must contain a postal address.",
     schema: legalFields,
     fields: [
       { name: "legalName", label: "Legal name", maxLength: limits.legalName },
@@ -84,7 +84,7 @@ export const settingsForms = {
     ],
   },
   marketing: {
-    title: "Marketing lines",
+    title: "Response times",
     text: "The response times that you promise. Promise only what you can deliver.",
     schema: marketingFields,
     fields: [
@@ -130,7 +130,9 @@ export function settingsFormIn(name: SettingsFormName, country: string, plansSho
     state: { label: `${region} (optional)` },
     stateCode: {
       label: `${region} abbreviation (optional)`,
-      help: hasRegion ? "As written in addresses." : "Addresses in this country have none. Leave it empty to show only the town.",
+      help: hasRegion
+        ? "As written in addresses."
+        : "Addresses in this country don't include an abbreviation. Leave this field empty to show only the town.",
     },
     postalCode: { label: postalCode },
   };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 
-/** The town that this store belongs to, in one row. It shows when the site starts with another town's store. */
+/** The town that this store belongs to, in one row. It lets the site notice that it starts with another town's store. */
 export const storeTown = pgTable(
   "store_town",
   {

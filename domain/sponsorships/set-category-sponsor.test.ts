@@ -240,7 +240,7 @@ describe("setting a sponsor", () => {
 });
 
 describe("removing a sponsor", () => {
-  it("deletes the uploaded picture after the time for undo, and the category shows its cover again [admin-parts.remove-sponsor]", async () => {
+  it("deletes the uploaded picture after the undo period, and the category shows its cover again [admin-parts.remove-sponsor]", async () => {
     const site = aSite();
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));

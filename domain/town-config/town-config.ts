@@ -49,7 +49,7 @@ export const townFields = z.strictObject({
   currency: z
     .string('is missing. It is the ISO 4217 code of all prices, such as "CHF"')
     .refine((code) => Intl.supportedValuesOf("currency").includes(code), "is not an ISO 4217 currency code"),
-  /** Amounts a month in the currency: dollars, not cents. */
+  /** Monthly amounts in the currency's main unit: dollars, not cents. */
   prices: z.strictObject({ basic: amount, premium: amount, premium_sponsorship: amount }),
   /** Whether visitors can buy plans. Existing subscriptions continue while plans are off. */
   paidPlans: z.boolean().default(true),
@@ -73,7 +73,7 @@ export type Town = z.infer<typeof townFields> & {
   notice?: NoticeSettings;
 };
 
-/** The settings that every screen gets as they are. */
+/** The settings that every screen gets unchanged. */
 export const publicTownNames = [
   ...(["name", "state", "stateCode", "postalCode", "timeZone", "siteName", "promise"] as const),
   ...(["copyrightYear", "copyrightHolder", "marketing", "currency", "paidPlans"] as const),

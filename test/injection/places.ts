@@ -59,8 +59,9 @@ export async function aSiteToAttack() {
   const texts: Record<string, Place> = {
     "the town's name": (typed) => settings("names", { ...place, name: typed.slice(0, 60) }),
     "the state": (typed) => settings("names", { ...place, state: typed.slice(0, 60), stateCode: `"><b`.slice(0, 3) }),
-    "the site's name and promise": (typed) => settings("names", { ...place, siteName: typed.slice(0, 60), promise: typed }),
-    "marketing lines": (typed) => settings("marketing", { reviewTime: typed.slice(0, 60), replyTime: typed.slice(0, 60) }),
+    "the site's name and what it offers": (typed) =>
+      settings("names", { ...place, siteName: typed.slice(0, 60), promise: typed }),
+    "the response times": (typed) => settings("marketing", { reviewTime: typed.slice(0, 60), replyTime: typed.slice(0, 60) }),
     "the copyright line": (typed) => settings("copyright", { holder: typed, year: "2031" }),
     "legal name and postal address": (typed) => settings("legal", { legalName: typed, postalAddress: `${typed} 1 Main Street` }),
     "a number of the help card": async (typed) =>

@@ -9,8 +9,8 @@ const isAddress = (typed: string) => typed === "" || typed.length >= limits.post
 
 /** The contact data of the people who run the site. Empty values are not shown. */
 export const contactFields = z.object({
-  email: note(line, emailLimit).refine(isEmail, "Enter a whole email address, such as hello@example.org.").default(""),
-  telephone: note(line, limits.telephone).refine(isTelephone, "Enter a phone number, with digits only.").default(""),
+  email: note(line, emailLimit).refine(isEmail, "Enter a complete email address, such as hello@example.org.").default(""),
+  telephone: note(line, limits.telephone).refine(isTelephone, "Enter a phone number without letters.").default(""),
 });
 
 export type ContactSettings = z.infer<typeof contactFields>;
@@ -19,7 +19,7 @@ export type ContactSettings = z.infer<typeof contactFields>;
 export const legalFields = z.object({
   legalName: note(line, limits.legalName).default(""),
   postalAddress: note(line, limits.postalAddress.max)
-    .refine(isAddress, "Enter the whole address: street or PO box, and town.")
+    .refine(isAddress, "Enter the full address: street or PO box, and town.")
     .default(""),
 });
 

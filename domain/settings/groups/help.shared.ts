@@ -1,7 +1,7 @@
 import { line, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** `numbers` on the card; the others are in characters. */
+/** `numbers` is the maximum on the card. The others are in characters. */
 export const helpLimits = { numbers: 40, name: 80, phone: 30, text: 200, topic: 40 };
 
 const isPhone = (typed: string) => /^\+?\d[\d\s()-]*$/.test(typed);

@@ -83,9 +83,9 @@ describe("the settings screens", () => {
   it.each<[SettingsGroupName, Record<string, string>, string]>([
     ["names", { ...names, name: " " }, "Enter the town&#x27;s name."],
     ["names", { ...names, siteName: "x".repeat(61) }, "Please use at most 60 characters"],
-    ["contact", { email: "hello at bemidji", telephone: "" }, "Enter a whole email address, such as hello@example.org."],
-    ["contact", { email: "", telephone: "call me" }, "Enter a phone number, with digits only."],
-    ["legal", { legalName: "", postalAddress: "Box 7" }, "Enter the whole address: street or PO box, and town."],
+    ["contact", { email: "hello at bemidji", telephone: "" }, "Enter a complete email address, such as hello@example.org."],
+    ["contact", { email: "", telephone: "call me" }, "Enter a phone number without letters."],
+    ["legal", { legalName: "", postalAddress: "Box 7" }, "Enter the full address: street or PO box, and town."],
     ["marketing", { reviewTime: "", replyTime: "soon" }, "Enter how long a review takes."],
     ["copyright", { holder: "", year: "soon" }, "Enter a year with four digits."],
     ["copyright", { holder: "", year: "99999" }, "Enter a year from 1900 to 2200."],
