@@ -26,7 +26,7 @@ export type CategoryCard = {
   sponsor: CategorySponsor | null;
 };
 
-/** A category of the home page. To keep the page small, it has no empty values, and no id of the sponsor. */
+/** A category of the home page. To keep the page small, it has neither empty values nor the sponsor's id. */
 export type HomeCategory = Pick<CategoryCard, "id" | "name" | "description"> & {
   cover?: PublicPicture;
   icon?: string;

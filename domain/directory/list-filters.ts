@@ -6,8 +6,8 @@ import { type ListFilter, listFilters } from "./list-filters.shared.ts";
 import { matchesOpen, type OpenFilter } from "./open-filter.ts";
 
 /**
- * Limits a list to the businesses that are open at a time or on a date, to those whose owner confirmed the hours since then, and to those that answered the
- * current notice: they open today.
+ * The filters that limit a list. `open`: businesses that are open at a time or on a date. `confirmedSince`: those whose owner has
+ * confirmed the hours since then. `opensToday`: those whose owner answered the current notice that they open today.
  */
 export type Filters = { open?: OpenFilter | null; confirmedSince?: Date | null; opensToday?: boolean };
 
@@ -26,7 +26,7 @@ export function matchesFilters({ open, confirmedSince, opensToday }: Filters): S
   );
 }
 
-/** Returns whether the owner of a business confirmed its hours since then. */
+/** Returns whether the owner of a business has confirmed its hours since then. */
 export function isConfirmedSince({ id, ownerId }: { id: AnyColumn; ownerId: AnyColumn }, since: Date): SQL {
   return sql`(${ownerId} is not null and exists (select 1 from ${listingChecks}
     where ${eq(listingChecks.businessId, id)} and ${listingChecks.confirmedAt} >= ${since.toISOString()}::timestamptz))`;

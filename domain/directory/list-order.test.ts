@@ -25,7 +25,7 @@ describe("the order of an hour", () => {
         .orderBy(...premiumListOrder(hour))
         .limit(1);
       timesFirst.set(first!.id, (timesFirst.get(first!.id) ?? 0) + 1);
-      // Compare with the real list only sometimes, because it takes ten times as long.
+      // Compare with the real list only sometimes, because that takes ten times as long.
       if (hour % 100 === 0) expect((await listPremium({ db, town }, { hour, page: 1 })).cards[0]!.id).toBe(first!.id);
     }
     const share = 1 / premiumCount;

@@ -25,8 +25,9 @@ type Row = { id: SQLWrapper; isBasic: SQL };
 const business: Row = { id: businesses.id, isBasic: sql`(${businesses.plan} = 'basic')` };
 
 /**
- * Premium before basic. In each group, the stored first page of the hour comes first (`storeListOrder`), then the others in the hour's
- * shuffle. Without a `list`, the whole group is shuffled. All pages and processes use the same order within an hour.
+ * Premium businesses come before basic ones. In each group, the stored first page of the hour comes first (`storeListOrder`),
+ * then the others in the hour's shuffle. Without a `list`, the whole group is shuffled. All pages and processes use the same
+ * order within an hour.
  */
 export function listOrder(hour: Hour, { id, isBasic }: Row = business, list?: ListName): SQL[] {
   return [isBasic, ...storedPlace(list, hour, id), shuffled(id, sql`${hour}`, isBasic), sql`${id}`];

@@ -19,8 +19,8 @@ const dayInMilliseconds = 86_400_000;
 const furthestDate = 366;
 
 /**
- * Returns the filter for a value of the URL parameter `open`: "1" for now, "21:30" for the next time when the clock shows it, or a coming date for
- * the businesses that stated hours for it. Returns null for any other value.
+ * Returns the filter for a value of the URL parameter `open`: "1" for now, "21:30" for the next time when the clock shows it, or
+ * an upcoming date for the businesses that stated hours for it. Returns null for any other value.
  */
 export function openFilter(value: string | null, timeZone: string, now: Date): OpenFilter | null {
   if (value === filterOn) return { value, at: clockReading(timeZone, now) };
@@ -37,7 +37,7 @@ export function isTime(text: string): boolean {
 }
 
 function isDate(text: string): boolean {
-  // February 30 counts as March 2.
+  // `Date.parse` reads February 30 as March 2.
   return (
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text) / dayInMilliseconds) === text
   );

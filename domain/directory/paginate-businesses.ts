@@ -23,8 +23,9 @@ import { storeListOrder } from "./store-list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
- * One page of a list in the order of an hour. `total` is the size of the whole list. If `beyond` is set, the list has more than `total` businesses.
- * `page` starts at 1. `filters` are those that are on. `open` is the value of the filter `open` if it is a time or a date.
+ * One page of a list in the order of an hour. `total` is the size of the whole list. If `beyond` is set, the list has more than
+ * `total` businesses. `page` starts at 1. `filters` lists the filters that are on. `open` is the value of the filter `open` if it
+ * is a time or a date.
  */
 export type CardPage = {
   cards: Card[];
@@ -130,7 +131,7 @@ export function selectCards(
     .orderBy(page.place);
 }
 
-/** Converts rows to a page. Returns null for a page past the end; callers return the first page instead. */
+/** Converts rows to a page. Returns null for a page past the end. In that case, callers return the first page. */
 export function toCardPage(
   found: (CardRow & { total: number })[],
   { hour, page, ...filters }: PageRequest,

@@ -8,7 +8,7 @@ import { countByCategory } from "./list-businesses.ts";
 import { getCategory } from "./category-cards.ts";
 import { isInCategory } from "./in-category.ts";
 
-/** The most businesses on one printed list. */
+/** The maximum number of businesses on a printed list. */
 export const maxPrinted = 500;
 
 /**

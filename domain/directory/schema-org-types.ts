@@ -109,7 +109,7 @@ const typeOfCategory: Record<string, string> = {
   "travel-lodging": "LodgingBusiness",
 };
 
-/** The type of businesses that have no closer type. */
+/** The type of businesses without a closer type. */
 const anyBusiness = "LocalBusiness";
 
 const typeOf = byMicroCategory(microCategoriesOf);

@@ -39,7 +39,7 @@ describe("the stored order of an hour", () => {
     await addImpressions(db, [
       { list, hour: hour - 1, slot: 1, businessId: seenOften!, count: 9 },
       { list, hour: hour - 168, slot: 2, businessId: seen!, count: 3 },
-      // These are too old, of another list, or beyond the first page.
+      // These are too old, from another list, or beyond the first page.
       { list, hour: hour - 169, slot: 1, businessId: fresh[0]!, count: 99 },
       { list: "category/pets", hour: hour - 1, slot: 1, businessId: fresh[0]!, count: 99 },
       { list, hour: hour - 1, slot: 61, businessId: fresh[1]!, count: 99 },
@@ -53,7 +53,7 @@ describe("the stored order of an hour", () => {
     expect([...first, ...second].toSorted()).toEqual(ids.toSorted());
   });
 
-  it("is stored once per list and hour, also for requests at the same time, and does not follow later counts [trust.ledger]", async () => {
+  it("is stored once per list and hour, even for simultaneous requests, and does not follow later counts [trust.ledger]", async () => {
     const made = await aTown(3, 10);
     const pages = await Promise.all([idsAt(hour), idsAt(hour), idsAt(hour)]);
     await addImpressions(db, [{ list, hour: hour - 1, slot: 1, businessId: pages[0]![0]!, count: 50 }]);

@@ -66,7 +66,9 @@ async function storeTotals(db: Db, list: string, day: number, counted: string[])
     on conflict do nothing`);
 }
 
-/** Returns the hours that a day's totals count. They end an hour before the day, because the last counts are stored with a delay. */
+/**
+ * Returns the hours that a day's totals cover. They end an hour before the day, because the last counts are stored with a delay.
+ */
 function totalHours(day: number): { first: number; last: number } {
   const start = day * hoursOfDay;
   return { first: start - countedHours, last: start - 2 };

@@ -58,13 +58,13 @@ describe("likely duplicates", () => {
     expect(found[0]!.alike.sort()).toEqual(["email", "phone"]);
   });
 
-  it("are none for a business without comparable values", async () => {
+  it("do not exist for a business without comparable values", async () => {
     await aBusiness(db, { phone: null, email: null, name: "Silent", website: null });
     expect(await findDuplicates(db, "US", nothing)).toEqual([]);
     expect(await alike({ name: "Silent", phone: "call me", website: "no address", address: "", email: " " })).toEqual([]);
   });
 
-  it("need the whole address when it starts with no number, and treat no character as a pattern", async () => {
+  it("need the whole address when it does not start with a number, and treat no character as a pattern", async () => {
     await aBusiness(db, { name: "Kiosk", phone: null, address: "Harmon Park, Williston" });
     expect(await alike({ name: "Kiosk", address: "Harmon Park  Williston" })).toEqual([["address"]]);
     expect(await alike({ name: "Kiosk", address: "Harmon Plaza, Williston" })).toEqual([]);

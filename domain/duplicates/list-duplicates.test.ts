@@ -30,7 +30,7 @@ describe("likely duplicates", () => {
     expect(await listDuplicates(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 25 });
   });
 
-  it("are none when many share a switchboard [admin-businesses.duplicates]", async () => {
+  it("do not exist when many businesses share a switchboard [admin-businesses.duplicates]", async () => {
     for (let number = 0; number < 5; number += 1) await aBusiness(db, { name: `Mall shop ${number}` });
     expect(await pairs()).toEqual([]);
   });

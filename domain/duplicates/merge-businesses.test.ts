@@ -128,7 +128,7 @@ describe("merging two businesses", () => {
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
       { businessId: last.id, categoryId: "home-repair" },
     ]);
-    // Merging does not approve, and a redirect works only to a visible business.
+    // Merging does not approve a business, and a redirect leads only to a visible one.
     expect([(await rowOf(last.id))!.approvalStatus, await findRedirect(db, first.id)]).toEqual(["pending", null]);
     await db.update(businesses).set({ approvalStatus: "approved" });
     expect([await findRedirect(db, first.id), await findRedirect(db, second.id)]).toEqual([last.id, last.id]);

@@ -39,9 +39,9 @@ export type MovedRows = {
 export type ChangeSinceMerge = "deleted" | "edited" | "claimed" | "paid";
 
 /**
- * Restores two merged businesses with their pictures, claims, numbers, messages, and redirects. What came since the merge stays with the remaining
- * business, but new messages follow their owner. Returns the parts that could not be restored. Throws (`conflict`) "merge_changed_since"
- * with the name and the `ChangeSinceMerge`s, "changed_since".
+ * Restores two merged businesses with their pictures, claims, numbers, messages, and redirects. Anything added since the merge
+ * stays with the remaining business, but new messages follow their owner. Returns the parts that could not be restored. Throws
+ * (`conflict`) "merge_changed_since" with the name and the `ChangeSinceMerge`s, "changed_since".
  */
 export async function undoMerge(tx: Db, entry: AuditLogEntry, at: Date): Promise<NotRestored[]> {
   const [keepId, { mergedId }] = [entry.subjectId!, entry.after as { mergedId: string }];
@@ -73,7 +73,7 @@ export async function undoMerge(tx: Db, entry: AuditLogEntry, at: Date): Promise
   return sponsorship ? [...notRestored, sponsorship] : notRestored;
 }
 
-/** The logged actions on a business that an undo of its merge leaves as they are. */
+/** The logged actions on a business that don't prevent the undo of its merge. */
 const harmless = ["report_problem", "mark_different", "send_claim_code", "settle_problem_report"];
 
 /** Returns what happened to the locked remaining business since the merge. */

@@ -65,12 +65,12 @@ describe("the email log", () => {
     ]);
   });
 
-  it("has no text, link, or payload of an email [email-log.no-bodies]", async () => {
+  it("does not contain the text, links, or payload of an email [email-log.no-bodies]", async () => {
     await aLog();
     expect(JSON.stringify(await list())).not.toMatch(/secret-token|payload|Ada/);
   });
 
-  it("is filtered by state and by a part of the recipient [email-log.filter]", async () => {
+  it("can be filtered by state and by a part of the recipient [email-log.filter]", async () => {
     await aLog();
     const recipients = async (filter: object) => (await list(filter)).emails.map(({ recipient }) => recipient.split("@")[0]);
     expect(await recipients({ state: "sent" })).toEqual(["sent"]);

@@ -16,7 +16,7 @@ type App = Pick<AppContext, "db" | "clock" | "emailCatalog">;
 const pageSize = 50;
 /** The maximum length of the reason in the log, in characters. */
 const maxReason = 300;
-/** Emails that one admin sends again. */
+/** How many emails one admin can send again, and in which time. */
 const againLimit = { max: 100, window: 3_600_000 };
 
 export const emailStates = ["waiting", "failed", "sent"] as const;
@@ -82,8 +82,8 @@ export async function listEmailLog(
 }
 
 /**
- * Sends a failed email again, with all its attempts. Throws (`conflict`) "not_failed" if it was sent, is waiting, or was deleted, and
- * (`too_many`) "too_many_again". Admins only.
+ * Sends a failed email again, with the full number of attempts. Throws (`conflict`) "not_failed" if it was sent, is waiting, or
+ * was deleted, and (`too_many`) "too_many_again". Admins only.
  */
 export async function sendEmailAgain(app: App, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);

@@ -23,7 +23,9 @@ export async function makeOptionalEmailFooter(
   };
 }
 
-/** Returns whether the site may send email that people can turn off. On a public origin it must name a postal address. */
+/**
+ * Returns whether the site may send email that people can turn off. At a public origin, the email must contain a postal address.
+ */
 export function maySendOptionalEmail({ town, optionalEmail }: Pick<AppContext, "town" | "optionalEmail">): boolean {
   return !optionalEmail.needsPostalAddress || Boolean(town.postalAddress);
 }

@@ -35,7 +35,7 @@ export async function createPreferencesLink(db: Db, addressHash: string, now: Da
   return `/email-preferences?${new URLSearchParams({ token })}`;
 }
 
-/** Returns the address's hash of a link to the preferences, or null if the token is wrong or expired. */
+/** Returns the hash of the address in a link to the preferences, or null if the token is wrong or expired. */
 export async function readPreferencesToken(db: Db, token: string, now: Date): Promise<string | null> {
   const [addressHash, until] = ((await readSignedText(db, preferencesPurpose, token)) ?? "").split(".");
   return addressHash && Number(until) > now.getTime() ? addressHash : null;

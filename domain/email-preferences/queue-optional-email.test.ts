@@ -51,7 +51,7 @@ describe("an optional email", () => {
     expect(unsubscribe).not.toMatch(/%40|@/);
   });
 
-  it("is sent once in seven days of the town, no matter the topic [optional-email.weekly]", async () => {
+  it("is sent once in seven days, no matter the topic [optional-email.weekly]", async () => {
     expect(await ask()).toBe(true);
     expect(await ask()).toBe(false);
     expect(await ask({ topic: "listing_check", to: to.toUpperCase() })).toBe(false);
@@ -62,7 +62,7 @@ describe("an optional email", () => {
     expect(await db.select().from(outbox)).toHaveLength(3);
   });
 
-  it("about holidays is sent before the weekly stats after it had to wait [optional-email.weekly]", async () => {
+  it("about holidays is sent before the weekly stats if it had to wait [optional-email.weekly]", async () => {
     expect(await ask()).toBe(true);
     site.clock.forward(5 * day);
     expect(await ask({ topic: "special_dates" })).toBe(false);

@@ -11,7 +11,9 @@ import { optionalEmailLimits } from "./schema.ts";
 import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
 import { wantsTopic } from "./wants-topic.ts";
 
-/** In days of the town. An address gets one optional email in this time, and a waiting topic is stored for this long. */
+/**
+ * In days, in the town's time zone. An address gets one optional email in this time, and a waiting topic is stored for this long.
+ */
 const daysBetweenEmails = 7;
 
 type OptionalEmail<Kind extends EmailKind> = { to: string; kind: Kind; payload: EmailPayload<Kind>; topic: OptionalEmailTopic };

@@ -25,7 +25,7 @@ export async function writePreferences(tx: Db, addressHash: string, topics: Opti
   if (topics.length) await liftSuppression(tx, addressHash);
 }
 
-/** Ends the emails about these topics and doesn't change the others. */
+/** Ends the emails about these topics. The other topics don't change. */
 export async function optOut(tx: Db, addressHash: string, topics: readonly OptionalEmailTopic[], at: Date): Promise<void> {
   const rows = topics.map((topic) => ({ addressHash, topic, createdAt: at }));
   if (rows.length) await tx.insert(emailOptOuts).values(rows).onConflictDoNothing();

@@ -23,7 +23,10 @@ export async function liftSuppression(tx: Db, addressHash: string): Promise<void
   await tx.delete(suppressedAddresses).where(eq(suppressedAddresses.addressHash, addressHash));
 }
 
-/** Returns the reason and the time since when an address gets no optional email, or null. Throws (`not_allowed`) "admins_only". */
+/**
+ * Returns why and since when an address gets no optional email, or null if it gets optional email. Throws (`not_allowed`)
+ * "admins_only".
+ */
 export async function findSuppressionForAdmin(
   db: Db,
   admin: Actor,

@@ -20,7 +20,7 @@ export const emailTextFields = z.object({
   version: z.coerce.number().int().nonnegative().default(0),
 });
 
-/** Returns the text in a form. */
+/** Returns the text that a form sent. */
 export function textInForm(form: z.output<typeof emailTextFields>): EmailText & { version: number } {
   return { subject: form.subject, parts: partNames.map((name) => form[name]), version: form.version };
 }

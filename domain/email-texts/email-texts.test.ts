@@ -76,7 +76,7 @@ describe("the text of an email", () => {
     expect((await sendApproval()).subject).toBe("Welcome, Prairie Pipes!");
   });
 
-  it("is saved only in the version that the admin saw [emails.stale]", async () => {
+  it("is saved only if the admin saw the latest version [emails.stale]", async () => {
     await save();
     await expect(save({ ...welcome, subject: "Other" })).rejects.toThrow("stale");
     await save({ ...welcome, subject: "Other" }, 1);

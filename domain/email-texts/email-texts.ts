@@ -21,12 +21,15 @@ export const testEmailKind = "test-email";
 /** A test of an email's text. It is sent with sample values. */
 export type TestEmail = { of: string; text: EmailText };
 
-/** Test emails of one admin. */
+/** How many test emails one admin can send, and in which time. */
 const testLimit = { max: 20, window: 3_600_000 };
 
 type ListedEmail = EmailSummary & { isChanged: boolean };
 
-/** Returns the emails in groups and marks those whose text was changed. Leaves out plans while they are hidden. Admins only. */
+/**
+ * Returns the emails in groups and marks those whose text was changed. Leaves out the emails about plans while plans are hidden.
+ * Admins only.
+ */
 export async function listEmails(app: App, admin: Actor): Promise<{ label: string; emails: ListedEmail[] }[]> {
   assertAdmin(admin);
   const changed = await readEmailTexts(app.db);

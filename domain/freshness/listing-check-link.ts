@@ -7,7 +7,7 @@ const purpose = "listing check links";
 /** In milliseconds. The next question comes after 90 days. */
 const lifetime = 90 * 86_400_000;
 
-/** The question to one owner whether the listing of a business is still correct. */
+/** The question that asks one owner whether the listing of a business is still correct. */
 export type ListingCheck = { businessId: string; userId: string };
 
 const fields = z.tuple([z.string(), z.string(), z.number()]);

@@ -7,7 +7,7 @@ const month = z.int().min(1).max(12);
 /** The page cache lasts until the end of an hour, so highlights change on the hour. */
 const hour = z.int().min(0).max(24);
 
-/** When a highlight is shown: in all parts that are given, in the town's time. */
+/** When a highlight is shown, in the town's time. All given conditions must be true. */
 const when = z.strictObject({
   /** 1 is January. */
   months: z.array(month).nonempty().optional(),
@@ -22,7 +22,9 @@ const highlight = z
   .strictObject({
     /** "{holiday}" is the name of the public holiday: "Open on {holiday}". */
     title: z.string().trim().min(1).max(40),
-    /** The list that it links to. Without either, it links to all businesses that match `open`. */
+    /**
+     * The category or micro-category that the highlight links to. Without either, it links to all businesses that match `open`.
+     */
     category: id.optional(),
     microCategory: id.optional(),
     /** The businesses that are open at this time, such as "21:30", or that stated hours for the holiday. */

@@ -46,7 +46,7 @@ describe("the pending requests", () => {
     expect(await countRequests(db, admin)).toBe(3);
   });
 
-  it("are listed 50 a page, and a page out of range is the nearest one [review.pages]", async () => {
+  it("are listed 50 per page, and a page number out of range gives the nearest page [review.pages]", async () => {
     const admin = await anAdmin(db);
     expect(await listRequests(db, admin, { page: 1 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
     for (let day = 1; day <= 51; day += 1) await aBusiness(db, { ...pending, name: `Business ${day}`, createdAt: at(day) });
@@ -105,7 +105,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("is rejected when it is decided or unknown [review.decided]", async () => {
+  it("cannot be opened if it is unknown or already decided [review.decided]", async () => {
     const admin = await anAdmin(db);
     const { id } = await aBusiness(db, pending);
     await approveBusiness(app, admin, id, 1);

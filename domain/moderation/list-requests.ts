@@ -90,7 +90,7 @@ export async function listRequests(db: Db, admin: Actor, { page: requestedPage }
   return { rows, total, page, pages };
 }
 
-/** The requests beside an opened one, in the order of the list. */
+/** The requests before and after an opened one, in the order of the list. */
 export type Neighbors = { previous: string | null; next: string | null };
 
 /** Returns the requests before and after this one in the list. Admins and reviewers only. */

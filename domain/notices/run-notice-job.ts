@@ -18,7 +18,7 @@ type Candidate = { id: string; name: string; userId: string; email: string; user
 
 const batchSize = 200;
 
-/** Ends a notice whose time is over, deletes answers that no longer count, and asks the owners about a new notice. */
+/** Ends a notice whose time is over, deletes answers that no longer apply, and asks the owners about a new notice. */
 export async function runNoticeJob(app: App): Promise<void> {
   const live = findLiveNotice(app);
   if (!live && app.town.notice?.text)
@@ -59,7 +59,7 @@ async function askOwners(app: App, live: NoticeSettings): Promise<void> {
   } while (after);
 }
 
-/** Each owner is tried once a day until an email could be queued or the owner has answered. */
+/** The job tries each owner once a day until it can queue an email or the owner has answered. */
 const isDue = (today: string) =>
   and(isNull(noticeReplies.askedAt), isNull(noticeReplies.answer), lt(noticeReplies.triedOn, today));
 

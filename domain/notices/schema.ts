@@ -18,7 +18,7 @@ export const noticeReplies = pgTable(
     answer: text({ enum: noticeAnswers }),
     /** The town's time of a delayed opening: "10:00". */
     delayedUntil: text(),
-    /** The town's clock reading of the answer: "2026-01-14T08:05". An answer counts on its day. */
+    /** The town's clock reading of the answer: "2026-01-14T08:05". An answer applies only on its day. */
     answeredAt: text(),
   },
   (t) => [

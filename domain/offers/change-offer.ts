@@ -15,8 +15,9 @@ import { offers } from "./schema.ts";
 type App = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * Posts the offer of a business in place of its last one. Like an edit of an approved listing, it is public at once. For owners and editors. Throws
- * the errors of `getOwnBusiness`, and (`conflict`) "not_public" unless the business is approved, "date_past", "date_too_far".
+ * Posts the offer of a business in place of its last one. Like an edit of an approved listing, it is public right away. For
+ * owners and editors. Throws the errors of `getOwnBusiness`, and (`conflict`) "not_public" unless the business is approved,
+ * "date_past", "date_too_far".
  */
 export async function postOffer(app: App, user: Owner, businessId: string, offer: Offer): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());
@@ -68,7 +69,7 @@ export async function deletePastOffers(app: App): Promise<void> {
   });
 }
 
-/** Undoes a post or an end. Throws (`conflict`) "changed_since" if the offer has changed since then. */
+/** Undoes posting or ending an offer. Throws (`conflict`) "changed_since" if the offer has changed since then. */
 export async function restoreOffer(
   tx: Db,
   { subjectId, before, after }: { subjectId: string | null; before: unknown; after: unknown },

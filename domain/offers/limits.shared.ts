@@ -1,2 +1,4 @@
-/** `text` is in characters, `days` how far ahead the last day may be, `listed` the offers on "This week in town". */
+/**
+ * `text` is in characters. `days` is how far ahead the last day may be. `listed` is the number of offers on "This week in town".
+ */
 export const offerLimits = { text: 120, days: 30, listed: 200 };

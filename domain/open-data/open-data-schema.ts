@@ -1,7 +1,7 @@
 import { weekdays } from "#domain/businesses/business-fields.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** The schemas of the responses under /api. They list every field: nothing else of a business is public there. */
+/** The schemas of the responses under /api. They list every field. Nothing else about a business is public there. */
 
 const id = z.uuid();
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/);

@@ -12,7 +12,7 @@ import { isHidden } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { importChanges } from "#domain/imports/schema.ts";
 
-/** Businesses per page, and the changes per page. */
+/** Businesses per page, and changes per page. */
 export const openDataPageSize = 100;
 
 /**
@@ -96,7 +96,7 @@ export async function listOpenChanges(app: App, { since, after }: { since: Date;
   return { changed, removed: rows.map((row) => row.id).filter((each) => !listed.has(each)), until, next };
 }
 
-/** Log entries after which the services of businesses may have other names, ids, or categories. */
+/** Log entries that may have changed the names, ids, or categories of services. */
 const changesServices = sql`(${auditLog.subjectKind} = 'micro_category' and ${auditLog.action} <> 'add_micro_category')
   or (${auditLog.subjectKind} = 'category' and ${auditLog.action} in ('merge_category', 'delete_category', 'undo'))
   or (${auditLog.subjectKind} = 'town' and ${auditLog.action} = 'apply_taxonomy')`;

@@ -12,8 +12,8 @@ import { pagePictures, pages } from "./schema.ts";
 type PageEntry = { subjectId: string | null; before: unknown; after: unknown };
 
 /**
- * Deletes a page. For 30 days, the audit log can undo it. A built-in page gets its first text again. Throws (`not_found`)
- * "page_unknown". Admins only.
+ * Deletes a page. For 30 days, the deletion can be undone in the audit log. A built-in page shows its first text again. Throws
+ * (`not_found`) "page_unknown". Admins only.
  */
 export async function deletePage(app: Pick<AppContext, "db" | "clock">, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);

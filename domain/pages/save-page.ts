@@ -67,7 +67,7 @@ export async function savePage(
   });
 }
 
-/** Returns the stored page and its version that the admin saw. A built-in page without a row has its first value. */
+/** Returns the stored page and the version that the admin saw. A built-in page without a row has its first value. */
 async function findVersion({ db, town }: Writing, key: string, version: number) {
   const stored = key === newPage ? undefined : await findPage(db, key);
   if (!stored && key !== newPage && !isBuiltIn(key)) throw new DomainError("not_found", "page_unknown");

@@ -23,7 +23,7 @@ async function listReferences(db: Db): Promise<Reference[]> {
     join pg_namespace namespace on namespace.oid = referring.relnamespace
     join pg_attribute field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
     where reference.contype = 'f' and reference.confrelid = ${"pictures"}::regclass`);
-  // Without any foreign key, every picture would count as unused.
+  // Without any foreign key, every picture would be treated as unused.
   if (!rows.length) throw new Error("no foreign key refers to pictures");
   return rows;
 }

@@ -1,6 +1,6 @@
 const megabytes = 10;
 
-/** `photos` per business; `megabytes`, the same in `bytes`, and `megapixels` per file. */
+/** `photos` is per business. `megabytes`, the same limit in `bytes`, and `megapixels` are per file. */
 export const pictureLimits = { photos: 10, megabytes, bytes: megabytes * 1024 * 1024, megapixels: 40 };
 
 /**

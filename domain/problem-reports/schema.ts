@@ -14,7 +14,7 @@ export const problemReports = pgTable(
       .references(() => allBusinesses.id, { onDelete: "cascade" }),
     kind: text({ enum: Object.keys(problemKinds) as [ProblemKind, ...ProblemKind[]] }).notNull(),
     details: text(),
-    /** The visitor's address for an answer. It is deleted when the answer is queued. */
+    /** The visitor's email address for an answer. It is deleted when the answer is queued. */
     email: text(),
     createdAt: timestampTz().notNull(),
     /** The time from which admins see the report. Until then, only the owner does. */

@@ -7,7 +7,7 @@ type IndexedWord = { word: string; stem: string };
 /** A corrected word. `isSure` means that it sounds like the typed one, or that it is long and has only one typo. */
 export type CorrectedWord = { spellings: string[]; isSure: boolean };
 
-/** In letters. A long word with one typo is seldom a different word. */
+/** In letters. A long word with one typo is rarely a different word. */
 const minSure = 7;
 
 /** In letters. Words of at least this length are also compared without their endings: "plummer" for "plumbing". */
@@ -66,7 +66,7 @@ function typoScore(typed: string, word: string): number {
 
 /**
  * Returns the score of a word that sounds the same: less than a typo with the same vowels, and slightly more with other vowels.
- * Without the typo, the score is above the score of a missing letter: "recyle" is "recycle", not "resole".
+ * Without a typo, the score is worse than that of a missing letter: "recyle" is "recycle", not "resole".
  */
 function soundScore(typed: string, sound: string, word: string): number {
   if (!typosIn(typed) || Math.abs(word.length - typed.length) > 2) return Infinity;

@@ -161,7 +161,7 @@ describe("the search results", () => {
     expect(next.found.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
   });
 
-  it("keep that order with more results than are counted, and report that [search-results.classes] [search-results.paging]", async () => {
+  it("keep that order when there are more results than are counted, and say that there are more [search-results.classes] [search-results.paging]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const at = new Date("2026-01-01T12:00:00Z");
     const some = (many: number, plan: "basic" | "premium", name: string, description = "") =>
@@ -191,7 +191,7 @@ describe("the search results", () => {
     ]);
   });
 
-  it("include only the nearest spelling", async () => {
+  it("include only the closest spelling", async () => {
     for (const name of ["Kostelecky Plumbing", "Kosteecky Shuttle"]) await aBusiness(db, { name });
 
     expect(await found("kostelecki")).toEqual(["Kostelecky Plumbing"]);

@@ -143,7 +143,7 @@ async function understand(db: Db, town: Town, query: Query, typing: boolean) {
   return { terms, typed, corrected: better && { ...meaningOf(better.query), isSure: better.isSure } };
 }
 
-/** The terms of the last rows. Rows seldom change, and converting them takes longer than reading them. */
+/** The terms of the last rows. Rows rarely change, and converting them takes longer than reading them. */
 const lastTerms = new WeakMap<object, { rowsJson: string; synonyms: Synonyms | undefined; terms: SearchTerms }>();
 const noKinds: object = [];
 

@@ -22,7 +22,7 @@ export function isTypo(typed: string, meant: string): boolean {
 export function typosBetween(typed: string, meant: string): number {
   const max = typosIn(typed);
   if (!max || Math.abs(typed.length - meant.length) > max) return Infinity;
-  // The first letter is seldom wrong, and a short word with a different one is a different word.
+  // The first letter is rarely wrong, and a short word with a different one is a different word.
   if (typed[0] !== meant[0] && typed.length < 6) return Infinity;
   const typos = distance(typed, meant, max);
   return typos <= max ? typos : Infinity;

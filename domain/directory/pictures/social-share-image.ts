@@ -14,7 +14,7 @@ type SharedKind = (typeof sharedKinds)[number];
 
 type ShareContext = Pick<AppContext, "db" | "storage" | "images" | "town">;
 
-/** Caches 100 images of about 60 kB each, because rendering one takes a few hundredths of a second. */
+/** Caches 100 images of about 60 kB each, because rendering an image takes a few hundredths of a second. */
 const maxCached = 100;
 const cache = new Map<string, Promise<Uint8Array>>();
 

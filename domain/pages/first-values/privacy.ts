@@ -7,7 +7,7 @@ We store as little about you as we can.
 
 We set no cookies, load nothing from other companies, and keep no record of who you are or what you viewed. All fonts, pictures, and scripts come from this site. The server needs your IP address to send you a page, but it doesn't store the address together with the pages you viewed. Your device remembers the businesses that you save or view, so that you can open them without a connection. We don't store this list. If the site blocks a request, for example after too many wrong passwords, it writes your IP address to its security log. This helps us stop attacks.
 
-We count visitors, how often a business is shown, profile views, and clicks on Call, Website, and the address as totals. To count each visitor once, we store scrambled codes made from your IP address and browser. We delete them at the end of the day. We also count the words that people search for, but not who typed them. Owners see words that at least five visitors used. We never store searches with numbers or an @ sign, or searches for help in a crisis.
+We keep only totals: visitors, how often a business is shown, profile views, and clicks on Call, Website, and the address. To count each visitor once, we store scrambled codes made from your IP address and browser. We delete them at the end of the day. We also count the words that people search for, but not who typed them. Owners see words that at least five visitors used. We never store searches with numbers or an @ sign, or searches for help in a crisis.
 
 ## If you contact us
 
@@ -33,7 +33,7 @@ On your account page, you can see which browsers are logged in, download everyth
 
 We send emails about your account, your listing${paidPlans ? ", your payments," : ""} and your messages. You can't turn these off.
 
-We may also send a listing check, a question about your holiday hours, and your weekly stats. You get at most one of these a week, and each has a link to turn it off. To respect your choice, we store a scrambled code made from your email address. We do the same for addresses that don't exist and for emails that were reported as spam.
+We may also send a listing check, a question about your holiday hours, and your weekly stats. You get at most one of these a week, and each has a link to turn it off. To respect your choice, we store a scrambled code made from your email address. We do the same if an address doesn't exist or someone reports our email as spam.
 
 Our emails contain no hidden pictures, so we don't know whether you open them.
 

@@ -89,7 +89,7 @@ export function renderMarkdown(text: string, { values, pictures, picturePath = "
       else if (elements.has(name) && !voidElements.has(name)) html += `</${name}>`;
     },
   });
-  // The links are checked above. micromark's own check would refuse telephone links.
+  // The links are checked above. micromark's own check would refuse `tel:` links.
   parser.end(micromark(text, { allowDangerousProtocol: true }));
   return { html, refusedLinks, refusedPictures };
 }
