@@ -12,7 +12,7 @@ const wrongPassword = "Wrong email or password. Please try again.";
 
 syncClockWithBrowser();
 
-test("a visitor signs up, confirms the address, logs in, and logs out by keyboard only [accounts.journey] [accounts.focus]", async ({
+test("a visitor signs up, confirms the address, logs in, and logs out with only the keyboard [accounts.journey] [accounts.focus]", async ({
   page,
   site,
 }) => {

@@ -17,12 +17,12 @@ const walks: [title: string, wanted: number, AdminWalk][] = [
     3,
     decideTenRequests,
   ],
-  ["an admin answers three messages with at most nine actions [admin-minutes.messages]", 9, answerThreeMessages],
-  ["an admin finds a phone number and corrects it with at most five actions [admin-minutes.phone]", 5, correctPhone],
+  ["an admin answers three messages in at most nine actions [admin-minutes.messages]", 9, answerThreeMessages],
+  ["an admin finds and corrects a phone number in at most five actions [admin-minutes.phone]", 5, correctPhone],
   ["an admin finds, reads, and deletes a message [admin-queue.messages] [admin-queue.message-read]", 4, deleteMessage],
-  ["an admin marks a pair as different, and it stays away [admin-queue.not-duplicate]", 1, rememberDifferent],
+  ["an admin marks a pair as different, and it is not listed again [admin-queue.not-duplicate]", 1, rememberDifferent],
   ["an equal category name is refused, and the form keeps it", 4, refuseEqualCategory],
-  ["every count of the overview equals the database [admin-minutes.counts]", Infinity, compareCounts],
+  ["every count on the overview matches the database [admin-minutes.counts]", Infinity, compareCounts],
 ];
 
 for (const [title, wanted, take] of walks)

@@ -7,7 +7,7 @@ import { aBusiness, aReport, aSuggestion } from "#test/factories.ts";
 import { aMessage, openDashboard } from "./admin-pages.ts";
 import type { BuiltSite } from "./built-site.ts";
 
-/** What an admin does, as a walk through the admin area of a page that is logged in. Returns what it cost. Throws when something is missing. */
+/** A task of an admin, performed on a page that is logged in. Returns its cost. Throws if something is missing. */
 export type AdminWalk = (site: BuiltSite, page: Page) => Promise<number>;
 
 /** Counts what an admin does: a key press, a click, or filling in a field. */
@@ -22,7 +22,10 @@ function countedActions(page: Page) {
   };
 }
 
-/** Decides ten requests, one with a rejection, and undoes the last decision. Returns the most key presses for one request. */
+/**
+ * Decides ten requests, one with a rejection, and undoes the last decision. Returns the highest number of key presses for one
+ * request.
+ */
 export const decideTenRequests: AdminWalk = async ({ app: { db } }, page) => {
   const requests = [];
   for (let number = 0; number < 10; number += 1) {
@@ -69,7 +72,7 @@ export const decideTenRequests: AdminWalk = async ({ app: { db } }, page) => {
   return most;
 };
 
-/** Answers three messages. Returns the actions. */
+/** Answers three messages. Returns the number of actions. */
 export const answerThreeMessages: AdminWalk = async (site, page) => {
   const { db } = site.app;
   const subjects = ["Minute three", "Minute two", "Minute one"];
@@ -91,7 +94,7 @@ export const answerThreeMessages: AdminWalk = async (site, page) => {
   return count();
 };
 
-/** Finds a phone number, typed in another way, and corrects it in the row. Returns the actions. */
+/** Finds a phone number that is typed in another format, and corrects it in the row. Returns the number of actions. */
 export const correctPhone: AdminWalk = async ({ app: { db } }, page) => {
   const { id } = await aBusiness(db, { name: "Minute Mending", phone: "(701) 555-0398" });
   await openDashboard(page, "/businesses");
@@ -107,7 +110,7 @@ export const correctPhone: AdminWalk = async ({ app: { db } }, page) => {
   return count();
 };
 
-/** Opens an unread message, which marks it as read, finds it by a word, and deletes it. Returns the actions. */
+/** Opens an unread message, which marks it as read, finds it by a word, and deletes it. Returns the number of actions. */
 export const deleteMessage: AdminWalk = async (site, page) => {
   const { db } = site.app;
   await aMessage(site, "Quixotic offer");
@@ -124,7 +127,7 @@ export const deleteMessage: AdminWalk = async (site, page) => {
   return count();
 };
 
-/** Says that a pair is no duplicate. The pair stays away. Returns the actions. */
+/** Marks a pair as not a duplicate. The pair is not listed again. Returns the number of actions. */
 export const rememberDifferent: AdminWalk = async ({ app: { db } }, page) => {
   const alike = { phone: "(701) 555-0377", website: "https://twelve-oaks.example" };
   for (const name of ["Twelve Oaks", "Twelve Oaks Annex"]) await aBusiness(db, { name, ...alike });
@@ -139,7 +142,7 @@ export const rememberDifferent: AdminWalk = async ({ app: { db } }, page) => {
   return count();
 };
 
-/** Tries to add a category with a name in use. The dialog keeps what was typed. Returns the actions. */
+/** Tries to add a category with a name that is in use. The dialog keeps what was typed. Returns the number of actions. */
 export const refuseEqualCategory: AdminWalk = async ({ app: { db } }, page) => {
   const { rows } = await db.execute<{ name: string }>(sql`select name from categories order by sort_key limit 1`);
   const name = rows[0]!.name.toUpperCase();

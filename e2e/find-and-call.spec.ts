@@ -23,7 +23,7 @@ test("a visitor picks a search suggestion and calls", async ({ page }) => {
   await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-test("a visitor browses the categories and calls by keyboard only [browser.keyboard]", async ({ page }) => {
+test("a visitor browses the categories and calls with only the keyboard [browser.keyboard]", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, /Construction & Handyman/);
   await page.keyboard.press("Enter");
@@ -37,7 +37,7 @@ test("a visitor browses the categories and calls by keyboard only [browser.keybo
   await tabTo(page, /^Call Now/);
 });
 
-test("a visitor searches and calls by keyboard only", async ({ page }) => {
+test("a visitor searches and calls with only the keyboard", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, /Search for services and businesses/, "#home-search");
   await page.keyboard.type("prairie rose");

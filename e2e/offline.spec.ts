@@ -46,7 +46,7 @@ function hide({ db, clock }: AppContext, id: string) {
 
 const fixed = ["/", "/offline", "/saved"];
 
-test("saved and viewed profiles open and can be called without a network, with their age [offline.profile] [offline.call] [offline.fallback] [offline.gone]", async ({
+test("saved and viewed profiles open, show their age, and offer a call without a network [offline.profile] [offline.call] [offline.fallback] [offline.gone]", async ({
   page,
   context,
   site,
@@ -164,7 +164,7 @@ test("OFFLINE_PAGES=off removes the service worker and the stored pages [offline
   await server.drain({ idle: 0, atMost: 0 });
 });
 
-test("a stored profile opens on a slow network, which its note mentions [offline.slow]", async ({ page, site }) => {
+test("a stored profile opens on a slow network, and a note says so [offline.slow]", async ({ page, site }) => {
   const server = await serveReleases(site);
   const { id } = await aBusiness(site.app.db, { name: "Slow Saddles", phone: "(701) 555-0142" });
   await page.goto(`${server.url}/business/${id}`);
@@ -177,7 +177,7 @@ test("a stored profile opens on a slow network, which its note mentions [offline
   await server.drain({ idle: 0, atMost: 0 });
 });
 
-test("a visitor saves, removes, and is asked once to install the site [offline.saved] [offline.install] [offline.full]", async ({
+test("a visitor saves and removes businesses, and is asked once to install the site [offline.saved] [offline.install] [offline.full]", async ({
   page,
   site,
 }) => {

@@ -31,7 +31,7 @@ test("a card follows the browser's clock, and shows today's hours without script
   await expect(plainCard).toContainText("Today: 09:00 AM - 05:00 PM");
 });
 
-test("the link Open now limits a list and leads back, with and without scripts [hours.open-now]", async ({
+test("the link “Open now” limits a list to open businesses and leads back, with and without scripts [hours.open-now]", async ({
   page,
   plainPage,
   site,

@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 import { editing, open, save } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
 
-test("an owner fills in the form by keyboard only, and a failed save focuses the first invalid field [owner-form.keyboard] [owner-form.refused]", async ({
+test("an owner fills in the form with only the keyboard, and a failed save focuses the first invalid field [owner-form.keyboard] [owner-form.refused]", async ({
   page,
   site,
 }) => {
@@ -100,7 +100,10 @@ test("the form keeps typed and chosen values without scripts [owner-form.no-scri
   expect(logo).toMatchObject({ width: 300, height: 300 });
 });
 
-test("the forms pass axe and fit, light and dark, with and without problems [owner-form.accessible]", async ({ page, site }) => {
+test("the forms pass axe and fit the screen in both themes, with and without errors [owner-form.accessible]", async ({
+  page,
+  site,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   const owner = await anOwner(site.app.db, {

@@ -76,7 +76,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the pages about hours pass axe and fit, light and dark [owner-hours.accessible]", async ({ page, site }) => {
+test("the pages about hours pass axe and fit the screen in both themes [owner-hours.accessible]", async ({ page, site }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   const holiday = aHoliday(site);

@@ -11,14 +11,14 @@ import type { BuiltSite } from "./built-site.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 type Server = Listening & {
-  /** Its changes show in the next request. */
+  /** The next request shows the changes that a test makes with it. */
   app: AppContext;
   url: string;
-  /** Answers like a build of this name, whose scripts have their own addresses. Scripts of other builds are gone. */
+  /** Answers like a build with this name, whose scripts have their own addresses. The scripts of other builds no longer exist. */
   release(name: string): void;
-  /** Removes service workers, like a server with OFFLINE_PAGES=off. */
+  /** Removes service workers, as a server with OFFLINE_PAGES=off does. */
   removeServiceWorkers(): void;
-  /** Leaves all further requests for pages without an answer, like a very slow network. */
+  /** Stops answering requests for pages, like a very slow network. */
   stall(): void;
 };
 
@@ -38,7 +38,7 @@ export async function serveReleases(site: BuiltSite): Promise<Server> {
         const page = await app.render(path);
         const { headers, status } = page.response;
         if (!current || !headers.get("content-type")?.startsWith("text/html")) return page;
-        // The hashes of the policy are of the scripts before the addresses changed.
+        // The policy has the hashes of the scripts from before the addresses changed.
         headers.delete("content-security-policy");
         if (headers.has(anonymousPageHeader)) headers.set(anonymousPageHeader, current);
         return { ...page, response: new Response(renamed(await page.response.text()), { status, headers }) };

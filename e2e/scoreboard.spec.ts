@@ -5,7 +5,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 import { signIn } from "./sign-in.ts";
 
-test("the scoreboard fits each screen, in both themes and with large text, and works without a mouse [scoreboard.week]", async ({
+test("the scoreboard fits every width, in both themes and with large text, and works without a mouse [scoreboard.week]", async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { tabTo } from "./keyboard.ts";
 const profile = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
 const successText = "Thank you for your message. We'll get back to you soon!";
 
-test("a visitor shares a page and sends a message by keyboard only [browser.keyboard]", async ({ page, context }) => {
+test("a visitor shares a page and sends a message with only the keyboard [browser.keyboard]", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(profile);
   await tabTo(page, "Share");
