@@ -55,8 +55,9 @@ export const accountsRows = [
     "accounts.reviewers":
       "A reviewer reviews requests, claims, messages, reports, duplicates, and listings. Money, settings, people, imports, and backups are refused and hidden. Rules for admin logins also apply to reviewers.",
     "accounts.team-invitations":
-      "An admin invites an admin or a reviewer by email. The link works once, for seven days. The person sets a name and a password. It ends when it is withdrawn or replaced, or when its sender loses the role.",
-    "accounts.lifetimes": "An owner's session ends 30 days after the last visit, an admin's after 12 hours.",
+      "An admin invites an admin or a reviewer by email. The link works once, for seven days. The person sets a name and a password. The invitation ends when it is withdrawn or replaced, or when its sender loses the role.",
+    "accounts.lifetimes":
+      "An owner's session ends 30 days after the last visit. An admin's session ends 12 hours after the login.",
     "accounts.elsewhere": "Logging out other browsers takes effect on their next request.",
   }),
   ...rowsFrom("design", {
@@ -89,7 +90,7 @@ export const accountsRows = [
     "accounts.mails": "Every email has a text and an HTML part, and its links lead to this site only.",
     "accounts.mail-warning": "A public site without an email server logs a warning at startup.",
     "accounts.forgotten": "Expired sessions, links, and wrong-password counts are deleted every night.",
-    "accounts.journey": "A person signs up, confirms, logs in, and logs out with the keyboard only.",
+    "accounts.journey": "A person signs up, confirms, logs in, and logs out with only the keyboard.",
     "accounts.no-scripts": "All account pages work without JavaScript.",
     "accounts.focus": "The focus moves to the first error of a refused form.",
   }),

@@ -14,11 +14,11 @@ export const adminBusinessesRows = [
     "admin-businesses.categories-optional": "Categories are optional in the admin's form.",
   }),
   ...rowsFrom("spec 6", {
-    "admin-businesses.admins-only": "Only an admin lists, reads, changes, exports, or imports businesses or reads the log.",
-    "admin-businesses.edit": "An admin creates and edits any business and changes any plan.",
+    "admin-businesses.admins-only": "Only an admin can list, read, change, export, or import businesses, or read the log.",
+    "admin-businesses.edit": "An admin can create and edit any business and change any plan.",
   }),
   ...rowsFrom("decisions", {
-    "admin-businesses.create-approved": "A business that an admin creates is approved.",
+    "admin-businesses.create-approved": "A business that an admin creates is approved right away.",
     "admin-businesses.save-approves":
       "An admin's save of a pending or rejected business approves it, and the submitter gets an email.",
     "admin-businesses.claimable-unowned": 'An owned business cannot be marked claimable. "Remove owner" comes first.',
@@ -28,14 +28,14 @@ export const adminBusinessesRows = [
     "admin-businesses.delete": "The URL of a deleted business answers 410, its category is free, and its photos are unreachable.",
     "admin-businesses.restore": "A deletion can be undone for 30 days. The business is restored completely.",
     "admin-businesses.restore-collides":
-      "A restored business loses what now belongs to another business, and the admin sees what.",
+      "A restored business loses the parts that now belong to another business, and the admin sees which ones.",
     "admin-businesses.purge": "After 30 days, the deleted business and its pictures are purged. Its URL stays gone.",
     "admin-businesses.bulk-status": "Bulk changes, imports, and merges never change the approval status.",
     "admin-businesses.ignored-columns": "An import ignores the columns plan, status, claimable, and owner.",
   }),
   ...rowsFrom("issue 5", {
     "admin-businesses.race": "If two admins save the same business at the same time, one of them gets a conflict message.",
-    "admin-businesses.race-category": "If a category is deleted while a business is added to it, no dangling link stays.",
+    "admin-businesses.race-category": "If a category is deleted while a business is added to it, no dangling link remains.",
     "admin-businesses.bulk-plan": "The plans of many businesses can change at once, with a preview and a result for each.",
     "admin-businesses.bulk-delete":
       "Many businesses can be deleted at once, with a preview. Those with an owner, a claim, or a plan stay. It can be undone for 30 days.",

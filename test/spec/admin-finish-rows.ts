@@ -16,7 +16,7 @@ export const adminFinishRows = [
     "admin-finish.undo-links":
       "Businesses that no longer exist are left out, services that were added since stay, and no lock blocks other requests.",
     "admin-finish.undo-id-taken":
-      "The undo is refused if another category or micro-category uses the id, and then nothing changes.",
+      "The undo is refused if another category or micro-category uses the id. In that case, nothing changes.",
     "admin-finish.undo-cover":
       "A replaced cover, and that of a deleted or merged category, stays in storage while the change can be undone. A category whose cover no longer exists returns without it, and the admin sees a message.",
     "admin-finish.undo-addition": "The addition of a category or micro-category can be undone for 30 days while nothing uses it.",
@@ -26,10 +26,10 @@ export const adminFinishRows = [
     "admin-finish.two-admins":
       "If two admins save the same business, category, micro-category, sponsor, or request at once, one gets a message and keeps what they typed.",
     "admin-finish.race-category":
-      "A category that is deleted while admins add businesses to it, one or many, leaves no dangling link and no deadlock.",
+      "Deleting a category while admins add one or many businesses to it leaves no dangling link and causes no deadlock.",
     "admin-finish.import-race":
       "A category that is deleted during an import leaves no dangling link. The import continues without the rows that name it.",
-    "admin-finish.last-admin": "If two admins remove each other at the same time, one stays.",
+    "admin-finish.last-admin": "If two admins remove each other at the same time, one of them stays an admin.",
     "admin-finish.pace":
       "An import's batches shrink right away if one held the database for more than 25 ms, and grow slowly, between 10 and 100 rows.",
   }),

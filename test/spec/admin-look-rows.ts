@@ -9,6 +9,6 @@ export const adminLookRows = [
     "admin-look.drop":
       "Each upload area accepts dropped images: a submission's logo, a business's photos and logo, a category's image.",
     "admin-look.accessible":
-      "axe finds no problems on any admin screen at 390 and 1280 px, light and dark, and nothing overflows.",
+      "axe finds no problems on any admin screen at 390 and 1280 px in both themes, and nothing overflows.",
   }),
 ];

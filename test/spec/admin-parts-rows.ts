@@ -13,7 +13,7 @@ export const adminPartsRows = [
       "Recent premium businesses are the five newest approved ones with their category. Without a category, the screen says Uncategorized.",
   }),
   ...rowsFrom("spec 4", {
-    "admin-parts.set-sponsor": "A category has at most one sponsor; an admin sets and changes it.",
+    "admin-parts.set-sponsor": "A category has at most one sponsor. An admin sets and changes it.",
     "admin-parts.remove-sponsor":
       "Removing a sponsor deletes the image that was uploaded for it. The category shows its own cover again.",
   }),
@@ -46,7 +46,8 @@ export const adminPartsRows = [
     "admin-parts.category-image":
       "An image that is uploaded while there is no sponsor becomes the category's cover, otherwise the sponsorship's image.",
     "admin-parts.save-sponsorship": "Sponsor and image are saved together or not at all.",
-    "admin-parts.sponsors-first": "Messages from signed-in sponsors are marked and listed first. A typed address does not count.",
+    "admin-parts.sponsors-first":
+      "Messages from signed-in sponsors are marked and listed first. An address that someone only typed does not count.",
     "admin-parts.overview-visitors": "Visitors Today is the real count for the town's day, with the real change from yesterday.",
     "admin-parts.measured-ratio":
       "The site's view ratio covers 90 days and needs at least 1,000 views. Below 1.2 it is not shown.",
@@ -63,7 +64,7 @@ export const adminPartsRows = [
     "admin-parts.answer-mail": "The email keeps the line breaks of the answer and of the message, and escapes both as text.",
     "admin-parts.clean-messages": "Control characters and broken Unicode in a contact message are not stored.",
     "admin-parts.visitors": "A visitor counts once a day, by address and browser, in one row per day.",
-    "admin-parts.visitors-processes": "A visitor counts once, whichever process answers them.",
+    "admin-parts.visitors-processes": "A visitor counts once, no matter which process answers.",
     "admin-parts.visitors-private": "No address is stored, only a hash with a salt. Both are deleted after the day.",
     "admin-parts.bots": "Bots and prefetch requests do not count as visitors or views.",
     "admin-parts.town-days": "A day is the town's day, even for counts that are written after it ended.",

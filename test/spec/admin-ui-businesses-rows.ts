@@ -4,15 +4,16 @@ import { rowsFrom } from "./row.ts";
 export const adminUiBusinessesRows = [
   ...rowsFrom("spec 2", {
     "admin-ui-businesses.table":
-      '"Business Listings", Add Business and the table Name, Micro Categories (badges), Contact (phone, email), Plan, Actions (edit, delete).',
+      '"Business Listings" has Add Business and a table with Name, Micro Categories (badges), Contact (phone, email), Plan, and Actions (edit, delete).',
     "admin-ui-businesses.plan-badges": "The plan badges read Premium Sponsorship, Premium, and Basic.",
     "admin-ui-businesses.search": "The search by name or category is in the URL, works without scripts, and starts at page 1.",
     "admin-ui-businesses.debounce": "The list's search waits 300 ms.",
     "admin-ui-businesses.delete": '"Are you sure you want to delete "{name}"?", followed by "You can undo this for 30 days."',
     "admin-ui-businesses.pager":
-      "Previous, next, and the page numbers: all of them up to five, otherwise the first, the last, and the neighbors with ellipses; 100 a page.",
+      "There are links to the previous page, the next page, and page numbers: all of them up to five, otherwise the first, the last, and the neighbors with ellipses. A page has 100 businesses.",
     "admin-ui-businesses.list-error": '"Error loading businesses. Please try again later."',
-    "admin-ui-businesses.form": "The form: name, phone, address, email, description, plan, claimable, categories, hours, images.",
+    "admin-ui-businesses.form":
+      "The form has name, phone, address, email, description, plan, claimable, categories, hours, and images.",
     "admin-ui-businesses.logo": "The logo field appears only if the plan is not basic. A hidden logo stays stored.",
     "admin-ui-businesses.save-returns": "A save returns to the list of businesses.",
     "admin-ui-businesses.new": '"Add New Business"',
@@ -32,7 +33,7 @@ export const adminUiBusinessesRows = [
   ...rowsFrom("decisions", {
     "admin-ui-businesses.approves": "The form says before saving that it will approve a pending or rejected business.",
     "admin-ui-businesses.stale":
-      "A save that is out of date shows a message, what the admin typed, and what another person saved.",
+      "A save that is out of date is refused with a message that shows what the admin typed and what another person saved.",
     "admin-ui-businesses.remove-owner": 'An owned business cannot be marked claimable. "Remove owner" removes its owner.',
     "admin-ui-businesses.gone": "The URL of a deleted business answers 410.",
     "admin-ui-businesses.any-categories": "An admin's form accepts no category and more than ten.",

@@ -3,15 +3,16 @@ import { rowsFrom } from "./row.ts";
 /** Admin screens: layout, overview, log, admins, and visit counts. */
 export const adminUiFrameRows = [
   ...rowsFrom("spec 2", {
-    "admin-ui-frame.sign-in": '`/admin`: card "Admin Access", email and password, button "Access Dashboard", "Back to Home".',
-    "admin-ui-frame.header": 'Header "Admin Dashboard" with Logout and Back to Site.',
+    "admin-ui-frame.sign-in":
+      '`/admin` has the card "Admin Access" with email, password, the button "Access Dashboard", and "Back to Home".',
+    "admin-ui-frame.header": 'The header "Admin Dashboard" has Logout and Back to Site.',
     "admin-ui-frame.nav":
-      "Side navigation: Dashboard Overview, Business Listings, Service Categories, Category Sponsors, Business Requests, Contact Messages, each with its route.",
+      "The side navigation links to Dashboard Overview, Business Listings, Service Categories, Category Sponsors, Business Requests, and Contact Messages.",
     "admin-ui-frame.drawer": "On small screens, the navigation is a drawer, which also opens without scripts.",
     "admin-ui-frame.overview-cards":
-      "Cards Total Businesses (with approved count), Basic Listings, Premium Listings, Premium Sponsorships (each with percent of approved, two decimals, 0 if none approved), Categories (active count), Visitors Today.",
+      "The cards are Total Businesses (with approved count), Basic Listings, Premium Listings, Premium Sponsorships (each with percent of approved, two decimals, 0 if none approved), Categories (active count), and Visitors Today.",
     "admin-ui-frame.recent":
-      'Table "Recent Premium Businesses" (business, category or "Uncategorized"; rows link to the business edit page).',
+      'The table "Recent Premium Businesses" has business and category or "Uncategorized". Rows link to the business edit page.',
     "admin-ui-frame.recent-empty": '"No premium businesses found".',
   }),
   ...rowsFrom("spec 5", {
@@ -40,14 +41,15 @@ export const adminUiFrameRows = [
   ...rowsFrom("issue 5", {
     "admin-ui-frame.next":
       "After login at `/admin`, an admin returns to the admin page that required the login, and to no other page.",
-    "admin-ui-frame.badges": "Business Requests shows how many are waiting, Contact Messages how many are unread.",
-    "admin-ui-frame.activity": "The activity log shows sentences, newest first, page by page, with the changes on demand.",
+    "admin-ui-frame.badges":
+      "Business Requests shows how many requests are waiting. Contact Messages shows how many messages are unread.",
+    "admin-ui-frame.activity": "The activity log shows sentences, newest first, page by page. The changes open on demand.",
     "admin-ui-frame.activity-filter": "The log can be filtered by subject kind or by one subject.",
     "admin-ui-frame.activity-failed": "If the log cannot be read, the screen shows an error.",
     "admin-ui-frame.undo": "Admins undo decisions and deletions in the log, which says what could not be restored.",
     "admin-ui-frame.undo-refused": "If an undo is refused, the screen says why.",
     "admin-ui-frame.administrators-failed": "If admins cannot be read, invited, or removed, the screen shows an error.",
-    "admin-ui-frame.visits": "A person counts as one visitor a day, however many pages they view.",
+    "admin-ui-frame.visits": "A person counts as one visitor a day, no matter how many pages they view.",
     "admin-ui-frame.visits-people": "Bots, admins, prefetched pages, other files, and missing pages do not count as visits.",
     "admin-ui-frame.views": "Profile views count for visitors, not for people who are logged in.",
     "admin-ui-frame.taps": "Clicks on Call, Website, and the address are counted in the background if scripts run.",

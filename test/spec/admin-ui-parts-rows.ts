@@ -8,15 +8,15 @@ export const adminUiPartsRows = [
     "admin-ui-parts.category-rows": "A category's row opens to show its micro-categories, sorted by name, in a scroll area.",
     "admin-ui-parts.no-micro": '"No micro-categories defined for this category."',
     "admin-ui-parts.no-categories": '"No categories found".',
-    "admin-ui-parts.category-rename": 'The dialog "Edit Category Name".',
-    "admin-ui-parts.category-sheet": 'The side sheets "Add New Category" and "Edit Category": name and description.',
-    "admin-ui-parts.micro-sheet": "The side sheet of a micro-category: name and id.",
+    "admin-ui-parts.category-rename": 'The dialog "Edit Category Name" renames a category.',
+    "admin-ui-parts.category-sheet": 'The side sheets "Add New Category" and "Edit Category" have name and description.',
+    "admin-ui-parts.micro-sheet": "The side sheet of a micro-category has name and id.",
     "admin-ui-parts.category-delete": "The confirmation warns that it also deletes N micro-categories.",
-    "admin-ui-parts.sponsors": "The table Category, Sponsored By, Website, Manage has a search by category.",
+    "admin-ui-parts.sponsors": "The table with Category, Sponsored By, Website, and Manage can be searched by category.",
     "admin-ui-parts.sponsor-dialog":
-      'The dialog "Manage Category Sponsor": a select of premium sponsorship businesses, an image with preview, Remove Sponsor and Save Changes.',
+      'The dialog "Manage Category Sponsor" has a select of premium sponsorship businesses, an image with a preview, Remove Sponsor, and Save Changes.',
     "admin-ui-parts.no-sponsors": '"No premium businesses available".',
-    "admin-ui-parts.messages": "The table Date, Name, Email, Subject, Message.",
+    "admin-ui-parts.messages": "The table has Date, Name, Email, Subject, and Message.",
     "admin-ui-parts.no-messages": '"No messages found".',
     "admin-ui-parts.messages-failed": '"Failed to load contact messages".',
   }),
@@ -42,7 +42,7 @@ export const adminUiPartsRows = [
     "admin-ui-parts.sponsor-image": "The image upload is the same as for owners, even without scripts.",
     "admin-ui-parts.sponsors-first": "Messages from sponsors come first and are labeled.",
     "admin-ui-parts.stale":
-      "A save that is out of date shows a message and keeps the typed text. The next save replaces the other one.",
+      "A save that is out of date is refused with a message, and the typed text stays. The next save replaces the other admin's save.",
   }),
   ...rowsFrom("issue 5", {
     "admin-ui-parts.journey":

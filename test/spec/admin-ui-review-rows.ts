@@ -9,11 +9,11 @@ export const adminUiReviewRows = [
     "submit.loading": '"Loading categories..." appears until the categories are loaded.',
     "submit.buttons": 'Cancel leads to /. The other button is "Submit Business".',
     "submit.stand-out": 'Below it is "Want your business to stand out even more?" with a button to /add-business.',
-    "submit.steps": "The form has three steps and at most eight required fields. They work without scripts, back and forth.",
-    "submit.draft": "An unfinished submission is stored for 24 hours, for one browser, in a bounded number per network.",
+    "submit.steps": "The form has three steps and at most eight required fields. They work without scripts, forward and back.",
+    "submit.draft": "An unfinished submission is stored for 24 hours for one browser. The number per network is limited.",
     "submit.edit-link":
-      "The submitter sees and changes the submission with a private link. It proves nothing and ends with a claim or after 90 days.",
-    "requests.table": 'The table "Pending Business Requests" has name and description, contact and the submitted date.',
+      "The submitter sees and changes the submission with a private link. The link proves nothing and ends with a claim or after 90 days.",
+    "requests.table": 'The table "Pending Business Requests" has name and description, contact, and the submitted date.',
     "requests.view": "View opens a dialog with all details of a request.",
     "requests.approve": "Approve approves a request.",
     "requests.reject": 'Reject opens a confirmation dialog, "Confirm Rejection".',
@@ -44,7 +44,7 @@ export const adminUiReviewRows = [
     "submit.logo-private": "The submission's picture URL does not serve a picture that something else shows.",
     "submit.trap": "A submission from a bot gets the success page and is not stored.",
     "submit.stamp":
-      "The time when a form was opened is signed, the same way in every process. A form with an unreadable timestamp gets a new one.",
+      "The time when a form was opened is signed with a key that all processes share. A form with an unreadable timestamp gets a new one.",
     "submit.limit": "Too many submissions show a message that says how long to wait.",
     "submit.duplicates":
       'After the first step, "This looks like …" names the similar businesses and offers to claim a claimable one. "No, continue" continues.',

@@ -4,11 +4,11 @@ import { rowsFrom } from "./row.ts";
 export const billingRows = [
   ...rowsFrom("spec 9", {
     "billing.price-list":
-      "Premium costs $29.99 a month and Premium + Sponsorship $99.99. The server sets the price; a browser sends a plan's name and the price that it showed, which must be the server's.",
+      "Premium costs $29.99 a month and Premium + Sponsorship $99.99. The server sets the price. A browser sends a plan's name and the price that it showed, which must be the server's price.",
   }),
   ...rowsFrom("spec 7", {
     "billing.return-addresses":
-      "Premium returns to `/payment-success`, sponsorship to `/complete-credentials`, both with `session_id`. The server builds these URLs.",
+      "Premium returns to `/payment-success` and sponsorship to `/complete-credentials`, both with `session_id`. The server builds these URLs.",
   }),
   ...rowsFrom("spec 5", {
     "billing.checkout-origin":
@@ -17,7 +17,7 @@ export const billingRows = [
   }),
   ...rowsFrom("spec 4", {
     "billing.deliver-claim":
-      "A paid claim gives the business its new owner and plan, claimable false and approval pending. The admins get an email right away.",
+      "A paid claim gives the business its new owner and plan. The business becomes pending and not claimable. The admins get an email right away.",
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "billing.refusals":
@@ -37,7 +37,7 @@ export const billingRows = [
     "billing.one-account": "If several people set up the same purchase at the same time, one of them gets it.",
     "billing.not-paid": "An unpaid checkout sets up nothing.",
     "billing.return-fulfils": "The return page fulfills the payment.",
-    "billing.return-trouble": "While the provider does not answer, a payment counts as processing.",
+    "billing.return-trouble": "While the provider does not answer, a payment is treated as processing.",
     "billing.set-up": "The account setup creates the user and fulfills the purchase in one transaction.",
     "billing.set-up-confirm":
       "An address that is entered during setup must be confirmed before login. It may differ from the payer's address.",
@@ -66,7 +66,7 @@ export const billingRows = [
     "billing.sponsorship-back": "A sponsorship ends with its plan and returns with it, including its picture.",
     "billing.sponsorship-lost": "If another business took the category in the meantime, it stays the sponsor.",
     "billing.cancel": "A canceled plan stays until the end of the paid period. The cancellation can be undone until then.",
-    "billing.cancel-ends": "On that day, the plan ends.",
+    "billing.cancel-ends": "When the paid period of a canceled plan ends, the plan ends.",
     "billing.refund-ends": "A full refund ends the plan and the subscription right away.",
     "billing.dispute": "An open dispute ends the plan right away. If it is won, the plan returns.",
     "billing.dispute-lost": "A lost dispute ends the subscription.",
@@ -77,9 +77,9 @@ export const billingRows = [
     "billing.upgrade-declined": "If the card is declined, an upgrade changes nothing.",
     "billing.upgrade-once": "An upgrade that is submitted twice is charged once.",
     "billing.downgrade": "A downgrade takes effect at the end of the period. The sponsorship ends then.",
-    "billing.downgrade-back": "A downgrade can be undone until then.",
+    "billing.downgrade-back": "A downgrade can be undone until the end of the period.",
     "billing.no-subscription": "An owner who pays nothing has nothing to change, cancel, or manage.",
-    "billing.own-subscription": "An owner sees the plan, amount, renewal date, and how long a past-due plan stays.",
+    "billing.own-subscription": "An owner sees the plan, the amount, the renewal date, and how long a past-due plan stays.",
     "billing.portal": "Card and invoices are on the provider's page, which links back.",
     "billing.refund-owner": "An admin can refund an owner's latest payment. The plan and the subscription end right away.",
     "billing.mails": "Emails about money name the amounts, days, and plans, and what happens next.",
@@ -87,7 +87,7 @@ export const billingRows = [
   ...rowsFrom("decisions: sponsorship", {
     "billing.sold-out":
       "Premium + Sponsorship is sold out if there are no more free categories than live sponsorships without a category plus open checkouts of signed-in buyers.",
-    "billing.upgrade-sold-out": "The upgrade to it is sold out under the same rule.",
+    "billing.upgrade-sold-out": "The upgrade to Premium + Sponsorship is sold out under the same rule.",
   }),
   ...rowsFrom("issue 6", {
     "billing.life":
@@ -98,7 +98,7 @@ export const billingRows = [
       "Fifty simultaneous requests to fulfill one session create one subscription, one claim, and one email.",
     "billing.sold-out-race": "The last free category is sold once.",
     "billing.races":
-      "Two payers for one listing, two sponsors for one category, or two sessions of one account: one wins, and the other gets a clear answer.",
+      "If two payers want one listing, two sponsors want one category, or one account has two sessions, one wins, and the other gets a clear answer.",
     "billing.sync-race":
       "If another request stored something first, the provider is asked again. Many requests at once end in the same state.",
     "billing.killed-before-session": "A payment is fulfilled even if the process died before it stored the session.",
@@ -108,14 +108,14 @@ export const billingRows = [
     "billing.tasks-again": "A task that is repeated after a crash takes effect once.",
     "billing.tasks-give-up": "A task is retried with longer and longer pauses. After ten failures, it becomes an admin task.",
     "billing.difference-unfulfilled": "Reconciliation finds and fulfills a paid checkout without an event.",
-    "billing.difference-live": "It finds a subscription that is live at the provider but ended or missing here.",
-    "billing.difference-ended": "It finds a plan in force whose subscription has ended at the provider.",
-    "billing.difference-below": "It finds a business whose plan is lower than what its owner pays for.",
-    "billing.difference-above": "It finds a business whose plan is higher than what is paid for or granted.",
-    "billing.difference-all": "It finds all of these at once, and nothing in the next run.",
-    "billing.difference-left": "It counts what it cannot repair.",
-    "billing.difference-foreign": "It ignores checkouts and subscriptions of other sites.",
-    "billing.reconcile-trouble": "It reports if the provider does not answer.",
-    "billing.reconcile-kept": "Its latest result is stored for admins only.",
+    "billing.difference-live": "Reconciliation finds a subscription that is live at the provider but ended or missing here.",
+    "billing.difference-ended": "Reconciliation finds a plan in force whose subscription has ended at the provider.",
+    "billing.difference-below": "Reconciliation finds a business whose plan is lower than what its owner pays for.",
+    "billing.difference-above": "Reconciliation finds a business whose plan is higher than what is paid for or granted.",
+    "billing.difference-all": "Reconciliation finds all of these differences at once, and nothing in the next run.",
+    "billing.difference-left": "Reconciliation counts what it cannot repair.",
+    "billing.difference-foreign": "Reconciliation ignores checkouts and subscriptions of other sites.",
+    "billing.reconcile-trouble": "Reconciliation reports if the provider does not answer.",
+    "billing.reconcile-kept": "The latest result of the reconciliation is stored for admins only.",
   }),
 ];

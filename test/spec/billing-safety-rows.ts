@@ -8,7 +8,7 @@ export const billingSafetyRows = [
       "A signed-in buyer's open checkouts reserve at most two listings or categories per account and per client network. A third releases the oldest.",
     "billing.lost-race":
       "A buyer who loses a race is refunded right away and informed by email, on the page, and on the account page.",
-    "claiming.released": "Cancel on the provider's page, and leaving it, release a reservation right away.",
+    "claiming.released": "Canceling on the provider's page, or leaving it, releases a reservation right away.",
     "billing.price-in-force":
       "The subscription stores amount, currency, and interval as the provider reports them. New prices do not change it.",
     "billing.price-unknown": "Until the price of a subscription is known, no price is shown.",
@@ -22,7 +22,7 @@ export const billingSafetyRows = [
     "billing.never-set-up": "A person who paid and never set up an account is not charged again, and an admin can refund them.",
     "set-up.mistyped": "The payer's emailed link still works to correct a mistyped address until the account is confirmed.",
     "cases.unconfirmed-address":
-      "An account that is set up by a payer and unconfirmed for seven days creates an admin task, where an admin corrects the address.",
+      "If a payer sets up an account but does not confirm it for seven days, an admin task is created, in which an admin corrects the address.",
     "billing.rejected-money": "The dialog and the email about rejecting a paying owner's business say what happens to the money.",
     "billing.restored-reason":
       "After the deletion of a refunded sponsor is undone, a message says that no one pays for the sponsorship anymore.",

@@ -12,7 +12,7 @@ export const categoriesRows = rowsFrom("categories", {
   "categories.names":
     "Two categories, or two micro-categories of one category, cannot have the same name, even with different capitalization.",
   "categories.order": "An admin moves categories up and down or sorts them by name. Public lists follow that order.",
-  "categories.tile": "A category without a cover can have an icon and a color. The icon has a contrast of 4.5 or more.",
+  "categories.tile": "A category without a cover can have an icon and a color. The icon has a contrast of at least 4.5:1.",
   "categories.restore":
     "Each change to a category, its order, or its image is in the activity log, and the previous version can be restored.",
   "categories.kinds":
@@ -22,5 +22,5 @@ export const categoriesRows = rowsFrom("categories", {
     "town taxonomy shows what taxonomy.json would change, and applies it. It removes nothing that has businesses, and says so.",
   "categories.taxonomy-file":
     "A taxonomy file with duplicate ids or names is refused, and the error names the lines. The startup log says if the file differs.",
-  "categories.race": "Merges, saves, and sponsorships at the same time leave no dangling link and lose nothing.",
+  "categories.race": "Simultaneous merges, saves, and sponsorships leave no dangling link and lose nothing.",
 });

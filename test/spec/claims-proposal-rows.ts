@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** A claim is a proposal. The public listing does not change until an admin approves the opened claim. */
 export const claimsProposalRows = rowsFrom("decisions: settled after the first round", {
   "claims.never-hides": "During the review of a claim, visitors see the listing as before.",
-  "claims.proposal": "A claimant's edits are stored beside the listing, and only the changed fields.",
+  "claims.proposal": "A claimant's edits are stored separately from the listing. Only the changed fields are stored.",
   "claims.proposal-stale": "A claimant's save is refused if the listing or the proposal was saved after the form was opened.",
   "claims.opening-times":
     "A proposal, its approval, and the undo of the approval keep second spans, hour exceptions, and closings.",
@@ -18,9 +18,9 @@ export const claimsProposalRows = rowsFrom("decisions: settled after the first r
   "claims.confirmed":
     "An approval is refused until the claimant has confirmed the address of the account, and the screen says why.",
   "claims.opened":
-    "A claim can be approved only after opening it: no button or key in the list and no bulk decision approves one.",
+    "A claim can be approved only after opening it: neither a button or key in the list nor a bulk decision approves a claim.",
   "claims.stale": "A claim that changed since it was opened, or whose account no longer exists, is not approved.",
   "claims.paid-warning":
-    "Before an admin deletes or edits a business with a paid claim, the screen names the claim and the money.",
+    "Before an admin deletes or edits a business with a paid claim, the screen says that there is a claim and what happens to the payment.",
   "claims.migrated": "The update turns a pending claim into a proposal, and the listing is public as before the claim.",
 });

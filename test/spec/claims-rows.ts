@@ -3,8 +3,8 @@ import { rowsFrom } from "./row.ts";
 /** Claims in the admin area: review, refund, removal, deletion, admin tasks, and payment figures. */
 export const claimsRows = [
   ...rowsFrom("spec 4", {
-    "claims.approve": "An admin approves a claim. The claimant owns the business, and the proposal is public.",
-    "claims.reject": "An admin rejects a claim. The listing stays the same.",
+    "claims.approve": "After an admin approves a claim, the claimant owns the business, and the proposal is public.",
+    "claims.reject": "After an admin rejects a claim, the listing is unchanged.",
   }),
   ...rowsFrom("spec 8", {
     "claims.failed":
@@ -14,12 +14,12 @@ export const claimsRows = [
     "claims.grant":
       "After payment, a pending claim is stored. The claimant sees the business as pending, on the paid plan. The business does not change.",
     "claims.taken":
-      "Only an approved, claimable business without an owner can be claimed, by a person who owns none. Of two who try at the same time, one gets it.",
+      "Only an approved, claimable business without an owner can be claimed, and only by a person who owns none. If two people try at the same time, one of them gets it.",
     "claims.first": "A claim is labeled and comes first in Business Requests.",
     "claims.details":
-      "It shows the listing and the proposal side by side, marks the changes, and shows who claimed it, when, and the price.",
+      "An opened claim shows the listing and the proposal side by side, marks the changes, and shows the claimant, the time, and the price.",
     "claims.restore":
-      "A rejected or withdrawn claim deletes the proposal. The listing's row, services, photos, plan, claimable, and approval never changed.",
+      "A rejected or withdrawn claim deletes the proposal. The listing's row, services, photos, plan, claimability, and approval never change.",
     "claims.restore-sponsor":
       "Undoing the approval of a claim reserves its category for it again. The business's earlier sponsorship returns, or an admin task is created if another business has the category.",
     "claims.pictures":
@@ -44,9 +44,9 @@ export const claimsRows = [
   ...rowsFrom("decisions: paying, accounts and claims", {
     "cases.section":
       "Admin tasks have their own section under the requests: what happened, who is affected, since when, and what to do.",
-    "cases.settle": "An admin task is marked as settled once. The same cause creates no second one.",
+    "cases.settle": "An admin task is settled only once. The same cause does not create a second one.",
     "cases.refund": "A claim that could not be granted can be refunded from its admin task after a confirmation.",
-    "cases.badge": "Admin tasks count in the badge of waiting requests.",
+    "cases.badge": "The badge of waiting requests includes admin tasks.",
     "cases.failed": "If admin tasks cannot be read or settled, the screen shows an error.",
   }),
   ...rowsFrom("decisions: sponsorship", {
@@ -55,10 +55,11 @@ export const claimsRows = [
   ...rowsFrom("issue 6", {
     "claims.payments":
       "The overview shows when the last comparison with the provider ran and what it found. It shows in words and color whether any payment lacks a plan or any plan lacks a payment.",
-    "claims.payments-numbers": "It counts the active subscriptions, the real monthly income, and the open admin tasks.",
+    "claims.payments-numbers":
+      "The overview shows the number of active subscriptions, the real monthly income, and the number of open admin tasks.",
     "claims.journey": "In a browser, an admin compares a claim and rejects it, and the listing stays as it was.",
     "claims.accessible":
-      "axe finds no problems on the screens of claims, admin tasks, payments, and their dialogs, at 390 and 1280 px, light and dark.",
+      "axe finds no problems on the screens of claims, admin tasks, payments, and their dialogs, at 390 and 1280 px in both themes.",
     "claims.compare-now": "An admin can compare right away. Differences are repaired, and failures are shown.",
   }),
 ];

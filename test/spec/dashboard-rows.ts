@@ -4,23 +4,24 @@ import { rowsFrom } from "./row.ts";
 export const dashboardRows = [
   ...rowsFrom("spec 2", {
     "dashboard.title": '`/dashboard` is titled "My Business".',
-    "dashboard.header": "It has a separate header with a Dashboard link and Log out.",
-    "dashboard.visitor": "Without a user it redirects to `/login`.",
+    "dashboard.header": "The dashboard has a separate header with a Dashboard link and Log out.",
+    "dashboard.visitor": "Without a user, the dashboard redirects to `/login`.",
     "dashboard.no-business": 'Without a business: "No Business Listed" and an "Add Your Business" button to `/business/new`.',
     "dashboard.setup-card":
-      'A yellow "Complete Your Sponsorship Setup" card for premium_sponsorship owners with no sponsored category, with button "Select Category to Sponsor" to `/business/sponsorship/{id}`.',
-    "dashboard.head": "It shows name, tagline, and description.",
-    "dashboard.approval-badge": "An approval badge: Approved green, Pending yellow, Rejected red, never by color only.",
-    "dashboard.plan-badge": "A plan badge.",
-    "dashboard.sponsoring-badge": 'A "Sponsoring: {category}" badge.',
-    "dashboard.contact": "Contact information: contact person, address, phone, email, website link.",
-    "dashboard.social": "Social links.",
-    "dashboard.hours": "A business hours table: day, opening, closing.",
-    "dashboard.categories": "Category badges.",
-    "dashboard.sponsorship-note": 'A "Category Sponsorship" note.',
-    "dashboard.dates": "Created and last-updated dates.",
+      'premium_sponsorship owners without a sponsored category see a yellow "Complete Your Sponsorship Setup" card with the button "Select Category to Sponsor" to `/business/sponsorship/{id}`.',
+    "dashboard.head": "The dashboard shows name, tagline, and description.",
+    "dashboard.approval-badge":
+      "An approval badge shows Approved in green, Pending in yellow, or Rejected in red, never by color only.",
+    "dashboard.plan-badge": "The dashboard has a plan badge.",
+    "dashboard.sponsoring-badge": 'A sponsor sees a "Sponsoring: {category}" badge.',
+    "dashboard.contact": "The contact information has contact person, address, phone, email, and website link.",
+    "dashboard.social": "The dashboard shows the social links.",
+    "dashboard.hours": "A table of business hours has day, opening, and closing.",
+    "dashboard.categories": "The dashboard has category badges.",
+    "dashboard.sponsorship-note": 'The dashboard has a "Category Sponsorship" note.',
+    "dashboard.dates": "The dashboard shows when the listing was created and last updated.",
     "dashboard.edit":
-      "An Edit button to `/dashboard/edit-sponsorship/{id}` for premium_sponsorship and `/dashboard/edit-premium/{id}` otherwise.",
+      "An Edit button leads to `/dashboard/edit-sponsorship/{id}` for premium_sponsorship and to `/dashboard/edit-premium/{id}` otherwise.",
   }),
   ...rowsFrom("spec 8", {
     "dashboard.failure": 'A load failure says "An error occurred while loading the business profile."',

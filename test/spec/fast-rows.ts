@@ -10,7 +10,7 @@ export const fastRows = [
     "fast.etag": "A client that already has the page gets a 304. A CDN can use the cache headers.",
     "fast.cookies": "Our cookies bypass the page cache. Other cookies do not.",
     "fast.once": "A page that many clients request at the same time is rendered once.",
-    "fast.counted": "A cached page counts as a visit, and a cached profile as a profile view.",
+    "fast.counted": "A cached page counts as a visit, and a cached profile counts as a profile view.",
     "fast.at-once": "The next request to the same process sees a change.",
     "fast.elsewhere": "Every other process sees a change within 100 ms, without a notification from the database.",
     "fast.race": "A page that was rendered while its data changed is not cached under the new revision.",

@@ -4,13 +4,13 @@ import { rowsFrom } from "./row.ts";
 export const formsRows = [
   ...rowsFrom("issue 18", {
     "forms.no-answer":
-      "A posted form may get no usable response: offline, aborted, or a 413, 429, 500, or 503 from a proxy. Then the page stays with the specified text, the typed values, and a working button.",
-    "forms.no-answer-table": "That test covers every route with an action.",
+      "If a posted form gets no usable response (offline, aborted, or a 413, 429, 500, or 503 from a proxy), the page stays with the specified text, the typed values, and a working button.",
+    "forms.no-answer-table": "The test of forms without a usable response covers every route with an action.",
     "forms.no-answer-upload": "A file whose upload gets no usable response stays in the list with the reason and a retry button.",
     "forms.held-save":
       "A save that waits for uploads is sent after they finish. If one fails, a toast says that nothing is saved yet and why.",
     "forms.paste": "Pasted text that does not fit a field is refused with a message and never cut.",
-    "forms.search-empty": "The search button beside an empty box does nothing, even before the scripts run.",
+    "forms.search-empty": "The search button next to an empty search box does nothing, even before the scripts run.",
     "forms.search-early":
       "Text that is typed and submitted before or while the scripts start is not lost and goes to the right page. The input stays the same element.",
     "forms.list-back": "Going back to a long list returns to the card that was opened.",

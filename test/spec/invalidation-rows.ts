@@ -10,10 +10,10 @@ export const invalidationRows = [
       "After every domain action in the tests, each cached page equals a newly rendered one (`npm run test:cache`).",
     "invalidation.stale":
       "While the server sheds load or the database is down, visitors get a copy of a page instead of a 503. The copy is at most an hour old.",
-    "invalidation.never-hidden": "That copy is never from before something was hidden, deleted, or replaced by any process.",
-    "outage.look": "Error pages have the town's name, colors, logo, and icon. A change shows on them too.",
+    "invalidation.never-hidden": "The copy never shows something that any process has hidden, deleted, or replaced.",
+    "outage.look": "Error pages have the town's name, colors, logo, and icon. They show changes to these settings, too.",
     "outage.page":
-      "While the database is down or frozen, a page that needs it shows an error page in the site's design. This is true for a full load and for a click within the site. Its retry button works.",
+      "While the database is down or frozen, a page that needs it shows an error page in the site's design. The same happens after a full load and after a click within the site. Its retry button works.",
     "outage.frozen":
       "If the database stops answering, no one waits for five seconds. Slow work continues while the database answers, and a form with an unknown result shows a message.",
     "outage.offline":

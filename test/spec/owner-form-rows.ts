@@ -4,15 +4,15 @@ import { rowsFrom } from "./row.ts";
 export const ownerFormRows = [
   ...rowsFrom("spec 2", {
     "owner-form.new":
-      '`/business/new` is the form "Create Your Business Profile", and so is `/dashboard/premium-form`. Cancel goes to `/dashboard`.',
-    "owner-form.new-done": "A new profile goes to `/dashboard`.",
+      '`/business/new` and `/dashboard/premium-form` are the form "Create Your Business Profile". Cancel goes to `/dashboard`.',
+    "owner-form.new-done": "After creating a profile, the owner goes to `/dashboard`.",
     "owner-form.has-one": "An owner who has a business is redirected from the forms for a new one to `/dashboard`.",
     "owner-form.sponsorship":
       '`/dashboard/sponsorship-form` is "Complete Your Business Profile & Sponsorship". Cancel goes to `/add-business`.',
-    "owner-form.sponsorship-done": "A new sponsorship profile goes to `/dashboard`.",
+    "owner-form.sponsorship-done": "After creating a sponsorship profile, the owner goes to `/dashboard`.",
     "owner-form.sponsored-badge": 'A category that has a sponsor shows a "Sponsored" badge and cannot be selected.',
     "owner-form.edit":
-      'Both edit screens return to the dashboard, also with "Cancel", and save with "Save Changes". They have basic info, logo, categories, contact, hours, and social media, and images.',
+      'Both edit screens save with "Save Changes". They return to the dashboard after a save and after "Cancel". They have basic info, logo, categories, contact, hours, and social media, and images.',
     "owner-form.edit-sponsorship": "The sponsorship edit adds the choice of the sponsored category.",
     "owner-form.plan-edit": "Each plan has its own edit screen. The other screen redirects to it.",
     "owner-form.sponsorship-only": "`/business/sponsorship/{id}` shows only the category picker.",
@@ -23,8 +23,8 @@ export const ownerFormRows = [
     "owner-form.signed-out":
       'Without a session: "Authentication Required" / "Please sign in to access this page." and a redirect to `/login`.',
     "owner-form.hours-on": "Turning hours on creates all seven days, disabled. Turning them off removes the hours.",
-    "owner-form.hours-day": "A day that is turned on starts with 09:00-17:00. A day that is turned off returns to them.",
-    "owner-form.hours-picker": "Times are time fields of the browser. They post 24-hour times, with minutes.",
+    "owner-form.hours-day": "A day that is turned on starts with 09:00-17:00. A day that is turned off goes back to these hours.",
+    "owner-form.hours-picker": "Times use the browser's time fields. They post 24-hour times, with minutes.",
   }),
   ...rowsFrom("spec 3", {
     "owner-form.fields": "Everything that an owner fills in is stored: texts, hours, social links, categories.",
@@ -71,12 +71,13 @@ export const ownerFormRows = [
   }),
   ...rowsFrom("decisions", {
     "owner-form.tagline":
-      'Tagline: at most 40 characters, counter "n/40 characters", "Tagline can be at most 40 characters". A longer stored one stays until it changes.',
+      'A tagline has at most 40 characters, with the counter "n/40 characters" and the message "Tagline can be at most 40 characters". A longer stored one stays until it changes.',
     "owner-form.digits": "A phone number has at least ten digits if all national numbers have ten.",
-    "owner-form.one-to-ten": "One to ten micro-categories. A longer stored list stays until it changes.",
-    "owner-form.http": "Websites and social links: http or https only, in the sponsorship form too.",
+    "owner-form.one-to-ten": "A profile has one to ten micro-categories. A longer stored list stays until it changes.",
+    "owner-form.http": "Websites and social links use only http or https, also in the sponsorship form.",
     "owner-form.plan": "No form field of an owner sets the plan, owner, claimable, approval status, or id.",
-    "owner-form.stale": "A save is refused if another window saved first. It keeps what was typed and shows the other save.",
+    "owner-form.stale":
+      "A save is refused if another window saved first. The form keeps what was typed and shows the other save.",
     "owner-form.kept": "A refused form always keeps everything typed and every selected file.",
     "owner-form.basic": 'On the basic plan, fields that only the premium layout shows are labeled "shown with Premium" and kept.',
     "owner-form.approved-stays": "An approved business stays approved after an owner's edit.",
@@ -91,9 +92,9 @@ export const ownerFormRows = [
       "If the session ends while an owner types, nothing is lost. After login in another tab, the same form can be saved.",
     "owner-form.saving": 'While a form saves, its button reads "Saving..." and is disabled.',
     "owner-form.copy-days": "One day's hours can be copied to all days.",
-    "owner-form.keyboard": "The form can be filled in and saved with the keyboard only.",
-    "owner-form.no-script": "Without scripts, a refused form keeps its files, hours, and choices, and saves.",
-    "owner-form.accessible": "axe finds no problems on the forms at 390 and 1280 px, light and dark, and nothing overflows.",
+    "owner-form.keyboard": "The form can be filled in and saved with only the keyboard.",
+    "owner-form.no-script": "Without scripts, a refused form keeps its files, hours, and choices, and can be saved.",
+    "owner-form.accessible": "axe finds no problems on the forms at 390 and 1280 px in both themes, and nothing overflows.",
     "owner-form.send-for-review": 'A rejected business\'s form offers "Send for review", which saves and submits it again.',
     "owner-form.handles": "The social fields accept @myshop.",
     "owner-form.away": "A save while the database is down shows an error and works on the next try.",

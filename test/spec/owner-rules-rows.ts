@@ -23,12 +23,12 @@ export const ownerRulesRows = [
     "owner-rules.read-own": "An owner can read only their own business.",
     "owner-rules.others":
       "An owner cannot save, resubmit, or make a sponsor of another owner's business, and it does not change.",
-    "owner-rules.grant": "An admin's change of a business's plan changes nothing else.",
+    "owner-rules.grant": "When an admin changes a business's plan, nothing else changes.",
     "owner-rules.grant-admins": "Only admins can grant a plan.",
   }),
   ...rowsFrom("issue 4", {
     "owner-rules.one-business-race":
-      "If one owner creates two businesses at the same time, one succeeds and one is refused clearly.",
+      "If one owner creates two businesses at the same time, one is stored, and the other is refused with a clear message.",
     "owner-rules.opening-times": "A save stores second spans, and keeps special dates and closings.",
     "owner-rules.log": "The activity log stores who did what, with exactly the fields that changed, before and after.",
     "owner-rules.nothing-changed": "A save without changes writes nothing and does not increment the version.",
@@ -45,7 +45,7 @@ export const ownerRulesRows = [
     "owner-rules.preview-new": "A picture that nothing refers to is visible to logged-in people who know its name.",
     "owner-rules.clean-text":
       "Control characters and broken Unicode are not stored. Line breaks stay in fields with several lines.",
-    "owner-rules.blank": "A required field with only spaces shows its own message. An optional one counts as empty.",
+    "owner-rules.blank": "A required field with only spaces shows its own message. An optional one is treated as empty.",
     "owner-rules.odd-names": "Form fields with impossible names (a huge index, `__proto__`, an open bracket) do no harm.",
   }),
   ...rowsFrom("decisions", {
@@ -55,7 +55,7 @@ export const ownerRulesRows = [
     "owner-rules.stays-approved": "An owner's edit does not change the approval status: approved, pending, or rejected.",
     "owner-rules.stale": "A save is refused if another save happened after the form was opened.",
     "owner-rules.links-one-transaction":
-      "Category links change in one transaction with the rest, all or nothing. Unchanged links keep their position.",
+      "Category links change in the same transaction as the rest of the profile. Unchanged links keep their position.",
     "owner-rules.reason": "The owner of a rejected business sees the reason.",
     "owner-rules.send-in-again": "Only a rejected business can be resubmitted. It becomes pending and loses the reason.",
     "owner-rules.ten-services": "Owner forms require one to ten micro-categories.",
@@ -63,10 +63,12 @@ export const ownerRulesRows = [
     "owner-rules.category-choices": "The available categories are sorted by name and show their sponsors.",
     "owner-rules.one-category":
       "A business sponsors at most one category. Selecting another frees the previous one and deletes the image uploaded for it.",
-    "owner-rules.sponsor-race": "If two businesses select a category at the same time, one wins and one is refused clearly.",
+    "owner-rules.sponsor-race":
+      "If two businesses select a category at the same time, one wins, and the other is refused with a clear message.",
     "owner-rules.sponsor-plan": "Only premium_sponsorship businesses may sponsor.",
     "owner-rules.both-or-neither": "A business and its sponsorship are created and saved together or not at all.",
-    "owner-rules.save-sponsoring": "A save of both logs both. A save that is out of date changes neither.",
+    "owner-rules.save-sponsoring":
+      "A save of a business and its sponsorship logs both changes. A save that is out of date changes neither.",
     "owner-rules.paid-plan": "Until a business has the paid plan, it comes from the live subscription.",
     "owner-rules.plan-in-force": "The plan in force is the higher of an admin's grant and a live subscription.",
     "owner-rules.sponsorship-ends": "A sponsorship ends when the plan falls below premium_sponsorship.",

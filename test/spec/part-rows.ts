@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Shared screen parts, and pages beside the directory. */
+/** Shared parts of screens, and pages outside the directory. */
 export const partRows = [
   ...rowsFrom("spec 2", {
     "cards.basic":
@@ -19,7 +19,7 @@ export const partRows = [
 
     "carousel.premium": "The featured block contains only premium businesses, as compact premium cards.",
     "carousel.links": "A featured card opens `/business/{id}`.",
-    "carousel.three": "Three cards per view on desktop.",
+    "carousel.three": "The featured block shows three cards per view on desktop.",
 
     "share.menu": "The share menu offers Copy Link, Share on Twitter, Share on Facebook, and Share on LinkedIn.",
     "share.providers": "Each provider's share page opens in a new tab with this page's URL.",
@@ -34,8 +34,8 @@ export const partRows = [
     "not-found.page": 'Any unknown path shows "404", "Oops! Page not found" and a link "Return to Home".',
 
     "search-box.placeholder":
-      'The placeholder is "Search for services in {town}..." on desktop and "Search services..." at 768 px or less.',
-    "search-box.route": "Submitting the box, on the home page or in the header, goes to `/search?q={text}`.",
+      'The search box\'s placeholder is "Search for services in {town}..." on desktop and "Search services..." at 768 px or less.',
+    "search-box.route": "Submitting the search box, on the home page or in the header, goes to `/search?q={text}`.",
     "search-box.services": "Suggested services are micro-categories and categories whose name matches.",
     "search-box.category-text": "Categories are also suggested when their description matches.",
     "search-box.businesses":
@@ -73,9 +73,9 @@ export const partRows = [
     "hours.open-now":
       'Every list has a plain link "Open now" that limits it to open businesses. While it is on, it looks pressed, and the links to more pages keep it. If no business is open, the list says so.',
     "hours.open-at":
-      "The filter `open` also takes a time, such as `open=21:30`: the list has the businesses that are open when the town's clock shows it next. It ignores any other value.",
+      "The filter `open` also takes a time, such as `open=21:30`: the list has the businesses that are open when the town's clock next shows that time. Any other value is ignored.",
     "hours.open-on":
-      "The filter `open` also takes a date within a year: the list has the businesses that stated hours for this date and are open on it.",
+      "The filter `open` also takes a date within a year: the list has the businesses that stated hours for that date and are open on it.",
     "hours.open-state":
       "Cards and profiles with hours say whether the business is open now and when that changes. This is correct to the minute, even on cached pages and when the clocks change.",
     "carousel.sixty": "The featured block contains the first 60 of all premium businesses in the hour's shuffled order.",

@@ -11,16 +11,17 @@ export const paymentsRows = [
     "payments.slow": "A payment whose result the provider does not know yet is neither paid nor failed.",
     "payments.idempotent": "A change that is requested twice with one key happens once, even if the first response was lost.",
     "payments.months": "A subscription is paid by calendar month and renews at the end of each.",
-    "payments.past-due": "A failed renewal is past due from its due date, is retried daily, and is complete once paid.",
+    "payments.past-due": "A failed renewal is past due from its due date. It is retried daily and is complete once it is paid.",
     "payments.gives-up": "A subscription that is not paid for 21 days ends.",
-    "payments.cancel": "A cancellation takes effect right away or at the end of the period. The latter can be undone.",
+    "payments.cancel":
+      "A cancellation takes effect right away or at the end of the period. A cancellation at the end of the period can be undone until then.",
     "payments.upgrade":
       "An upgrade changes the existing subscription for the prorated amount that was shown. A declined card changes nothing.",
     "payments.downgrade": "A downgrade takes effect at the end of the period and can be undone without another payment.",
     "payments.refund": "The payment for a period can be refunded completely, once.",
     "payments.dispute": "A dispute is open, won, or lost. Disputed money is not refunded, and an inquiry is not a dispute.",
     "payments.portal": "Owners manage the card, invoices, and cancellation on the provider's page.",
-    "payments.lists": "Everything at the provider can be listed page by page for the comparison.",
+    "payments.lists": "For the comparison, everything at the provider can be listed page by page.",
     "payments.events": "A signed event reports every change at the provider and names the checkout or subscription.",
     "payments.forged": "Events that are forged, changed, unsigned, or older than five minutes are refused without details.",
     "payments.trouble": "Provider errors are reported without personal data and keys.",
@@ -29,25 +30,26 @@ export const paymentsRows = [
       "Events that arrive in any order, twice, late, or all at once have the same result: the payment is fulfilled once.",
     "payments.webhook-again": "If our side cannot handle an event, the answer makes the provider send it again.",
     "payments.webhook-limits": "The webhook reads only the raw body of a POST, up to 256 kB.",
-    "payments.webhook-guard": "Only its exact path is exempt from the browser origin check.",
+    "payments.webhook-guard": "Only the webhook's exact path is exempt from the browser origin check.",
     "payments.minute":
-      "Every minute the embedded provider advances its time and subscriptions are checked. One failure does not stop the rest.",
+      "Every minute, the embedded provider advances its time, and subscriptions are checked. One failure does not stop the rest.",
     "payments.messenger":
       "The embedded provider sends events through the same signed webhook and repeats those that were not accepted.",
     "payments.embedded-kept":
       "The embedded provider keeps payments through a crash, in files that nobody else can read, and each is paid once.",
-    "payments.settings": "Stripe is used if its key and webhook secret are set, both or neither.",
+    "payments.settings": "Stripe is used if its key and its webhook secret are set. Setting only one of them is refused.",
     "payments.embedded-refused":
       "At a configured origin other than localhost, the site refuses to start with the embedded provider unless explicitly allowed.",
     "payments.test-checkout":
       "The test checkout is clearly labeled as a test, shows the product and its monthly price, and is not indexed.",
-    "payments.test-checkout-pay": "After payment there, the browser returns with the session id. A double submit pays once.",
+    "payments.test-checkout-pay":
+      "After payment in the test checkout, the browser returns with the session id. Submitting twice pays once.",
     "payments.test-checkout-declined": "A declined card shows an error, keeps the typed values, and leaves the checkout open.",
     "payments.test-checkout-cancel": "Canceling returns to the payer's page. A closed checkout shows a message.",
     "payments.test-portal":
-      "Its portal shows status and date, and it can cancel, keep, renew, fail, collect, refund, and dispute. The site gets an event for each.",
+      "The test checkout's portal shows the status and date. It can cancel, keep, renew, fail, collect, refund, and dispute, and the site gets an event for each.",
     "payments.test-portal-own": "A portal shows only its own customer's subscriptions and expires after an hour.",
-    "payments.no-test-checkout": "With a real provider these pages do not exist.",
+    "payments.no-test-checkout": "With a real provider, the pages of the test checkout do not exist.",
     "payments.journey":
       "Claims, sponsorships, cancellations, past-due renewals, lapses, disputes, refunds, and rejections end in the same state at both providers. Events may come in order, twice, reversed, or only through the nightly comparison. The comparison then finds nothing more.",
     "payments.fifty": "50 simultaneous requests to fulfill one session create one subscription and one claim.",

@@ -9,15 +9,15 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.dashboard":
     'An editor\'s dashboard shows the business and says "You are editing this business for …". Someone who also owns a business can switch.',
   "people.page":
-    "`/dashboard/people` lists editors and invitations, and invites, sends again, withdraws, and removes without scripts. Only an owner of a business opens it.",
+    "`/dashboard/people` lists editors and invitations. The owner can invite, send again, withdraw, and remove there without scripts. Only the owner of a business can open the page.",
   "people.page-refused": "A refused invitation shows its reason at the field and keeps what was typed, without the password.",
   "people.editor-screens":
-    "An editor opens the edit form of every plan, but neither the sponsorship, nor the people, nor the plan of the business.",
+    "An editor can open the edit form on every plan, but not the pages for the sponsorship, the people, or the plan of the business.",
   "people.invitation-page":
-    "The page of an invitation explains it and changes nothing. Only its button accepts. A link that does not work answers 410.",
+    "The page of an invitation explains the invitation and changes nothing. Only its button accepts the invitation. A link that does not work answers 410.",
   "handover.page": "The page says what happens to the owner's payments before it offers the business.",
   "handover.notice": "The new owner's dashboard says how long the plan stays, and the plan page offers the plans.",
-  "people.journey": "An owner invites an editor, who accepts, edits, and is removed, each in the browser.",
+  "people.journey": "In the browser, an owner invites an editor, who accepts, edits, and is removed.",
   "people.accessible": "The screens for people pass axe in both themes and fit every width, even at twice the text size.",
   "people.invite":
     "An owner invites an editor by email. The invited person accepts with a button. The owner gets an email. The link is stored as a hash.",
@@ -26,22 +26,23 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.ends":
     "An invitation ends after seven days, when it is withdrawn or sent again, and when the business gets another owner or is deleted.",
   "people.resend": "An expired invitation can be sent again, with a new link.",
-  "people.same-answer": "Inviting an address gives the same answer and email with and without an account.",
-  "people.limits": "At most five editors and open invitations, and ten invitations a day. Owner and editors cannot be invited.",
+  "people.same-answer": "An invitation gives the same answer and email, whether or not the address has an account.",
+  "people.limits":
+    "A business has at most five editors and open invitations, and an owner can send ten invitations a day. The owner and the editors cannot be invited.",
   "people.remove":
-    "A removed editor has no access from the next request on. A save at the same time counts as a whole or not at all.",
+    "A removed editor has no access from the next request on. A save at the same time is stored completely or not at all.",
   "people.stop": "An editor can stop editing.",
   "people.races":
     "Two acceptances add one editor. If an invitation is accepted and withdrawn at the same time, only one of the two succeeds.",
   "people.owner-only": "Only the owner can invite, resend, withdraw, remove, and hand over.",
   "handover.owner":
     "Handing over makes the invited account the owner and ends the access of the former owner, the editors, and open invitations.",
-  "handover.keeps-editing": "The former owner stays as an editor if they chose that.",
+  "handover.keeps-editing": "The former owner becomes an editor if they chose that.",
   "handover.refused":
     "Handing over requires the owner's password, and an account without a business. It is refused if the owner changed in the meantime.",
   "handover.races": "An offer is accepted once. A newer offer replaces it.",
   "handover.plan":
-    "The payments of the former owner are not transferred. Their subscription is canceled. The plan stays 14 days for the new owner.",
+    "The payments of the former owner are not transferred. Their subscription is canceled. The plan stays for 14 days, so that the new owner can pay.",
   "handover.deadline": "The new owner gets one reminder. Without a payment, the plan ends after 14 days.",
   "handover.paid": "The plan continues if the new owner pays or has a subscription.",
   "handover.webhook": "Later events of the old subscription do not change the plan of the new owner.",

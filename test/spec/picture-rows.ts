@@ -12,7 +12,7 @@ export const pictureRows = [
     "pictures.refused":
       "Files must be images. SVG, HTML, HEIC, damaged, and oversized files are refused with a message and not stored.",
     "pictures.too-many":
-      'More than 10 in total gives "Maximum 10 images allowed." and the names of the files that were left out.',
+      'More than 10 images in total give the message "Maximum 10 images allowed." with the names of the files that were left out.',
     "pictures.one-logo": "The logo is a single file.",
     "pictures.visitor": "A visitor's upload answers 401 \"Authentication required\". An admin's is refused.",
   }),
@@ -26,15 +26,15 @@ export const pictureRows = [
     "pictures.removed": '"Image removed successfully."',
   }),
   ...rowsFrom("spec 9", {
-    "pictures.limit": "At most 10 images per business. Recommended image size 1200x800, logo 400x400.",
+    "pictures.limit": "A business has at most 10 images. The recommended sizes are 1200x800 for images and 400x400 for the logo.",
   }),
   ...rowsFrom("decisions", {
     "pictures.upright": "A sideways phone photo is rotated upright.",
     "pictures.shrunk":
       "The browser shrinks photos of up to 50 megapixels before it sends them. Transparent logos stay transparent.",
-    "pictures.heic": "A HEIC picture that the browser cannot read gets a message that says what to do.",
+    "pictures.heic": "For a HEIC picture that the browser cannot read, a message says what to do.",
     "pictures.stripped": "The location and other hidden data of a photo are removed.",
-    "pictures.each-file": "Of several files, each refused one shows the reason. The others are stored.",
+    "pictures.each-file": "If several files are uploaded, each refused file shows the reason, and the others are stored.",
     "pictures.plain-files": "Without scripts, files arrive with the form, are stored right away, and survive a refused form.",
     "pictures.remove-plain": "Without scripts, photos and the logo are removed with checkboxes.",
     "pictures.reorder-plain": "Without scripts, photos are ordered by position numbers.",

@@ -2,7 +2,7 @@ import { rowsFrom } from "./row.ts";
 
 /** Prices, paid plans on or off, and revenue. */
 export const pricesRows = rowsFrom("issue 23", {
-  "payments.price": "A new price is created at the provider once per key, and found again if it exists.",
+  "payments.price": "A new price is created at the provider once per key. If the price already exists, it is found.",
   "payments.price-open-checkout": "An open checkout keeps its price when the price changes.",
   "payments.price-kept": "A subscription keeps its price when the price changes. A change to another plan costs the new price.",
   "payments.price-back": "An earlier price can be used again.",
@@ -10,9 +10,11 @@ export const pricesRows = rowsFrom("issue 23", {
   "prices.bounds": "Prices are whole cents from $1 to $1,000. The higher plan doesn't cost less than the lower one.",
   "prices.confirm": "Visitors see a new price once the provider has it. Subscriptions keep their price.",
   "prices.open-checkout": "Nobody is charged a price that they did not see. A form with an earlier price is refused.",
-  "prices.down": "While the provider is down, the screen says that the change waits, and why. It is retried with the same key.",
-  "prices.twice": "Of two changes at the same time, one is saved. A change that waits is replaced by the next one.",
-  "prices.back": "The prices can return to earlier ones.",
+  "prices.down":
+    "While the provider is down, the screen says that the change is waiting, and why. It is retried with the same key.",
+  "prices.twice":
+    "If two admins change the prices at the same time, one change is saved. The next change replaces one that is waiting.",
+  "prices.back": "The prices can be changed back to earlier ones.",
   "prices.history": "Price changes are in the activity log and cannot be undone.",
   "prices.currency": "The currency is fixed once anyone has paid.",
   "plans.off":
@@ -23,11 +25,11 @@ export const pricesRows = rowsFrom("issue 23", {
   "plans.off-emails": "While paid plans are off, emails offer no plan.",
   "revenue.months": "The revenue screen shows charges and refunds by month and plan, and what is past due.",
   "money-lists.payments":
-    "A list shows every charge and refund, newest first, with the provider's link. Their sum is the revenue.",
+    "A list shows every charge and refund, newest first, with a link to the provider. Their sum is the revenue.",
   "money-lists.subscriptions": "A list shows every subscription, newest first, by status.",
   "money-lists.search":
-    "Both lists are searched by business, name, email, and the provider's ids. Every count is the number of rows.",
+    "Both lists can be searched by business, name, email, and the provider's ids. Every count is the number of rows.",
   "money-lists.pages": "Pages continue by date and id, so that a new payment neither repeats nor hides a row.",
   "money-lists.csv": "Payments are exported as a CSV file for accounting: date, business, plan, amount, currency, id, and state.",
-  "money-lists.admins-only": "Only admins see payments and subscriptions, and nobody while the site shows no plans.",
+  "money-lists.admins-only": "Only admins see payments and subscriptions. While the site shows no plans, nobody sees them.",
 });

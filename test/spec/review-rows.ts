@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** The domain's rules for submissions and their review. */
 export const reviewRows = [
   ...rowsFrom("spec 4", {
-    "submission.pending": "A new public submission is created pending.",
+    "submission.pending": "A new public submission is pending.",
     "submission.claimable": "Public submissions are claimable.",
     "review.approve": "A pending request that an admin approves becomes approved.",
     "review.reject": "A pending request that an admin rejects becomes rejected.",
@@ -34,7 +34,7 @@ export const reviewRows = [
   }),
   ...rowsFrom("issue 5", {
     "submission.log": "A submission is in the activity log with its submitter.",
-    "submission.mail": "A submitter gets an email that the business was received, a few per hour at most.",
+    "submission.mail": "A submitter gets an email that the business was received, at most a few per hour.",
     "submission.logo": "A submission can have a logo, a picture that nothing else shows.",
     "submission.uploads": "One network can upload at most 10 pictures an hour, including refused files.",
     "submission.trap":
@@ -44,12 +44,12 @@ export const reviewRows = [
     "submission.tries": "One network can try 30 submissions an hour.",
     "submission.duplicates":
       "A submission that resembles an existing business (phone, web host, name and address) shows a warning, unless the submitter confirms that it is different.",
-    "submission.duplicates-private": "For businesses in review, a submitter learns only that there is one.",
+    "submission.duplicates-private": "About similar businesses in review, a submitter learns only that there is one.",
     "review.duplicates": "An admin sees the likely duplicates of a request.",
     "review.details":
       "The details of a request contain all its fields, including notes and contact person, and earlier decisions.",
     "review.pages": "Requests are listed 50 per page, with the total.",
-    "review.waiting": "The number of waiting requests is available.",
+    "review.waiting": "The number of waiting requests is counted.",
     "review.race": "If two admins decide at once, one wins and the other gets a message.",
     "review.decided": "A request that is already decided is refused.",
     "review.log": "Every decision is in the activity log with before and after.",
@@ -62,7 +62,7 @@ export const reviewRows = [
     "review.undo-deleted": "A deleted business can be restored, and the screen says what could not be restored.",
     "review.undo-late": "After 30 days, an undo is refused.",
     "review.undo-once": "A decision is undone once, even by two admins at the same time.",
-    "review.undo-changed": "A decision cannot be undone if the business changed since.",
+    "review.undo-changed": "A decision cannot be undone if the business has changed since.",
     "review.undo-log": "An undo is in the activity log, and the undone entry shows it.",
   }),
 ];

@@ -7,7 +7,7 @@ export const settingsRows = rowsFrom("settings", {
   "settings.screens": "Each group of settings has a screen. It refuses wrong values with the reason, and works without scripts.",
   "settings.basic": "What Basic shows follows the setting on cards, profiles and structured data. Other values are not sent.",
   "settings.look":
-    "Admins choose colors, a logo and an icon. Pages, emails, structured data and share images follow. Colors below AA are refused with the measured contrast. SVG files are refused.",
+    "Admins choose colors, a logo and an icon. Pages, emails, structured data and share images follow. Colors with too little contrast for AA are refused, with the measured contrast. SVG files are refused.",
   "settings.help": "Admins turn the help card on or off and change its numbers. Search follows in every process.",
   "settings.synonyms":
     "Admins add, remove and restore words for micro-categories, in addition to those in the town's file. Search follows in every process.",
@@ -15,6 +15,6 @@ export const settingsRows = rowsFrom("settings", {
   "settings.restore": "The previous version of a group can be restored.",
   "settings.locale":
     "The operator's command changes the country, currency and time zone, recomputes phone links and closings, and refuses another currency once anyone has paid.",
-  "settings.queries": "Settings cost no query per request. They are read once after a change.",
+  "settings.queries": "Settings need no query per request. Each process reads them once after a change.",
   "settings.processes": "A change shows up in each process with its next request, at most 50 ms later.",
 });

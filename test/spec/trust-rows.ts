@@ -8,14 +8,14 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.api":
     "A read-only JSON API has categories, businesses with hours, and changes since a time. Its responses match a published schema, with each listing's license and an ETag.",
   "trust.api-private":
-    "The API, the embedded lists, and the files have no owner, notes, contact name, or email, and nothing that visitors do not see.",
+    "The API, the embedded lists, and the files have no owner, notes, contact name, or email, and nothing else that visitors cannot see.",
   "trust.api-open": "Every website may read /api without credentials, and only /api. Requests are limited per network.",
   "trust.embed": "Only pages under /embed may be shown in a frame. They have no cookies, forms, or scripts.",
   "trust.ledger":
     "Lists show premium businesses first, then those shown least in seven days, then the hour's shuffle. The first page is stored once per list and hour. The featured block has the same order as the page of premium businesses.",
-  "trust.ledger-abuse": "A visitor counts once per list and hour, and a network with at most ten browsers.",
+  "trust.ledger-abuse": "A visitor counts once per list and hour. At most ten browsers of a network count.",
   "trust.ledger-shown":
-    "“How we order listings” shows how far last week's shares of the first three places were from an equal share. Owners see their share beside the equal share.",
+    "“How we order listings” shows how far last week's shares of the first three places were from an equal share. Owners see their own share next to the equal share.",
   "trust.highlights":
     "The home page links to up to four lists that fit the season and the hour, from the town's highlights.json. It hides those without a business. The page changes on the hour, so it stays cached until then.",
   "trust.highlights-file":
@@ -27,9 +27,9 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.fresh-shown":
     "A profile says how long ago the owner confirmed the hours, or that the data is from OpenStreetMap and not confirmed.",
   "print.sheet":
-    "“Print this list” opens a sheet of a category: name, phone, address, and hours of up to 500 visible businesses by name, in columns, with the date and the site's address.",
+    "“Print this list” opens a sheet of a category with the name, phone, address, and hours of up to 500 visible businesses. They are sorted by name, in columns, with the date and the site's address.",
   "trust.fresh-filter":
-    "Lists and search results can be limited to businesses whose owner confirmed the hours in the last year, by a plain link beside “Open now.” Both work together. Filtered lists are not indexed and not cached.",
+    "Lists and search results can be limited to businesses whose owner confirmed the hours in the last year, by a plain link next to “Open now.” Both work together. Filtered lists are not indexed and not cached.",
   "trust.coverage":
     "Admins see for each category how many listings have hours, a phone number, and a website, and how many owners confirmed their hours in 90 days.",
   "trust.report":
@@ -37,17 +37,18 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.report-owner":
     "Reports of wrong information go to the owner first and to the admins after a week. The owner never sees the reporter. “Not theirs” and “closed” go to the admins right away.",
   "trust.report-email":
-    "Admins are emailed once about each reported problem that they can see, right away or in the daily email as they chose. The email has no words of the visitor.",
+    "Admins are emailed once about each reported problem that they can see, right away or in the daily email as they chose. The email does not contain the visitor's text.",
   "trust.report-answer": "A visitor who left an email is answered once when the report is settled. Then the address is deleted.",
   "trust.missing":
     "A search without results links to “Suggest a missing business.” The form asks for the name, what and where it is, and an optional email. It works without an account or scripts.",
   "trust.missing-listed":
     "Suggestions wait in the admins' queue. An admin creates the listing from a form with the name filled in, or dismisses the suggestion. A visitor who left an email is told when the business is listed.",
-  "trust.missing-abuse": "Suggestions have a honeypot, a signed timestamp, and limits per network and for the whole town.",
+  "trust.missing-abuse":
+    "The form for suggestions has a honeypot, a signed timestamp, and limits per network and for the whole town.",
   "trust.unmet":
     "Admins see the words that at least five visitors searched for in a week without finding a business: no digits, addresses, or searches for help. They are counted without cookies and deleted after eight weeks.",
   "trust.unmet-actions":
-    "An admin makes such words a synonym, which applies right away, or copies a text that invites a business. The text is readable without scripts.",
+    "An admin can make such words a synonym, which applies right away, or copy a text that invites a business. The text is readable without scripts.",
   "trust.report-abuse":
-    "Reports have a honeypot, a signed timestamp, and limits per network and per business. An owner gets at most one email about reports a day.",
+    "The form for reports has a honeypot, a signed timestamp, and limits per network and per business. An owner gets at most one email about reports a day.",
 });
