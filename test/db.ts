@@ -16,14 +16,15 @@ const tables = Object.values<unknown>(schema)
 /** An embedded store, or a database on a server. */
 type TestDatabase = { db: Db; store: PGlite; url?: never } | { db: Db; store?: never; url: string };
 
-// Opening takes a third of a second, emptying a few milliseconds. So all test files of a worker share one database.
+// Opening a database takes a third of a second, and emptying one takes a few milliseconds. All test files of a worker therefore
+// share one database.
 const globals = globalThis as { testDatabase?: Promise<TestDatabase> };
 
 /** This worker's Postgres: embedded, or a separate database on a real server. It is empty at the start of each test. */
 export const testDatabase = await (globals.testDatabase ??= open());
 export const { db } = testDatabase;
 
-/** Deleting few rows from few tables takes a twentieth of the time of truncating. */
+/** Deleting a few rows from a few tables takes a twentieth of the time that truncating takes. */
 const deletion = `do $$ declare name text; used boolean; begin
   set local session_replication_role = replica;
   foreach name in array array['${tables.join("', '")}'] loop

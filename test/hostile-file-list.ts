@@ -129,7 +129,7 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     () => flipped(anXlsx([["name"], ["A Shop"]])),
     /damaged or not a spreadsheet|empty|header/,
   ],
-  ["a sheet that is no XML", "a.xlsx", () => sheet("name\nA Shop"), /damaged|is empty|no column/],
+  ["a sheet that is not XML", "a.xlsx", () => sheet("name\nA Shop"), /damaged|is empty|no column/],
   [
     "300,000 rows in a workbook",
     "a.xlsx",

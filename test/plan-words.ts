@@ -2,11 +2,14 @@
 const planWords =
   /\$\d|\ba month\b|premium|\bbasic\b(?! information)|\bpaid\b|\bplans?\b|\bpric(e|es|ing)\b|\bsponsor|\bupgrade|\bcheckout\b|\bsubscription|\bpayments?\b|\/add-business/i;
 
-/** Addresses without another name: those of the featured businesses, of the owners' forms, of the categories' covers, and of the switch. */
+/**
+ * Addresses that contain the name of a plan even while plans are off: the featured businesses, the owners' forms, the categories'
+ * covers, and the switch for plans.
+ */
 const namesOfAddresses =
   /[\w:/.]*\/(premium-businesses|dashboard\/[\w-]*(premium|sponsorship)[\w-]*|business\/sponsorship|admin\/dashboard\/(sponsors|prices|settings\/basic))[\w/-]*/g;
 
-/** Returns the words around the first name of a plan, price, or checkout in a text, or null. */
+/** Returns the words around the first mention of a plan, price, or checkout in a text, or null. */
 export function namedPlan(words: string): string | null {
   const text = words.replaceAll(namesOfAddresses, "");
   const found = planWords.exec(text);

@@ -12,8 +12,8 @@ const run = promisify(execFile);
 type TestServer = { url: string; stop(): Promise<void> };
 
 /**
- * Starts a PostgreSQL for the tests with the migrated database `template_town`: the server in TEST_DATABASE_URL, else a temporary
- * cluster from this machine's binaries. Returns null if there is neither.
+ * Starts a PostgreSQL for the tests with the migrated database `template_town`: the server in TEST_DATABASE_URL, or else a
+ * temporary cluster from this machine's binaries. Returns null if there is neither.
  */
 export async function startTestServer(): Promise<TestServer | null> {
   const existing = process.env["TEST_DATABASE_URL"];

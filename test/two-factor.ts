@@ -9,7 +9,7 @@ import { anAdmin, testPassword } from "./factories.ts";
 
 type TwoFactorContext = Pick<AppContext, "db" | "clock" | "twoFactor">;
 
-/** Returns the authenticator app's code now, or `later` half minutes from now. */
+/** Returns the authenticator app's code now, or the code `later` half minutes from now. */
 export async function authenticatorCode(app: TwoFactorContext, userId: string, later = 0): Promise<string> {
   const [factor] = await app.db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
   const secret = await decryptSecret(app, userId, factor!.secret);
