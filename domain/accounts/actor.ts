@@ -16,7 +16,7 @@ export type System = { role: "system"; name: string };
 /** The person or job that performs an action. */
 export type Actor = Visitor | Owner | Staff | System;
 
-/** Returns the id of the actor's session, or undefined if they have none. */
+/** Returns the id of the actor's session, or undefined if the actor has none. */
 export function sessionOf(actor: Actor): string | undefined {
   return "sessionId" in actor ? actor.sessionId : undefined;
 }

@@ -29,7 +29,7 @@ async function sendMessage(): Promise<void> {
   expect(status).toBe(302);
 }
 
-/** The emails queued for admins: recipient, kind, and counts. */
+/** Returns the emails queued for admins: recipient, kind, and counts. */
 async function emailsToAdmins() {
   const kinds = new Set(["new-submission", "new-contact-message", "claim-received", "new-requests-digest"]);
   return (await queuedEmails()).filter(({ kind }) => kinds.has(kind));

@@ -44,7 +44,7 @@ export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<voi
   }
 }
 
-/** `more` is the number of events since the last email. */
+/** Emails an admin about an event. `more` is the number of events since the last email. */
 function emailNews(entry: Entry, admin: string, news: News, more: number | undefined): void {
   if (news.kind === "submission") entry.email(admin, "new-submission", { business: news.business, more });
   else if (news.kind === "claim")

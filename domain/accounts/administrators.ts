@@ -48,7 +48,7 @@ export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Ac
   });
 }
 
-/** Makes an admin a reviewer or a reviewer an admin, and signs them out. Throws "no_such_user", "last_admin". */
+/** Makes an admin a reviewer or a reviewer an admin, and signs them out. Throws "no_such_user" or "last_admin". */
 export async function changeRole(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,

@@ -16,8 +16,8 @@ const minSample = { town: { views: 1000, listings: 1 }, category: { views: 200, 
 const minRatio = 1.2;
 
 /**
- * The profile views of an average premium listing divided by those of an average basic one, rounded down to one decimal. `premium`, `basic`, and
- * `views` are the sample. `from` and `to` are its first and last day.
+ * The profile views of an average premium listing divided by those of an average basic one, rounded down to one decimal.
+ * `premium`, `basic`, and `views` are the sample. `from` and `to` are the first and last day of the sample.
  */
 export type ViewRatio = { ratio: number; premium: number; basic: number; views: number; from: string; to: string };
 

@@ -64,7 +64,7 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
   /** The browsers of each network that loaded a page of a list in this hour. */
   const loads = { hour: 0, of: new Map<string, Set<string>>() };
 
-  /** Whether this network already has as many browsers as count for a page of a list in an hour. */
+  /** Whether this network has already reached the number of browsers that count for a page of a list in an hour. */
   function isOverLimit({ address, userAgent }: Visitor, page: string, hour: number): boolean {
     if (loads.hour !== hour) Object.assign(loads, { hour, of: new Map() });
     const key = `${networkOf(address)} ${page}`;

@@ -111,8 +111,9 @@ export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "actio
 
 /**
  * Undoes a decision or a deletion. Throws (`conflict`) "cannot_be_undone", "claim_is_over" for a rejected claim, which is
- * refunded, "undone_already", "too_late" after 30 days, "changed_since" if the subject has changed; (`not_found`)
- * "activity_unknown"; and the errors of `restoreBusiness`, `restoreCategory`, and `undoMerge`. A reviewer can undo what they did as a reviewer.
+ * refunded, "undone_already", "too_late" after 30 days, or "changed_since" if the subject has changed; (`not_found`)
+ * "activity_unknown"; and the errors of `restoreBusiness`, `restoreCategory`, and `undoMerge`. A reviewer can undo what they did
+ * as a reviewer.
  */
 export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
   assertStaff(admin);

@@ -37,12 +37,12 @@ export async function getBusinessInbox(db: Db, user: Owner, businessId: string):
   return found;
 }
 
-/** The condition for messages to the business since its current owner took over. */
+/** Returns the condition for messages to the business since its current owner took over. */
 export function isIn({ id, ownerId }: Pick<BusinessInbox, "id" | "ownerId">) {
   return and(eq(businessMessages.businessId, id), eq(businessMessages.ownerId, ownerId));
 }
 
-/** The condition for unread messages in the inbox. */
+/** Returns the condition for unread messages in the inbox. */
 export function isUnreadIn(business: BusinessInbox) {
   return and(isIn(business), isNull(businessMessages.readAt), isNull(businessMessages.spamAt));
 }

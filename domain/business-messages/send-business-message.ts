@@ -31,10 +31,10 @@ const perBusiness: RateLimit = { max: 50, window: day };
 const repeatPeriod = hour;
 
 /**
- * Stores a visitor's question and emails it to the owner. `from` is the network address, `openedAt` the signed time when the form was
- * opened. Stores nothing, without an error, when the honeypot is filled, `openedAt` is null, or the same text was just sent. Throws (`not_found`)
- * "business_unknown"; (`conflict`) "too_fast" within 3 seconds, "messages_off", "marked_as_spam"; (`too_many`)
- * "too_many_messages".
+ * Stores a visitor's question and emails it to the owner. `from` is the network address, `openedAt` the signed time when the form
+ * was opened. Stores nothing, without an error, when the honeypot is filled, `openedAt` is null, or the same text was just sent.
+ * Throws (`not_found`) "business_unknown"; (`conflict`) "too_fast" within 3 seconds, "messages_off", or "marked_as_spam";
+ * (`too_many`) "too_many_messages".
  */
 export async function sendBusinessMessage(
   app: Pick<AppContext, "db" | "clock">,

@@ -175,7 +175,7 @@ export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessSta
   });
 }
 
-/** The admin's form in the row of a list. */
+/** Returns the admin's form in a row of the list. */
 export function quickEditFields(tenDigitPhones: boolean) {
   const { name, phone, email, address, version } = adminProfileFields(tenDigitPhones).shape;
   return z.object({ name, phone, email, address, version });

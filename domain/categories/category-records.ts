@@ -90,7 +90,7 @@ export type MicroCategoryRow = typeof microCategories.$inferSelect;
 
 /**
  * Restores a deleted category with its micro-categories. `cover` is false if the sweep has deleted its cover. Throws (`conflict`)
- * "id_taken" if another category uses one of the ids now, "name_taken" if another one has its name.
+ * "id_taken" if another category uses one of the ids now, or "name_taken" if another one has its name.
  */
 export async function restoreCategoryRow(
   tx: Db,

@@ -9,7 +9,7 @@ import type { Taxonomy } from "./seed-categories.ts";
 
 /**
  * One difference between the taxonomy file and the database, and what applying the file does about it. "kept" means that nothing
- * changes, because the additional row in the database cannot be removed. `set` are the new values of a row.
+ * changes, because the additional row in the database cannot be removed. `set` has the new values of a row.
  */
 export type TaxonomyDifference = {
   change: "added" | "renamed" | "changed" | "moved" | "removed" | "kept";

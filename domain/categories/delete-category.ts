@@ -51,7 +51,7 @@ export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: strin
 
 /**
  * Deletes a category with its micro-categories and their links, but no business. Throws (`conflict`) "sponsored" while it has a
- * sponsor or a claim reserves it, (`not_found`) "category_unknown".
+ * sponsor or a claim reserves it, or (`not_found`) "category_unknown".
  */
 export async function deleteCategory(app: Writing, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);

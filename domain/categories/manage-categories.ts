@@ -48,8 +48,8 @@ export async function renameCategory(app: Writing, admin: Actor, id: string, nam
 }
 
 /**
- * Changes the texts of a category. `previous` are the texts that the admin saw. Writes nothing if nothing changed. Throws
- * (`conflict`) "stale" if another admin changed the same text in the meantime, "name_taken"; (`not_found`) "category_unknown".
+ * Changes the texts of a category. `previous` has the texts that the admin saw. Writes nothing if nothing changed. Throws
+ * (`conflict`) "stale" if another admin changed the same text in the meantime, or "name_taken"; (`not_found`) "category_unknown".
  */
 export async function editCategory(
   app: Writing,
@@ -81,7 +81,7 @@ export async function addMicroCategory(app: Writing, admin: Actor, categoryId: s
   });
 }
 
-/** Renames a micro-category. Throws (`conflict`) "stale", "name_taken"; (`not_found`) "micro_category_unknown". */
+/** Renames a micro-category. Throws (`conflict`) "stale" or "name_taken"; (`not_found`) "micro_category_unknown". */
 export async function renameMicroCategory(app: Writing, admin: Actor, id: string, name: string, previous: string) {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {

@@ -19,12 +19,12 @@ import { categories, microCategories } from "./schema.ts";
 type Writing = Pick<AppContext, "db" | "clock">;
 type CategoryRow = typeof categories.$inferSelect;
 
-/** A merged micro-category in the audit log. `redirects` are the micro-categories that were merged into it before. */
+/** A merged micro-category in the audit log. `redirects` lists the micro-categories that were merged into it before. */
 export type MergedMicroCategory = MovedLinks & { microCategory: MicroCategoryRow; into: string; redirects: string[] };
 
 /**
- * A merged category in the audit log. `moved` are the ids of its micro-categories that moved, and `merged` those that the other category had
- * under the same name.
+ * A merged category in the audit log. `moved` lists the ids of its micro-categories that moved. `merged` lists those that the
+ * other category had under the same name.
  */
 export type MergedCategory = {
   category: CategoryRow;
@@ -37,8 +37,8 @@ export type MergedCategory = {
 };
 
 /**
- * Merges a micro-category into another one. Its businesses move, and its address redirects. Throws (`conflict`) "same_category",
- * (`not_found`) "micro_category_unknown".
+ * Merges a micro-category into another one. Its businesses move, and its address redirects. Throws (`conflict`) "same_category"
+ * or (`not_found`) "micro_category_unknown".
  */
 export async function mergeMicroCategory(app: Writing, admin: Actor, id: string, intoId: string): Promise<void> {
   assertAdmin(admin);
@@ -57,9 +57,9 @@ export async function mergeMicroCategory(app: Writing, admin: Actor, id: string,
 }
 
 /**
- * Merges a category into another one. Its micro-categories and its sponsorship move, and its address redirects. A micro-category that the
- * other category has under the same name is merged into that one. Throws (`conflict`) "same_category", "both_sponsored", "reserved" while
- * a claim reserves a category that the merge would take away; (`not_found`) "category_unknown".
+ * Merges a category into another one. Its micro-categories and its sponsorship move, and its address redirects. A micro-category
+ * that the other category has under the same name is merged into that one. Throws (`conflict`) "same_category", "both_sponsored",
+ * or "reserved" while a claim reserves a category that the merge would take away; (`not_found`) "category_unknown".
  */
 export async function mergeCategory(app: Writing, admin: Actor, id: string, intoId: string): Promise<void> {
   assertAdmin(admin);

@@ -50,7 +50,7 @@ const states = async () => (await db.select().from(claims).orderBy(asc(claims.id
 
 const within = <T>(work: (tx: Db) => Promise<T>) => change(app, system, "approve_claim", { kind: "business" }, (tx) => work(tx));
 
-/** A payer with an account. */
+/** Creates a payer with an account. */
 async function aPayer(plan: "premium" | "premium_sponsorship" = "premium") {
   const { id: userId } = await aUser(db);
   const { id: subscriptionId } = await aSubscription(db, userId, plan);

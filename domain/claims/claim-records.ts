@@ -118,7 +118,7 @@ export async function writeClaimDropped(tx: Db, id: string, state: "rejected" | 
   await replacePictures(tx, id, []);
 }
 
-/** Approves a locked claim and stores a snapshot of its business. `pictureIds` are the snapshot's pictures. */
+/** Approves a locked claim and stores a snapshot of its business. `pictureIds` lists the snapshot's pictures. */
 export async function writeClaimApproved(
   tx: Db,
   id: string,

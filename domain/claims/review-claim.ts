@@ -19,7 +19,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 /**
  * Approves a claim: transfers the business and publishes the proposal. Admins get its id and version only by opening it. Throws
  * (`conflict`) "not_pending", "stale" if the listing or the proposal changed since `version`, "address_not_confirmed" while the
- * claimant's email is unconfirmed, "claimant_gone". Returns the id of the audit log entry.
+ * claimant's email is unconfirmed, or "claimant_gone". Returns the id of the audit log entry.
  */
 export async function approveClaim(
   app: Context & Pick<AppContext, "town">,
@@ -50,7 +50,7 @@ export async function approveClaim(
 
 /**
  * Rejects a claim, with an optional reason: deletes the proposal, refunds the claimant, and ends their subscription. Throws
- * (`conflict`) "not_pending", "stale" like `approveClaim`.
+ * (`conflict`) "not_pending" or "stale", like `approveClaim`.
  */
 export async function rejectClaim(
   app: Context,

@@ -25,7 +25,7 @@ type MessagePage = { messages: ListedMessage[]; total: number; unread: number; p
 /** What an admin reads: a folder, or all messages that contain a text. */
 type MessageFilter = { box: MessageBox; search?: string };
 
-/** A page of a folder: messages from sponsors first, then the newest first. A page past the end returns the last page. */
+/** Returns a page of a folder: messages from sponsors first, then the newest first. A page past the end returns the last page. */
 export async function listMessages(
   db: Db,
   admin: Actor,
@@ -76,13 +76,13 @@ function selectMessages(db: Db) {
   );
 }
 
-/** The text is in the name, the email, the subject, or the message. */
+/** Returns the condition that the text is in the name, the email, the subject, or the message. */
 function contains(text: string): SQL {
   const { name, email, subject, message } = contactMessages;
   return sql`position(${text.toLowerCase()} in lower(concat_ws(' ', ${name}, ${email}, ${subject}, ${message}))) > 0`;
 }
 
-/** The number of unread messages in the inbox. */
+/** Returns the number of unread messages in the inbox. */
 export async function countUnread(db: Db, admin: Actor): Promise<number> {
   assertStaff(admin);
   return db.$count(contactMessages, and(isNull(contactMessages.readAt), isNull(contactMessages.archivedAt)));

@@ -17,7 +17,7 @@ type ExportedStatus = {
 /** The columns of an export in order. */
 export const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
 
-/** The CSV cells of a business by column. Importing them again changes nothing. */
+/** Returns the CSV cells of a business by column. Importing them again changes nothing. */
 export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedStatus): Record<string, string> {
   return {
     id,

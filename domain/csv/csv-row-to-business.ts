@@ -138,7 +138,7 @@ function microCategoriesOf(cell: string | undefined, findCategories: FindCategor
   return [...new Set(ids)];
 }
 
-/** Returns the key of a row without an id. The same name and address match the same business in the next import. */
+/** Returns the key for a row without an id. The same name and address match the same business in the next import. */
 function idFrom(name: string, address: string | null): string {
   return `hash/${createHash("sha256")
     .update(`${comparable(name)}\n${comparable(address ?? "")}`)

@@ -9,10 +9,10 @@ import { csvLine } from "./csv-format.ts";
 
 const batchSize = 500;
 
-/** The header of a report on an import. */
+/** The header of an import's report. */
 export const importReportHeader = csvLine(["place", "name", "outcome", "categories", "address", "phone", "remarks", "business"]);
 
-/** Returns one row of a report on an import. */
+/** Returns one row of an import's report. */
 export function importReportLine(row: Omit<RowReport, "skipped"> & { skipped: string | null }): string {
   const { place, name, skipped, stored, microCategoryIds, address, phone, remarks, businessId } = row;
   const outcome = stored ?? skipped ?? "remark";
@@ -20,7 +20,7 @@ export function importReportLine(row: Omit<RowReport, "skipped"> & { skipped: st
   return csvLine(cells.map((cell) => cell ?? ""));
 }
 
-/** Returns the rows of an import as CSV lines: what happened to each, and why. */
+/** Returns an import's rows as CSV lines: what happened to each row, and why. */
 export function exportImportReport(db: Db, admin: Actor, importId: string): AsyncIterable<string> {
   assertAdmin(admin);
   return lines(db, importId);

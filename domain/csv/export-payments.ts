@@ -12,7 +12,10 @@ const columns = ["date", "business", "email", "plan", "amount", "currency", "pro
 
 type App = Pick<AppContext, "db" | "town" | "payments">;
 
-/** Returns the charges and refunds of a search as CSV lines for accounting, newest first. Refunds are negative. Admins only. */
+/**
+ * Returns the charges and refunds that match a search as CSV lines for accounting, newest first. Refunds are negative. Admins
+ * only.
+ */
 export function exportPayments(app: App, admin: Actor, search: string): AsyncIterable<string> {
   assertAdmin(admin);
   return lines(app, search);

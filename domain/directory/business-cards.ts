@@ -33,7 +33,7 @@ const datesShown = 14;
 /** The data that list queries need. The town decides how numbers and addresses are shown. */
 export type Listing = Pick<AppContext, "db" | "town">;
 
-/** `services` are the first two micro-categories. `phone` is the national format of `phoneE164`. */
+/** `services` lists the first two micro-categories. `phone` is the national format of `phoneE164`. */
 type CommonCard = {
   id: string;
   name: string;

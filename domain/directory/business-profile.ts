@@ -59,7 +59,7 @@ export type BasicProfile = CommonProfile & Partial<PremiumPart> & { premium: fal
 export type Profile = BasicProfile | (CommonProfile & PremiumPart & { premium: true });
 
 /**
- * Returns the public profile of a visible business. Throws (`not_found`) "business_unknown", (`gone`) "business_gone" for a
+ * Returns the public profile of a visible business. Throws (`not_found`) "business_unknown" or (`gone`) "business_gone" for a
  * deleted one.
  */
 export async function getProfile(db: Db, businessId: string, town: Pick<Town, "basicShows">): Promise<Profile> {

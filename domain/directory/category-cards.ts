@@ -134,7 +134,7 @@ function toMicroCategoryCard(row: CategoryRow & { microId: string; microName: st
 
 type Pictures = typeof covers | typeof logos | typeof banners;
 
-/** The columns of an alias. The type keeps the alias, so that Drizzle knows a left join can make them null. */
+/** Returns the columns of an alias. The type keeps the alias, so that Drizzle knows a left join can make them null. */
 function pictureColumnsOf<T extends Pictures>({ storageKey, width, height, widths, color }: T) {
   return { storageKey, width, height, widths, color } as Pick<T, "storageKey" | "width" | "height" | "widths" | "color">;
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 
-/** The business is in one of the category's micro-categories. */
+/** Returns the condition that the business is in one of the category's micro-categories. */
 export function isInCategory(db: Db, categoryId: string): SQL {
   return exists(
     db

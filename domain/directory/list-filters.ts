@@ -17,7 +17,7 @@ export function filterNames({ open, confirmedSince, opensToday }: Filters): List
   return listFilters.filter((name) => on[name]);
 }
 
-/** Returns the condition of the filters; undefined if none is on. */
+/** Returns the condition for the filters; undefined if none is on. */
 export function matchesFilters({ open, confirmedSince, opensToday }: Filters): SQL | undefined {
   return and(
     open ? matchesOpen(open) : undefined,

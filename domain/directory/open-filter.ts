@@ -43,7 +43,7 @@ function isDate(text: string): boolean {
   );
 }
 
-/** Returns the condition of the filter. */
+/** Returns the condition for the filter. */
 export function matchesOpen(filter: OpenFilter): SQL {
   return "at" in filter ? isOpenAt(filter.at) : saysOpenOn(filter.on);
 }

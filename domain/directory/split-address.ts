@@ -51,7 +51,7 @@ function writePattern(country: string): RegExp | null {
   return new RegExp(`^(?<before>.*?)[,\\s]*\\b${code}${end}`, "i");
 }
 
-/** The names of a country in English and in its first language. */
+/** Returns the names of a country in English and in its first language. */
 function namesOf(country: string): string[] {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const names = ["en", language].map((each) => new Intl.DisplayNames(each, { type: "region" }).of(country)!);

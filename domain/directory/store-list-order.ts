@@ -12,10 +12,10 @@ const keptHours = 48;
 const hoursOfDay = 24;
 
 /**
- * Stores the first page of a list for an hour, once. Premium businesses come before basic ones. Within each group, the first page has the
- * businesses that were on it least often in seven days. The first three places go to the businesses that had them least often. The hour's
- * shuffle breaks ties. `members` selects `id` and `is_basic` of all businesses in the list. `counted` are the lists whose impressions
- * count.
+ * Stores the first page of a list for an hour, once. Premium businesses come before basic ones. Within each group, the first page
+ * has the businesses that were on it least often in seven days. The first three places go to the businesses that had them least
+ * often. The hour's shuffle breaks ties. `members` selects `id` and `is_basic` of all businesses in the list. `counted` names the
+ * lists whose impressions count.
  */
 export async function storeListOrder(
   db: Db,

@@ -23,7 +23,7 @@ export function isHidden(table: Listed & { deletedAt: AnyPgColumn }): SQL {
   return sql`(${table.approvalStatus} <> 'approved' or ${table.isClosed} or ${table.deletedAt} is not null)`;
 }
 
-/** The business is on a paid plan. */
+/** Returns the condition that the business is on a paid plan. */
 export function isPaying(table: { plan: AnyPgColumn }): SQL {
   return sql`${table.plan} <> 'basic'`;
 }

@@ -8,8 +8,8 @@ import { DomainError } from "#domain/domain-error.ts";
 import { differentBusinesses } from "./schema.ts";
 
 /**
- * Remembers that two businesses are not duplicates, so that no list shows the pair again. Repeating it has no effect. Throws (`not_found`)
- * "business_unknown", (`conflict`) "same_business". Admins and reviewers only.
+ * Remembers that two businesses are not duplicates, so that no list shows the pair again. Repeating it has no effect. Throws
+ * (`not_found`) "business_unknown" or (`conflict`) "same_business". Admins and reviewers only.
  */
 export async function markDifferent(
   app: Pick<AppContext, "db" | "clock">,

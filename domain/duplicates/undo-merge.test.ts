@@ -56,7 +56,7 @@ async function addCounts(businessId: string, count: number, visitors: string) {
   await db.insert(searchWordCounts).values({ businessId, day: today, query: "pipes", searches: count, visitors });
 }
 
-/** Two businesses with everything that a merge moves. The merged one has an owner and a sponsorship. */
+/** Creates two businesses with everything that a merge moves. The merged one has an owner and a sponsorship. */
 async function aRichPair() {
   const keep = await aBusiness(db, {
     name: "Kept Pipes",

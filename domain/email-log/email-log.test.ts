@@ -9,7 +9,7 @@ import { anAdmin, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { listEmailLog, sendEmailAgain } from "./email-log.ts";
 
-/** A site whose email server refuses emails while `isDown`. */
+/** Creates a site whose email server refuses emails while `isDown`. */
 function aSiteWithServer() {
   const server = { isDown: false };
   const sent: string[] = [];
@@ -38,7 +38,7 @@ async function queue(recipient: string) {
 
 const list = (filter = {}) => listEmailLog(site.app, admin, { page: 1, ...filter });
 
-/** An email that was sent, one that failed once, and one that waits. */
+/** Creates an email that was sent, one that failed once, and one that is waiting. */
 async function aLog() {
   await queue("sent@example.test");
   await site.deliver();

@@ -83,7 +83,7 @@ export async function saveEmailText(
   });
 }
 
-/** Restores the original text of an email. Throws (`not_found`) "email_unknown", (`conflict`) "keeps_text". Admins only. */
+/** Restores the original text of an email. Throws (`not_found`) "email_unknown" or (`conflict`) "keeps_text". Admins only. */
 export async function resetEmailText(app: App, admin: Actor, kind: string): Promise<void> {
   assertAdmin(admin);
   const { original } = await getEditable(app, kind);

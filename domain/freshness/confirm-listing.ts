@@ -17,7 +17,10 @@ export type CheckedListing = {
   hours: OpeningTimes["hours"];
 };
 
-/** Returns the listing of an emailed link. Throws (`gone`) "link_dead" when the link is wrong or expired, or the business has another owner. */
+/**
+ * Returns the listing that an emailed link asks about. Throws (`gone`) "link_dead" when the link is wrong or expired, or the
+ * business has another owner.
+ */
 export async function getCheckedListing(app: App, token: string): Promise<CheckedListing> {
   const { businessId, userId } = await readLink(app, token);
   const business = await getOwnBusiness(app.db, { role: "owner", userId }, businessId).catch(asDeadLink);

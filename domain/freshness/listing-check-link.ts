@@ -18,7 +18,7 @@ export async function createListingCheckLink(db: Db, { businessId, userId }: Lis
   return `/listing-check?${new URLSearchParams({ token })}`;
 }
 
-/** Returns the question of a link, or null when the token is wrong or expired. */
+/** Returns the question that a link asks, or null when the token is wrong or expired. */
 export async function readListingCheckToken(db: Db, token: string, now: Date): Promise<ListingCheck | null> {
   const signed = await readSignedText(db, purpose, token);
   const read = signed === null ? null : fields.safeParse(JSON.parse(signed)).data;

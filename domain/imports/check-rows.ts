@@ -7,7 +7,7 @@ import { openSeenRows } from "./store/seen-rows.ts";
 /** Rows between two messages. */
 const rowsPerMessage = 500;
 
-/** A dry run for a town that has no database yet. Reports the same as `importRows` with an empty database. */
+/** Performs a dry run for a town that has no database yet. Reports the same as `importRows` with an empty database. */
 export async function* checkRows(rows: AsyncIterable<ReadRow>, country: CountryCode): AsyncGenerator<ImportMessage> {
   const pause = yieldToEventLoop();
   const tally = emptyTally();

@@ -15,8 +15,8 @@ export type ImportRow = { source: "osm" | "csv"; sourceId: string; plainId?: str
 export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string | null };
 
 /**
- * The context for reading a file. `microCategories` are names by id. `kinds` and `synonyms` give other words their micro-categories.
- * `country` applies to phone numbers without a country code. `stateCode` stays in capitals.
+ * The context for reading a file. `microCategories` has names by id. `kinds` and `synonyms` give other words their
+ * micro-categories. `country` applies to phone numbers without a country code. `stateCode` stays in capitals.
  */
 export type Reading = {
   microCategories: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export type Reading = {
   now: Date;
 };
 
-/** The context for reading a file of this town. */
+/** Returns the context for reading a file of this town. */
 export function readingOf(town: Town, microCategories: ReadonlyMap<string, string>, now: Date): Reading {
   const { country, stateCode, kinds, synonyms } = town;
   return { microCategories, kinds, synonyms, country, stateCode, now };
@@ -61,7 +61,7 @@ export class BrokenFile extends Error {
   }
 }
 
-/** The result for a skipped row. */
+/** Returns the result for a skipped row. */
 export function skippedRow(place: string, name: string | null, skipped: SkipReason, remarks: string[] = []): ReadRow {
   return { place, name, row: null, skipped, remarks };
 }

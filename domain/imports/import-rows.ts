@@ -14,8 +14,8 @@ import type { ReadRow } from "./import-row.ts";
 type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * The names of all micro-categories by id. The ids of merged ones come last, with the name of the remaining one, so that files with the
- * earlier ids can still be read.
+ * Returns the names of all micro-categories by id. The ids of merged ones come last, with the name of the remaining one, so that
+ * files with the earlier ids can still be read.
  */
 export async function loadMicroCategories({ db }: Pick<AppContext, "db">): Promise<Map<string, string>> {
   const { id, name } = microCategories;

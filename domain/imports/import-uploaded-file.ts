@@ -72,7 +72,7 @@ export async function startImport(app: Working, admin: Actor, file: ImportFile):
   return { id, done: importFile(app, admin, id, file) };
 }
 
-/** The state of an import. Throws (`not_found`) "import_unknown". */
+/** Returns the state of an import. Throws (`not_found`) "import_unknown". */
 export async function getImport({ db, clock }: Pick<Working, "db" | "clock">, admin: Actor, id: string): Promise<BrowserImport> {
   assertAdmin(admin);
   const [row] = isUuid(id) ? await db.select().from(imports).where(eq(imports.id, id)) : [];
@@ -80,7 +80,7 @@ export async function getImport({ db, clock }: Pick<Working, "db" | "clock">, ad
   return toBrowserImport(row, clock.now());
 }
 
-/** The latest 20 imports, the newest first. */
+/** Returns the latest 20 imports, newest first. */
 export async function listImports({ db, clock }: Pick<Working, "db" | "clock">, admin: Actor): Promise<BrowserImport[]> {
   assertAdmin(admin);
   const rows = await db.select().from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(listLimit);

@@ -15,7 +15,7 @@ const progressTimeout = 120_000;
 /** Rows between two progress updates. */
 const rowsPerUpdate = 200;
 
-/** An unfinished import is still running if it has made progress since this time. */
+/** Returns the time since which an unfinished import must have made progress to be treated as running. */
 export function silentSince(now: Date): Date {
   return new Date(now.getTime() - progressTimeout);
 }

@@ -29,7 +29,7 @@ const tables = Object.values<unknown>(schema)
 
 type Row = Record<string, unknown>;
 
-/** The rows of each table, except those of some businesses. */
+/** Returns the rows of each table, except those of some businesses. */
 async function rowsOfAllTables(except: string[] = []): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const name of tables) {

@@ -26,7 +26,7 @@ async function importFile(text: string, dryRun = false): Promise<string> {
   return id;
 }
 
-/** Every business and its services, as stored. */
+/** Returns every business and its services, as stored. */
 async function everything() {
   const { rows } = await db.execute(sql`select * from all_businesses order by id`);
   const links = await db.select().from(businessMicroCategories);

@@ -21,10 +21,11 @@ const maxLeft = 200;
 type Step = Pick<UndoneImport, "removed" | "restored" | "left">;
 
 /**
- * Undoes an import: removes the businesses that it added, and puts the earlier values back. Leaves businesses that someone has claimed, paid
- * for, edited, merged, or deleted since. Works in short transactions, so that the site can answer requests in between. Each restores its
- * businesses exactly. After an interruption, calling it again undoes the rest. Throws (`not_found`) "import_unknown", (`conflict`)
- * "import_running", "cannot_be_undone" for a dry run, "undone_already", "too_late" after 30 days. Admins only.
+ * Undoes an import: removes the businesses that it added, and puts the earlier values back. Leaves businesses that someone has
+ * claimed, paid for, edited, merged, or deleted since. Works in short transactions, so that the site can answer requests in
+ * between. Each restores its businesses exactly. After an interruption, calling it again undoes the rest. Throws (`not_found`)
+ * "import_unknown", (`conflict`) "import_running", "cannot_be_undone" for a dry run, "undone_already", or "too_late" after 30
+ * days. Admins only.
  */
 export async function undoImport(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,

@@ -14,8 +14,8 @@ import { kindMicroCategories } from "./schema.ts";
 const limits = { page: 50, days: 90, queries: 5_000, rows: 20_000 };
 
 /**
- * A kind on the admin screen. `searches` are visitors' searches for it, and `places` are rows of imports that were skipped because the town
- * has no category for it. `chosen` is what an admin chose, or null.
+ * A kind on the admin screen. `searches` counts visitors' searches for it. `places` counts rows of imports that were skipped
+ * because the town has no category for it. `chosen` is what an admin chose, or null.
  */
 export type ListedKind = {
   id: string;

@@ -15,8 +15,9 @@ import { vocabulary } from "./vocabulary.ts";
 export type KindChoice = string[] | null;
 
 /**
- * Saves the micro-categories of a kind. Search and imports use them in every process from its next request on. `previous` is the choice that
- * the admin saw. Writes nothing if nothing changed. Throws (`conflict`) "stale", "micro_category_unknown"; (`not_found`) "kind_unknown".
+ * Saves the micro-categories of a kind. Search and imports use them in every process from its next request on. `previous` is the
+ * choice that the admin saw. Writes nothing if nothing changed. Throws (`conflict`) "stale" or "micro_category_unknown";
+ * (`not_found`) "kind_unknown".
  */
 export async function saveKind(
   app: Pick<AppContext, "db" | "clock">,

@@ -55,7 +55,7 @@ function kindsWith(tag: string): Kind[] {
   return vocabulary.filter(({ osm }) => osm.includes(tag));
 }
 
-/** Whether one of two kinds includes the other. A town without the narrower kind then gets the broader one from a tag. */
+/** Returns whether one of two kinds includes the other. A town without the narrower kind then gets the broader one from a tag. */
 function isOfOneLine([first, second]: Kind[]): boolean {
   return first?.broader === second?.id || second?.broader === first?.id;
 }

@@ -120,7 +120,10 @@ export async function countRequests(db: Db, admin: Actor): Promise<number> {
   return db.$count(businesses, isWaiting);
 }
 
-/** Returns the details of a request. Throws (`conflict`) "not_pending", (`not_found`) "business_unknown". Admins and reviewers only. */
+/**
+ * Returns the details of a request. Throws (`conflict`) "not_pending" or (`not_found`) "business_unknown". Admins and reviewers
+ * only.
+ */
 export async function getRequest(
   { db, town }: Pick<AppContext, "db" | "town">,
   admin: Actor,

@@ -37,9 +37,9 @@ export type LockedBusiness = ApprovalDays & {
 };
 
 /**
- * Publishes a pending business and emails its owner or submitter. The plan does not change. Returns the id of the audit log entry. Throws (`conflict`) "not_pending",
- * "stale" if it changed since `version`, "claim" for a claim, which only `approveClaim` decides; (`not_found`)
- * "business_unknown".
+ * Publishes a pending business and emails its owner or submitter. The plan does not change. Returns the id of the audit log
+ * entry. Throws (`conflict`) "not_pending", "stale" if it changed since `version`, or "claim" for a claim, which only
+ * `approveClaim` decides; (`not_found`) "business_unknown".
  */
 export async function approveBusiness(app: Context, admin: Actor, businessId: string, version: number): Promise<string> {
   assertStaff(admin);
@@ -104,7 +104,7 @@ async function decideBusiness(
   await emailDecision(tx, entry, business, { reason, approved: approve });
 }
 
-/** Locks a business by its id. Null if there is none. */
+/** Locks a business by its id and returns it, or null if there is none. */
 export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBusiness | null> {
   if (!(await lockForReview(tx, businessId))) return null;
   const { id, name, approvalStatus, rejectionReason, version, contactName } = businesses;

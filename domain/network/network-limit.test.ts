@@ -5,7 +5,7 @@ import { secondsToWaitFrom } from "./network-limit.ts";
 
 const limit = { max: 3, window: 60_000 };
 
-/** The number of allowed requests out of 40. `address` returns the address of each. */
+/** Returns the number of allowed requests out of 40. `address` returns the address of each. */
 async function allowedOf(address: (number: number) => string): Promise<number> {
   const now = aClock().now();
   let allowed = 0;

@@ -11,10 +11,13 @@ import { noticeReplies } from "./schema.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The data for the page of a link. `answer` is today's answer, or null. */
+/** The data for the page that a link opens. `answer` is today's answer, or null. */
 export type AskedNotice = { business: string; notice: string; answer: { answer: NoticeAnswer; until: string | null } | null };
 
-/** Returns the question of an emailed link. Throws (`gone`) "link_dead" if the link is wrong, its notice has ended, or the business has another owner. */
+/**
+ * Returns the question that an emailed link asks. Throws (`gone`) "link_dead" if the link is wrong, its notice has ended, or the
+ * business has another owner.
+ */
 export async function getNoticeQuestion(app: App, token: string): Promise<AskedNotice> {
   const { question, notice } = await readLink(app, token);
   const { name } = await getOwn(app, question);

@@ -4,7 +4,7 @@ import { z } from "#domain/zod.shared.ts";
 
 const purpose = "notice links";
 
-/** The question to one owner of one business during a notice. */
+/** The question that one owner of one business is asked during a notice. */
 export type NoticeQuestion = { noticeId: string; businessId: string; userId: string };
 
 const fields = z.tuple([z.string(), z.string(), z.string()]);
@@ -14,7 +14,7 @@ export async function createNoticeLink(db: Db, { noticeId, businessId, userId }:
   return `/open-today?${new URLSearchParams({ token: await signText(db, purpose, JSON.stringify([noticeId, businessId, userId])) })}`;
 }
 
-/** Returns the question of a link, or null if the token is wrong. */
+/** Returns the question that a link asks, or null if the token is wrong. */
 export async function readNoticeToken(db: Db, token: string): Promise<NoticeQuestion | null> {
   const signed = await readSignedText(db, purpose, token);
   const read = signed === null ? null : fields.safeParse(JSON.parse(signed)).data;

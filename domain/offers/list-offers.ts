@@ -17,7 +17,7 @@ type Reading = Pick<AppContext, "db" | "clock" | "town">;
 
 const { businessId, text, lastDay } = offers;
 
-/** The condition for offers that visitors see. A listing that lost its owner shows no offer. */
+/** Returns the condition for offers that visitors see. A listing that lost its owner shows no offer. */
 const isShown = (today: string) => and(visible, isNotNull(businesses.ownerId), gte(lastDay, today));
 
 /**

@@ -31,8 +31,8 @@ export async function deletePage(app: Pick<AppContext, "db" | "clock">, admin: A
 }
 
 /**
- * Undoes the deletion of a page. Returns "menu" if the header menu is full. Throws (`conflict`) "too_late" once
- * it is purged, "slug_taken".
+ * Undoes the deletion of a page. Returns "menu" if the header menu is full. Throws (`conflict`) "too_late" once it is purged, or
+ * "slug_taken".
  */
 export async function restoreDeletedPage(tx: Db, { subjectId }: PageEntry): Promise<"menu"[]> {
   await lockPages(tx);
@@ -55,7 +55,7 @@ export async function restoreDeletedPage(tx: Db, { subjectId }: PageEntry): Prom
   return place === deleted.place ? [] : ["menu"];
 }
 
-/** Undoes an edit of a page. Throws (`conflict`) "changed_since" if it was changed again, "slug_taken", "header_full". */
+/** Undoes an edit of a page. Throws (`conflict`) "changed_since" if it was changed again, "slug_taken", or "header_full". */
 export async function undoPageEdit(tx: Db, { subjectId, before, after }: PageEntry, at: Date): Promise<void> {
   await lockPages(tx);
   const stored = await findPage(tx, subjectId!);

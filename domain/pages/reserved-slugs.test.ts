@@ -5,7 +5,7 @@ import { slugShape } from "./page-form.shared.ts";
 
 type Entry = { path?: string; children?: Entry[] };
 
-/** The first parts of all addresses in the route table. */
+/** Returns the first parts of all addresses in the route table. */
 function firstParts(entries: Entry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => [...(path ? [path.split("/")[0]!] : []), ...firstParts(children)]);
 }

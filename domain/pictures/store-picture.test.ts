@@ -35,7 +35,7 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true });
 });
 
-/** The files on disk, including empty folders. */
+/** Returns the files on disk, including empty folders. */
 const inFolder = () => readdir(join(dataDir, "pictures"), { recursive: true }).catch(() => []);
 
 type Backend = { open(): Promise<Storage>; files(): Promise<string[]> };

@@ -29,8 +29,8 @@ export type QueueItem = {
 const maxListed = 20;
 
 /**
- * The rows of each kind. Reviewers don't get failed emails, suggestions of missing businesses, or tasks about payments. The columns are
- * `id`, `title`, `person`, and `since`.
+ * Returns the rows of each kind. Reviewers don't get failed emails, suggestions of missing businesses, or tasks about payments.
+ * The columns are `id`, `title`, `person`, and `since`.
  */
 const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
   claim: sql`select business.id::text as id, business.name as title, claimant.email as person, claim.created_at as since

@@ -28,8 +28,8 @@ export function indexWords(words: Iterable<string>): WordIndex {
 }
 
 /**
- * Returns the known words that a typed word may be a typo of: those with the fewest typos. `names` are similar words of business
- * names, which rank below equally close known words. Returns null if nothing is close.
+ * Returns the known words that a typed word may be a typo of: those with the fewest typos. `names` lists similar words of
+ * business names, which rank below equally close known words. Returns null if nothing is close.
  */
 export function correctWord(typed: string, { byLetter, bySound }: WordIndex, names: string[]): CorrectedWord | null {
   const stem = stemOf(typed);

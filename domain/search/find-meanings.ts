@@ -1,8 +1,9 @@
 import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Term, type TermWord } from "./search-terms.ts";
 
 /**
- * The meaning of a query. `covered` are the typed words that match the term. With `isPart`, the query has only a part of the term ("clogged" of
- * "clogged drain"), so there may be several meanings. With `isRelated`, the ending of a word differs from the term's ("watching" for "watch").
+ * The meaning of a query. `covered` lists the typed words that match the term. With `isPart`, the query has only a part of the
+ * term ("clogged" of "clogged drain"), so there may be several meanings. With `isRelated`, the ending of a word differs from the
+ * term's ("watching" for "watch").
  */
 export type FoundMeanings = { meanings: Meaning[]; covered: Set<string>; isPart: boolean; isRelated: boolean };
 

@@ -14,39 +14,42 @@ import { addressSpellings } from "./street-abbreviations.ts";
 /** The way in which a word must match: in full (also singular or plural), as the start of a word, or anywhere. */
 export type WordMatch = "whole" | "start" | "inside";
 
-/** All words are in the name. A name also matches without its spaces: "uffda" is "Uff Da". */
+/** Returns the condition that all words are in the name. A name also matches without its spaces: "uffda" is "Uff Da". */
 export function isNamed({ words }: Pick<Query, "words">, match: WordMatch): SQL {
   const joined = words.map(({ typed }) => typed).join("");
   const all = and(...words.map((word) => isWordIn(businesses.searchName, word, match)));
   return or(all, words.length > 1 ? like(businesses.searchName, pattern(joined, match)) : undefined)!;
 }
 
-/** The name is exactly the phrase. */
+/** Returns the condition that the name is exactly the phrase. */
 export function isExactName(phrase: string): SQL {
   return like(businesses.searchName, ` ${phrase} ${phrase.replaceAll(" ", "")} `);
 }
 
-/** Each word is in the name, the texts, or, unless the query is limited to some columns, the address or phone. */
+/**
+ * Returns the condition that each word is in the name, the texts, or, unless the query is limited to some columns, the address or
+ * phone.
+ */
 export function isMentioned(query: Pick<Query, "words" | "where">, match: "whole" | "start"): SQL {
   return and(...query.words.map((word) => isWritten(word, query.where, match)))!;
 }
 
-/** The business mentions one of these word starts. */
+/** Returns the condition that the business mentions one of these word starts. */
 export function mentionsAny(starts: string[]): SQL {
   return or(...starts.map((start) => like(businesses.searchText, `% ${start}%`)))!;
 }
 
-/** The business mentions all of these words. */
+/** Returns the condition that the business mentions all of these words. */
 export function mentionsAll(words: string[]): SQL {
   return and(...words.map((word) => isWordIn(businesses.searchText, { typed: word, spellings: [word] }, "whole")))!;
 }
 
-/** The name starts with the phrase. */
+/** Returns the condition that the name starts with the phrase. */
 export function isStartOfName(phrase: string): SQL {
   return like(businesses.searchName, ` ${phrase} %`);
 }
 
-/** At least this many of the words are in the name. */
+/** Returns the condition that at least this many of the words are in the name. */
 export function isPartlyNamed({ words }: Query, least: number): SQL {
   const each = words.map((word) => isWordIn(businesses.searchName, word, "whole")!);
   const matching = sql.join(
@@ -59,7 +62,10 @@ export function isPartlyNamed({ words }: Query, least: number): SQL {
 /** The services that are compared: the main service, the others, or all. */
 export type ServicePlace = "main" | "further" | "any";
 
-/** The business has one of the micro-categories. An array, so that the planner starts from these ids instead of reading all businesses. */
+/**
+ * Returns the condition that the business has one of the micro-categories. It uses an array, so that the planner starts from
+ * these ids instead of reading all businesses.
+ */
 export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, premium = false): SQL {
   const links = selectLinks(db, ids, place);
   // Premium businesses are few, so the join with their index avoids looking up the others.
@@ -69,7 +75,10 @@ export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, pre
   return sql`${businesses.id} = any(array(${some}))`;
 }
 
-/** The same condition as a filter. With it, the planner starts from the words of another condition, which few texts contain. */
+/**
+ * Returns the same condition as a filter. With it, the planner starts from the words of another condition, which few texts
+ * contain.
+ */
 export function isAmongMicroCategories(db: Db, ids: string[], place: ServicePlace = "any"): SQL {
   return sql`coalesce(${businesses.id} in (${selectLinks(db, ids, place)}), false)`;
 }

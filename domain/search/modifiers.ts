@@ -15,7 +15,7 @@ const longest = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(" 
 /** The words of all modifiers, for spelling correction. */
 export const modifierWords = new Set([...meanings.keys()].flatMap((phrase) => phrase.split(" ")));
 
-/** Words of a query without modifiers. `details` are the words that a better result mentions. */
+/** Words of a query without modifiers. `details` lists the words that a better result mentions. */
 export type WithoutModifiers = { words: string[]; details: string[]; openNow: boolean };
 
 /** Removes modifiers from folded words, the longest phrase first. */

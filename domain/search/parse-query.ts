@@ -8,8 +8,8 @@ import { removeModifiers } from "./modifiers.ts";
 export type QueryWord = { typed: string; spellings: string[] };
 
 /**
- * A parsed query. `phrase` is the folded text. `all` are its words without the town's name. Results must match `words`. Results that
- * match `details` come first. `where` limits frequent words to useful columns.
+ * A parsed query. `phrase` is the folded text. `all` lists its words without the town's name. Results must match `words`. Results
+ * that match `details` come first. `where` limits frequent words to useful columns.
  */
 export type Query = {
   phrase: string;

@@ -179,14 +179,14 @@ function selectFirst(part: NamedPart, earlier: Part[], needed: number): SQL {
   )`;
 }
 
-/** The business is not in an earlier part. */
+/** Returns the condition that the business is not in an earlier part. */
 function isNew(earlier: Part[]): SQL | undefined {
   if (!earlier.length) return undefined;
   const ids = earlier.map((_, index) => sql`select id from ${nameOf(index)}`);
   return sql`${businesses.id} not in (${sql.join(ids, unionAll)})`;
 }
 
-/** No earlier stage found a business. */
+/** Returns the condition that no earlier stage found a business. */
 function isReached({ stage }: Pick<Part, "stage">, earlier: Part[]): SQL {
   const rows = earlier.flatMap((each, index) => (each.stage < stage ? [sql`select 1 from ${nameOf(index)}`] : []));
   return rows.length ? sql`not exists (${sql.join(rows, unionAll)})` : sql`true`;

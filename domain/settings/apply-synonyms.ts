@@ -7,7 +7,7 @@ export function listSynonyms(file: Synonyms = [], { added, removed }: SynonymCha
   return [...fromFile.filter((each) => !removed.some((one) => isSameSynonym(one, each))), ...added];
 }
 
-/** Returns the synonyms in force in the form of the file. */
+/** Returns the synonyms in force in the format of the file. */
 export function applySynonymChanges(file: Synonyms | undefined, changes: SynonymChanges): Synonyms {
   const byId = Map.groupBy(listSynonyms(file, changes), ({ microCategoryId }) => microCategoryId);
   return [...byId].map(([microCategoryId, all]) => ({ microCategoryId, terms: all.map(({ term }) => term) }));

@@ -1,4 +1,4 @@
-/** In characters. `years` are the first and last year of a copyright. */
+/** In characters. `years` has the first and last year of a copyright. */
 export const settingsLimits = {
   name: 60,
   stateCode: 3,

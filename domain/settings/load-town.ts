@@ -27,8 +27,8 @@ export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
 }
 
 /**
- * The words for a merged micro-category now name the remaining one. Without merged ones, returns the same array, so that the
- * search keeps its terms.
+ * Returns the synonyms with each merged micro-category replaced by the remaining one. Without merged ones, returns the same
+ * array, so that the search keeps its terms.
  */
 async function replaceMergedSynonyms(db: Db, synonyms: Synonyms): Promise<Synonyms> {
   const remaining = await findRemaining(

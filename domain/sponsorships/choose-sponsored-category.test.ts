@@ -38,7 +38,7 @@ const profile = (sponsoredCategoryId: string, changes: Partial<SponsorshipProfil
   ...aProfile({ microCategoryIds: ["plumbing"], ...changes }),
   sponsoredCategoryId,
 });
-/** A payer of Premium + Sponsorship without a business. */
+/** Creates a payer of Premium + Sponsorship without a business. */
 async function aPayer() {
   const { id: userId } = await aUser(db);
   await aSubscription(db, userId, plan);

@@ -63,7 +63,7 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
 
 /**
  * Makes the owner's business the sponsor of a category, replacing its previous one. Throws (`conflict`) "needs_sponsorship_plan",
- * "category_taken", "category_unknown"; (`not_allowed`) "not_your_business".
+ * "category_taken", or "category_unknown"; (`not_allowed`) "not_your_business".
  */
 export async function sponsorCategory(app: Context, owner: Owner, businessId: string, categoryId: string): Promise<void> {
   await app.db.transaction(async (outer) => {

@@ -40,8 +40,8 @@ export async function saveSponsorship(
 
 /**
  * Sets the sponsor of a category. `expectedBusinessId` is the sponsor that the admin saw, who gets an email. Throws (`conflict`)
- * "stale" if the sponsor has changed, "needs_sponsorship_plan", "business_rejected", "sponsors_another"; (`not_found`)
- * "category_unknown", "business_unknown".
+ * "stale" if the sponsor has changed, "needs_sponsorship_plan", "business_rejected", or "sponsors_another"; (`not_found`)
+ * "category_unknown" or "business_unknown".
  */
 export async function setSponsor(
   app: Context,
@@ -71,9 +71,9 @@ export async function setSponsor(
 }
 
 /**
- * Ends a category's sponsorship, deletes its picture, and emails the sponsor. The category shows its own cover again. Repeating it
- * has no effect. Returns the id of the audit log entry, for an undo. Throws (`conflict`) "stale" if the sponsor has changed, (`not_found`)
- * "category_unknown".
+ * Ends a category's sponsorship, deletes its picture, and emails the sponsor. The category shows its own cover again. Repeating
+ * it has no effect. Returns the id of the audit log entry, for an undo. Throws (`conflict`) "stale" if the sponsor has changed,
+ * or (`not_found`) "category_unknown".
  */
 export async function removeSponsor(
   app: Context,
@@ -101,7 +101,7 @@ export async function removeSponsor(
 
 /**
  * Sets or, with null, removes the picture of a category: the sponsorship's picture while there is a sponsor, or else the cover.
- * Throws (`conflict`) "picture_unknown", (`not_found`) "category_unknown".
+ * Throws (`conflict`) "picture_unknown" or (`not_found`) "category_unknown".
  */
 export async function setCategoryImage(app: Context, admin: Actor, categoryId: string, storageKey: string | null): Promise<void> {
   assertAdmin(admin);

@@ -21,7 +21,7 @@ export async function findSponsoredCategoryId(tx: Db, businessId: string): Promi
 
 /**
  * Makes a locked business the sponsor of a category. Its previous sponsorship and picture end. Throws (`conflict`)
- * "needs_sponsorship_plan", "category_unknown", "category_taken".
+ * "needs_sponsorship_plan", "category_unknown", or "category_taken".
  */
 export async function takeCategory(tx: Db, business: LockedBusiness, categoryId: string, at: Date): Promise<void> {
   if (business.plan !== "premium_sponsorship") throw new DomainError("conflict", "needs_sponsorship_plan");

@@ -22,8 +22,8 @@ type Context = Pick<AppContext, "db" | "clock">;
 const perUser: RateLimit = { max: 5, window: 60 * 60_000 };
 
 /**
- * Checks the current password and then allows this browser to download the user's data for a few minutes. Throws "wrong_password",
- * "too_many_tries", "too_many_requests".
+ * Checks the current password and then allows this browser to download the user's data for a few minutes. Throws
+ * "wrong_password", "too_many_tries", or "too_many_requests".
  */
 export async function allowDataDownload(app: Context, user: Owner | Staff, currentPassword: string): Promise<void> {
   const { id } = await confirmCurrentPassword(app, user, currentPassword);

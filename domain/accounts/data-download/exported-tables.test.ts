@@ -7,7 +7,7 @@ import { exportedTables, notExported } from "./exported-tables.ts";
 const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
 const personal = ["users", "all_businesses", "claims", "two_factor_settings"];
 
-/** Whether a row can belong to a person, through a foreign key or an address. */
+/** Returns whether a row can belong to a person, through a foreign key or an address. */
 function isPersonal(table: PgTable): boolean {
   const { foreignKeys, name, columns } = getTableConfig(table);
   return (

@@ -18,7 +18,7 @@ const renewInterval = day;
 /** The value and expiry of the session cookie. */
 export type SessionCookie = { value: string; expiresAt: Date };
 
-/** The actor of a session cookie. When `renewed`, the browser needs a cookie with the new `expiresAt`. */
+/** The actor that a session cookie belongs to. When `renewed`, the browser needs a cookie with the new `expiresAt`. */
 type SignedIn = { actor: Owner | Staff; expiresAt: Date; renewed: boolean };
 
 /** Starts a session. `device` is the browser and system in words. */
@@ -34,7 +34,9 @@ export async function startSession(
   return { value, expiresAt };
 }
 
-/** Returns the session of a cookie, or null if it has ended or is unknown. Renews an owner's session at most once a day. */
+/**
+ * Returns the session for a cookie, or null if the session has ended or is unknown. Renews an owner's session at most once a day.
+ */
 export async function findSession(
   { db, clock, twoFactor }: Pick<AppContext, "db" | "clock" | "twoFactor">,
   cookie: string,
@@ -71,7 +73,7 @@ function endOf({ expiresAt, createdAt }: Lifetime, role: Role): Date {
   return isStaff(role) ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes[role])) : expiresAt;
 }
 
-/** Returns whether the session of a cookie is still valid. Does not renew it. */
+/** Returns whether the session for a cookie is still valid. Does not renew the session. */
 export async function hasSession({ db, clock }: Pick<AppContext, "db" | "clock">, cookie: string): Promise<boolean> {
   const live = and(eq(sessions.token, hash(cookie)), gt(sessions.expiresAt, clock.now()));
   return (await db.$count(sessions, live)) > 0;

@@ -45,7 +45,7 @@ export async function getTwoFactor(app: Context & Pick<AppContext, "town">, acto
 
 /**
  * Starts the setup with a new secret for the app. Signing in requires no code until a code confirms the setup. Throws
- * "wrong_password", "two_factor_on".
+ * "wrong_password" or "two_factor_on".
  */
 export async function startTwoFactorSetup(app: Context, actor: Actor, currentPassword: string): Promise<void> {
   const { id } = await confirmCurrentPassword(app, actor, currentPassword);

@@ -35,8 +35,8 @@ export async function countSignIn(
 }
 
 /**
- * Signs in after the correct password, with an app code or a recovery code. Throws "two_factor_sign_in_expired", "wrong_code",
- * "too_many_codes".
+ * Signs in with an app code or a recovery code, after the password was correct. Throws "two_factor_sign_in_expired",
+ * "wrong_code", or "too_many_codes".
  */
 export async function completeTwoFactorSignIn(
   app: Context,

@@ -49,7 +49,7 @@ async function look(path: string, { visitor = 1, headers, method = "GET" }: Look
   expect(answer.status).toBe(200);
 }
 
-/** How often each list showed businesses, in total. */
+/** Returns how often each list showed businesses, in total. */
 async function shown(): Promise<Record<string, number>> {
   await site.counter.flush();
   const sums: Record<string, number> = {};

@@ -5,7 +5,7 @@ import { visitorBits } from "#domain/analytics/schema.ts";
 import { weekOf } from "#domain/analytics/scoreboard/weeks.ts";
 import type { Visitor } from "#domain/analytics/visitor-marks.ts";
 
-/** The words of a search are shown if at least this many visitors used them in a week. */
+/** A search's words are shown if at least this many visitors used them in a week. */
 export const minVisitors = 5;
 
 /** How long words are stored, in days: eight weeks. */

@@ -28,8 +28,8 @@ const minListings = 10;
 export type Figure = { figure: ProfileFigure; count: number; before: number | null; median: number | null; weeks: number[] };
 
 /**
- * The numbers of a listing in the last eight weeks, oldest week first. `category` is its main category, and `searches` are the searches of the last
- * week. `ratio` is set for basic listings if the category has enough views.
+ * The numbers of a listing in the last eight weeks, oldest week first. `category` is its main category, and `searches` lists the
+ * searches of the last week. `ratio` is set for basic listings if the category has enough views.
  */
 export type Scoreboard = {
   weeks: Week[];
@@ -89,7 +89,9 @@ export async function measureScoreboard(app: Measuring, business: Listing, until
   };
 }
 
-/** Returns the medians of a category's listings that have numbers on these days. Null if there are too few such listings. */
+/**
+ * Returns the medians of a category's listings that have numbers on these days. Returns null if there are too few such listings.
+ */
 async function findMedians(db: Db, categoryId: string, { from, to }: Week): Promise<ProfileCounts | null> {
   const listed = db
     .select({ id: businesses.id })

@@ -11,7 +11,7 @@ export async function createAccountSetupLink(tx: Db, checkoutId: string, email: 
   return createEmailLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${normalizeEmail(email)}` }, at);
 }
 
-/** Returns the checkout of an emailed link and the email it proves, or null if the link is invalid. */
+/** Returns the checkout that an emailed link is for and the email that it proves, or null if the link is invalid. */
 export async function readAccountSetupLink(
   db: Db,
   token: string,

@@ -10,7 +10,7 @@ import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-s
 
 /**
  * Checks before the payment that we can deliver the purchase. Throws (`conflict`) "owns_a_business", "has_a_subscription",
- * "not_claimable", "claim_under_way"; (`not_found`) "business_unknown", even for a business that is not public.
+ * "not_claimable", or "claim_under_way"; (`not_found`) "business_unknown", even for a business that is not public.
  */
 export async function checkPurchaseAllowed(tx: Db, actor: Actor, businessId: string | null): Promise<void> {
   if (actor.role === "owner") {

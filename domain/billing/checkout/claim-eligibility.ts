@@ -14,7 +14,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
 
 /**
- * Returns the business and, before any payment, the reason why this actor cannot claim it, if there is one. `started` are the
+ * Returns the business and, before any payment, the reason why this actor cannot claim it, if there is one. `started` lists the
  * checkouts of this browser. Throws (`not_found`) "business_unknown", even for a business that is not public.
  */
 export async function findClaimOffer(

@@ -20,7 +20,7 @@ const visitor = { role: "visitor" } as const;
 const day = 86_400_000;
 const password = "grain elevator at noon";
 
-/** A payer who mistyped their email during account setup. */
+/** Creates a payer who mistyped their email during account setup. */
 async function aMistypedAccount() {
   const site = aSite();
   const { app } = site;

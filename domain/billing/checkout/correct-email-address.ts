@@ -43,7 +43,7 @@ export async function correctEmail(
 
 /**
  * Sets the email of the unconfirmed account of an open admin task, and emails the link that confirms it. The email may stay the
- * same. Throws (`not_found`) "admin_task_unknown", (`conflict`) "confirmed_already", "address_taken". Admins only.
+ * same. Throws (`not_found`) "admin_task_unknown", (`conflict`) "confirmed_already", or "address_taken". Admins only.
  */
 export async function correctPayerEmail(
   app: Pick<AppContext, "db" | "clock">,
@@ -68,7 +68,7 @@ export async function correctPayerEmail(
   });
 }
 
-/** Locks the user, so that the account cannot be confirmed in the meantime. Null if it is confirmed. */
+/** Locks the user, so that the account cannot be confirmed in the meantime. Returns null if the account is confirmed. */
 async function lockUnconfirmed(tx: Db, userId: string): Promise<User | null> {
   await lockSubscribedPlan(tx, userId);
   const user = await findUserById(tx, userId);

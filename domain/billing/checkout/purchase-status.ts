@@ -56,8 +56,8 @@ export async function findPurchase(app: AppContext, actor: Actor, proof: Purchas
 }
 
 /**
- * Returns the checkout of a proof, and the email that an emailed link proves. Null for other buyers: a session id alone is not a
- * proof.
+ * Returns the checkout that a proof is for, and the email that an emailed link proves. Returns null for other buyers, because a
+ * session id alone is not a proof.
  */
 export async function findPurchaseByProof(
   { db, clock }: Pick<AppContext, "db" | "clock">,

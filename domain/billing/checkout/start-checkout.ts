@@ -43,8 +43,9 @@ const limit = { max: 30, window: 60 * minute };
  * `checkoutMinutes`, two at a time. A visitor reserves nothing, so that nobody can block listings without an account or a
  * payment. The buyer's earlier checkout for the same item ends. Throws (`conflict`) "sold_out", "not_claimable",
  * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "price_changed" if the buyer saw another
- * price, "checkout_replaced" if another tab started a checkout at the same time; (`not_found`) "business_unknown", "plans_off"; (`not_allowed`) "admins_do_not_buy"; (`too_many`)
- * "too_many_requests"; and `PaymentError` if the provider does not answer.
+ * price, or "checkout_replaced" if another tab started a checkout at the same time; (`not_found`) "business_unknown" or
+ * "plans_off"; (`not_allowed`) "admins_do_not_buy"; (`too_many`) "too_many_requests"; and `PaymentError` if the provider does not
+ * answer.
  */
 export async function startCheckout(
   app: AppContext,

@@ -52,7 +52,7 @@ async function countPayments(db: Db, search: string): Promise<number> {
   return Number(found.rows[0]!.total);
 }
 
-/** Reads the next charges and refunds of a search after a cursor. */
+/** Reads the next charges and refunds that match a search, after a cursor. */
 export async function readPayments(
   { db, town, payments }: App,
   search: string,

@@ -13,7 +13,10 @@ import { aSite } from "#test/site.ts";
 import { listPayments } from "./list-payments.ts";
 import { listSubscriptions } from "./list-subscriptions.ts";
 
-/** Two owners buy on different days. The first one gets 5.00 and then the rest back. The second one renews. */
+/**
+ * Creates a town in which two owners buy on different days. The first one gets 5.00 back, and then the rest. The second one
+ * renews.
+ */
 async function aTownWithPayments() {
   const { app, clock } = aSite();
   for (const name of ["Retail", "Pets"]) await aCategory(db, name);

@@ -101,7 +101,7 @@ describe("a provider task", () => {
 });
 
 describe("an admin's refund", () => {
-  it("refunds the latest payment and ends plan and subscription immediately [billing.refund-owner]", async () => {
+  it("refunds the latest payment, and ends the plan and the subscription immediately [billing.refund-owner]", async () => {
     const { app, owner } = await aPayer();
     const admin = await anAdmin(db);
     expect(await refundOwner(app, admin, owner.business.id)).toEqual({ cents: 2999 });

@@ -12,7 +12,7 @@ import type { AppContext } from "#domain/app-context.ts";
 
 /**
  * Settles an admin task by refunding the payment and ending the subscription. The task is about a paid claim that could not be
- * delivered, or about a payer who never set up an account. Throws (`not_found`) "admin_task_unknown", (`conflict`)
+ * delivered, or about a payer who never set up an account. Throws (`not_found`) "admin_task_unknown" or (`conflict`)
  * "no_subscription" if there is no paid subscription anymore.
  */
 export async function refundUndeliveredClaim(

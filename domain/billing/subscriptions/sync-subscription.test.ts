@@ -25,7 +25,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 const day = 86_400_000;
 const first = "2026-02-14T18:00:00.000Z";
 
-/** An owner who pays, at a site with a movable clock. */
+/** Creates an owner who pays, at a site with a movable clock. */
 async function aPayer(plan: PaidPlan = "premium") {
   const site = aSite();
   const { app, clock } = site;
@@ -59,11 +59,11 @@ const now = async () => {
   const [business] = await db.select().from(businesses);
   return { status: row!.status, inForce: row!.inForce, plan: business!.plan };
 };
-/** The emails after the start of the plan. */
+/** Returns the emails after the start of the plan. */
 const emails = async () => (await queuedEmails()).slice(1).map(({ kind }) => kind);
 const good = { status: "live", inForce: true, plan: "premium" };
 
-/** The live sponsorships with their images. */
+/** Returns the live sponsorships with their images. */
 const sponsored = async () => {
   const { businessId, categoryId, imageId } = sponsorships;
   return db.select({ businessId, categoryId, imageId }).from(sponsorships).where(isLive);

@@ -84,7 +84,10 @@ export async function changePlans(app: Writing, admin: Actor, selection: Selecti
 /** `from` and `to` are ids of micro-categories. */
 export type OfferPreview = Preview<{ id: string; name: string; from: string[]; to: string[] }>;
 
-/** Returns the changes that adding or replacing a micro-category would make. Throws (`conflict`) "micro_category_unknown", "too_many_chosen". */
+/**
+ * Returns the changes that adding or replacing a micro-category would make. Throws (`conflict`) "micro_category_unknown" or
+ * "too_many_chosen".
+ */
 export async function previewCategoryChange(
   db: Db,
   admin: Actor,

@@ -6,7 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { filterCondition, type BusinessFilter } from "./business-filter.ts";
 
-/** The businesses of a bulk change: selected one by one, or all matches of a filter. */
+/** The businesses of a bulk change: selected one by one, or all that match a filter. */
 export type Selection = { ids: string[] } | { filter: BusinessFilter };
 
 /** The effect of a bulk change: counts, and the first rows that it changes. */

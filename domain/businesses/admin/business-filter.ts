@@ -7,12 +7,12 @@ import { addressSpellings } from "#domain/search/street-abbreviations.ts";
 import type { BusinessGroup } from "./business-list.shared.ts";
 
 /**
- * A filter of the admin's list. `search` matches part of a name, a phone number, an email, an address, or the name of a category or
- * micro-category.
+ * A filter for the admin's list. `search` matches part of a name, a phone number, an email, an address, or the name of a category
+ * or micro-category.
  */
 export type BusinessFilter = { search?: string; plan?: Plan; status?: ApprovalStatus; group?: BusinessGroup };
 
-/** Returns the SQL condition of a filter, or undefined for an empty filter. */
+/** Returns the SQL condition for a filter, or undefined for an empty filter. */
 export function filterCondition({ search, ...filter }: BusinessFilter): SQL | undefined {
   if (!search?.trim()) return otherConditions(filter);
   const found = searchConditions(search).map((condition) => sql`select ${businesses.id} from ${businesses} where ${condition}`);
@@ -68,7 +68,7 @@ function emailHas(email: AnyColumn, text: string): SQL {
   return sql`lower(${email}) like ${`%${escaped(text.toLowerCase())}%`}`;
 }
 
-/** The spellings of an address or a phone number. */
+/** Returns the spellings of an address or a phone number. */
 function placesOf(search: string, folded: string): Set<string> {
   const words = folded.split(" ");
   const spelled = (at: number) => words.map((word) => addressSpellings(word).at(at) ?? word).join(" ");

@@ -28,7 +28,7 @@ const profile = (input: Partial<AdminProfile> = {}): AdminProfile => ({
   ...input,
 });
 
-/** The form of a stored business, with some fields changed. */
+/** Returns the form of a stored business, with some fields changed. */
 async function formOf(id: string, input: Partial<AdminProfile> = {}): Promise<AdminProfile> {
   const { description, address, phone, email, contactName, website, tagline, notes, logo, ...stored } = await getBusiness(
     db,

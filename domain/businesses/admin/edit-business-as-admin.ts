@@ -49,7 +49,7 @@ export async function getBusiness(db: Db, admin: Actor, businessId: string): Pro
 }
 
 /**
- * Adds an approved business without an owner. Only an admin can grant a plan. Throws (`conflict`) "picture_unknown",
+ * Adds an approved business without an owner. Only an admin can grant a plan. Throws (`conflict`) "picture_unknown" or
  * "micro_category_unknown".
  */
 export async function createBusiness(app: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
@@ -77,7 +77,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
  * Saves the profile of a business, its granted plan, and whether it is claimable. Saving approves a pending or rejected business
  * and emails its owner or contact, but does not approve or reject a claim. Only an admin can change the plan. The form of a basic
  * business has no logo, so its stored logo stays. Returns the id of the audit log entry, for an undo; null if nothing changed.
- * Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
+ * Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", or "micro_category_unknown".
  */
 export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<string | null> {
   assertStaff(admin);

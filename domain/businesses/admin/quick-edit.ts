@@ -10,7 +10,7 @@ import { lockOwnBusiness } from "./lock-own-business.ts";
 
 /**
  * Saves the name and the contact data of a business. The approval status doesn't change. Returns the id of the audit log entry,
- * or null if nothing changed. Throws (`not_found`) "business_unknown", (`conflict`) "stale", "phone_impossible". Admins and
+ * or null if nothing changed. Throws (`not_found`) "business_unknown", (`conflict`) "stale", or "phone_impossible". Admins and
  * reviewers only.
  */
 export async function quickEditBusiness(

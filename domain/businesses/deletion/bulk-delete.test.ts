@@ -18,7 +18,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
 });
 
-/** Every business and what belongs to it, as stored. */
+/** Returns every business and what belongs to it, as stored. */
 async function everything() {
   const all: string[] = [];
   for (const table of [

@@ -20,11 +20,12 @@ import { type DeletionRecord, type NotRestored, writeDeleted } from "./deleted-b
 type NamedRow = { id: string; name: string; address: string | null };
 
 /**
- * What deleting a selection would do. `kept` are the first businesses that stay, because someone owns, claims, or pays for them.
+ * What deleting a selection would do. `kept` lists the first businesses that stay, because someone owns, claims, or pays for
+ * them.
  */
 export type DeletionPreview = Preview<NamedRow> & { kept: NamedRow[] };
 
-/** The condition that nobody owns, claims, or pays for the business. */
+/** Returns the condition that nobody owns, claims, or pays for the business. */
 function isDeletable(db: Db): SQL | undefined {
   const pending = and(eq(claims.businessId, businesses.id), eq(claims.state, "pending"));
   return and(isNull(businesses.ownerId), eq(businesses.plan, "basic"), notExists(db.select().from(claims).where(pending)));

@@ -73,7 +73,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
 });
 
-/** A business with a row in every linked table. */
+/** Creates a business with a row in every linked table. */
 async function aFullBusiness() {
   const { business, ...owner } = await anOwner(db, {
     ...{ plan: "premium_sponsorship", photos: 2, microCategories: ["roofing", "plumbing"], email: "a@b.example" },

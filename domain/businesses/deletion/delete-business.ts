@@ -27,9 +27,9 @@ import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/r
 type Deletion = { version?: number; refund?: boolean };
 
 /**
- * Deletes a business. Its URL returns 410, its sponsorship and its owner's subscription end, and the sponsor and the owner get an email. A pending
- * claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone. Returns the id of the audit log
- * entry. Throws (`not_found`) "business_unknown", (`conflict`) "stale".
+ * Deletes a business. Its URL returns 410, its sponsorship and its owner's subscription end, and the sponsor and the owner get an
+ * email. A pending claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone.
+ * Returns the id of the audit log entry. Throws (`not_found`) "business_unknown" or (`conflict`) "stale".
  */
 export async function deleteBusiness(
   app: Pick<AppContext, "db" | "clock">,
@@ -64,8 +64,8 @@ export async function deleteBusiness(
 }
 
 /**
- * Restores a deleted business and returns the parts it could not restore. `before` comes from the audit log entry of the deletion.
- * Throws (`not_found`) "business_unknown" if it is not deleted, (`conflict`) "too_late" once it is purged.
+ * Restores a deleted business and returns the parts it could not restore. `before` comes from the audit log entry of the
+ * deletion. Throws (`not_found`) "business_unknown" if it is not deleted, or (`conflict`) "too_late" once it is purged.
  */
 export async function restoreBusiness(tx: Db, businessId: string, before: DeletionRecord, at: Date): Promise<NotRestored[]> {
   if (!isUuid(businessId)) throw new DomainError("not_found", "business_unknown");

@@ -26,8 +26,8 @@ export async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects:
 }
 
 /**
- * Restores a deleted business, except for parts that belong to another business now. Throws (`not_found`) "business_unknown" if it
- * is not deleted, (`conflict`) "too_late" once it is purged.
+ * Restores a deleted business, except for parts that belong to another business now. Throws (`not_found`) "business_unknown" if
+ * it is not deleted, or (`conflict`) "too_late" once it is purged.
  */
 export async function writeRestored(
   tx: Db,

@@ -47,7 +47,7 @@ export async function lockImported(tx: Db, source: string, sourceIds: string[]):
     .for("update");
 }
 
-/** Returns what an import is about to replace. `values` are the current values. */
+/** Returns what an import is about to replace. `values` has the current values. */
 export function toValuesBefore(row: ImportedBusiness, current: ImportedValues): ValuesBefore {
   const { imported, version, ownerId, updatedAt, emailPublicSince, phonePublicSince } = row;
   const values = pick(current, valueNames) as ImportedValues;

@@ -9,8 +9,9 @@ import { checkComingDate } from "./check-coming-date.ts";
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * Closes a business from one day until the day when it opens again. Null means until further notice. It stays in the lists. Throws the
- * errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far", "opens_before_closing".
+ * Closes a business from one day until the day when it opens again, or until further notice if that day is null. The business
+ * stays in the lists. Throws the errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far",
+ * "opens_before_closing".
  */
 export async function closeTemporarily(
   app: Writing,

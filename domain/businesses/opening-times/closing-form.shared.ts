@@ -2,7 +2,7 @@ import { z } from "#domain/zod.shared.ts";
 
 const day = (missing: string) => z.string(missing).pipe(z.iso.date("Enter a date"));
 
-/** The form that closes a business for a while. `until` is the day when it opens again. Null means until further notice. */
+/** The form that closes a business for a while. `until` is the day when it opens again, or null if that is not known. */
 export const temporaryClosingFields = z.object({
   from: day("Enter a date"),
   until: day("Enter a date")

@@ -26,7 +26,7 @@ const everything = async () => [
   await db.select().from(businessPhotos).orderBy(asc(businessPhotos.businessId), asc(businessPhotos.position)),
 ];
 
-/** An owner whose business has a logo and three photos. `save` runs their next save. */
+/** Creates an owner whose business has a logo and three photos. `save` runs their next save. */
 async function anOwnerWithPictures() {
   const [logo, ...photos] = await keys(4);
   const { business, ...owner } = await anOwner(db);

@@ -33,15 +33,15 @@ export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness
 
 /**
  * Returns the business with this id, for its owner and, with the access "edit", its editors. Throws (`not_allowed`)
- * "not_your_business", (`not_found`) "business_unknown".
+ * "not_your_business" or (`not_found`) "business_unknown".
  */
 export async function getOwnBusiness(db: Db, owner: Owner, businessId: string, access: Access = "edit"): Promise<OwnBusiness> {
   return (await getOwn(db, owner, businessId, access)).business;
 }
 
 /**
- * Adds the owner's business as pending. Throws (`conflict`) "has_a_business", "looks_like" with `PossibleDuplicates` unless confirmed,
- * "picture_unknown", "micro_category_unknown".
+ * Adds the owner's business as pending. Throws (`conflict`) "has_a_business", "looks_like" with `PossibleDuplicates` unless
+ * confirmed, "picture_unknown", or "micro_category_unknown".
  */
 export async function createOwnBusiness(app: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
   return change(app, owner, "create_business", { kind: "business" }, async (tx, entry) => {

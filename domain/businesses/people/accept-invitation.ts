@@ -17,7 +17,7 @@ import type { InvitationKind } from "./people-forms.shared.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** The data for the page of an invitation. */
+/** The data for an invitation's page. */
 export type ShownInvitation = {
   kind: InvitationKind;
   business: string;
@@ -30,7 +30,7 @@ export type ShownInvitation = {
   unpaidPlan: Plan | null;
 };
 
-/** Returns the data for the page of an invitation without using the invitation, or null if its link does not work. */
+/** Returns the data for an invitation's page without using the invitation, or null if its link does not work. */
 export async function showInvitation({ db, clock }: Context, actor: Actor, token: string): Promise<ShownInvitation | null> {
   const found = await findInvitation(db, token, clock.now());
   if (!found) return null;
@@ -51,7 +51,7 @@ async function asksFor(db: Db, user: User | null, { invitation }: FoundInvitatio
 
 /**
  * Accepts an invitation: the user becomes an editor or the owner of the business. The owner gets an email. Only the account whose
- * confirmed address was invited can accept, once. Throws "invitation_over", "other_account", "has_a_business", "editors_full",
+ * confirmed address was invited can accept, once. Throws "invitation_over", "other_account", "has_a_business", "editors_full", or
  * "too_many_requests".
  */
 export async function acceptInvitation(

@@ -6,7 +6,7 @@ import { businessEditors } from "./schema.ts";
 /** "edit" is for the owner and the editors of a business: its listing, messages, and stats. "manage" is for the owner alone. */
 export type Access = "edit" | "manage";
 
-/** Returns the SQL condition "this user is an editor of the business of the row". */
+/** Returns the SQL condition that this user is an editor of the row's business. */
 export function isEditedBy(userId: string): SQL {
   return sql`exists (select 1 from ${businessEditors} where ${businessEditors.businessId} = ${businesses.id}
     and ${businessEditors.ownerId} = ${businesses.ownerId} and ${businessEditors.userId} = ${userId})`;

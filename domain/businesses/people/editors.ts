@@ -70,7 +70,7 @@ export async function addEditor(
     .onConflictDoUpdate({ target: [businessEditors.businessId, businessEditors.userId], set: { ownerId, createdAt: at } });
 }
 
-/** Throws "editors_full" if the locked business can't have another editor, "already_editor" if the address belongs to one. */
+/** Throws "editors_full" if the locked business can't have another editor, or "already_editor" if the address belongs to one. */
 export async function checkNewEditor(tx: Db, businessId: string, ownerId: string, email: string, now: Date): Promise<void> {
   const editors = await tx
     .select({ email: users.email })

@@ -3,7 +3,10 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { listEditedBusinesses } from "./business-access.ts";
 
-/** `isEditor` is true when the user edits the business without owning it. `others` are the user's other businesses, starting with their own. */
+/**
+ * `isEditor` is true when the user edits the business without owning it. `others` lists the user's other businesses, starting
+ * with their own.
+ */
 export type DashboardBusiness = { business: OwnBusiness | null; isEditor: boolean; others: { id: string; name: string }[] };
 
 /**

@@ -30,7 +30,7 @@ const from = "192.0.2.1";
 const rowNow = async () => (await db.select().from(businesses))[0]!;
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-/** An owner, with a subscription if `plan` is given, who offered their business to Ada. */
+/** Creates an owner, with a subscription if `plan` is given, who offered their business to Ada. */
 async function anOffer({ plan, keepsEditing = false }: { plan?: PaidPlan; keepsEditing?: boolean } = {}) {
   const site = aSite();
   const { app } = site;

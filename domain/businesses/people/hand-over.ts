@@ -19,9 +19,9 @@ const day = 86_400_000;
 type SubscribedPlans = { paid: Plan; subscribed: Plan };
 
 /**
- * Makes the invited user the owner of a locked business. The former owner's subscription is canceled at the end of its period. The business keeps
- * its plan for `handoverDays`, so that the new owner has time to pay. Editors and invitations end. The caller has locked
- * both users. Throws "has_a_business", "recently_claimed".
+ * Makes the invited user the owner of a locked business. The former owner's subscription is canceled at the end of its period.
+ * The business keeps its plan for `handoverDays`, so that the new owner has time to pay. Editors and invitations end. The caller
+ * has locked both users. Throws "has_a_business" or "recently_claimed".
  */
 export async function writeHandover(
   tx: Db,

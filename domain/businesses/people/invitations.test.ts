@@ -20,7 +20,7 @@ const day = 86_400_000;
 const from = "192.0.2.1";
 const over = { code: "invitation_over" };
 
-/** An owner, and a confirmed account at the address that they invited. */
+/** Creates an owner, and a confirmed account with the address that they invited. */
 async function anInvitation() {
   const clock = aClock();
   const app = { db, clock, town };

@@ -7,7 +7,7 @@ import { DomainError } from "#domain/domain-error.ts";
 
 /**
  * Locks a business that this user owns, and returns it. Editors and claimants can't manage its people. Throws (`not_allowed`)
- * "not_your_business", (`not_found`) "business_unknown".
+ * "not_your_business" or (`not_found`) "business_unknown".
  */
 export async function lockOwnedBusiness(tx: Db, owner: Owner, businessId: string): Promise<{ id: string; name: string }> {
   const { business, claim } = await lockOwnBusiness(tx, owner, businessId, "manage");

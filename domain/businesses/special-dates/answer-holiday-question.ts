@@ -13,7 +13,10 @@ type Reading = Pick<AppContext, "db" | "clock" | "town">;
 /** The data for the page of an emailed question. `answer` is the current answer for the first day; null without one. */
 export type AskedHoliday = { business: string; holiday: PublicHoliday; answer: HoursException | null };
 
-/** Returns the question of an emailed link. Throws (`gone`) "link_dead" if the link is wrong or expired, or the business has another owner. */
+/**
+ * Returns the question that an emailed link asks. Throws (`gone`) "link_dead" if the link is wrong or expired, or the business
+ * has another owner.
+ */
 export async function getHolidayQuestion(app: Reading, token: string): Promise<AskedHoliday> {
   const { businessId, userId, holiday } = await readLink(app, token);
   const { name, hourExceptions } = await getOwnBusiness(app.db, { role: "owner", userId }, businessId).catch(asDeadLink);

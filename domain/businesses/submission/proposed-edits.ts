@@ -59,8 +59,9 @@ export async function listProposedEdits(db: Db, admin: Actor): Promise<ProposedE
 }
 
 /**
- * Publishes or drops a proposal, and emails the business's own address, which its submitter gave. `seen` identifies what the admin saw: the listing's version and the time of the proposal. Throws
- * (`conflict`) "not_pending", "stale"; "phone_impossible", "micro_category_unknown". Admins and reviewers only.
+ * Publishes or drops a proposal, and emails the business's own address, which its submitter gave. `seen` identifies what the
+ * admin saw: the listing's version and the time of the proposal. Throws (`conflict`) "not_pending", "stale", "phone_impossible",
+ * or "micro_category_unknown". Admins and reviewers only.
  */
 export async function decideProposedEdit(
   app: Pick<AppContext, "db" | "clock" | "town">,

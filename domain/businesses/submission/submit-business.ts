@@ -27,9 +27,10 @@ const attemptLimit = { max: 30, window: hour };
 
 /**
  * Stores a submitted business as pending, claimable, unowned, and basic, and emails its address. `from` is the client's network
- * address; `openedAt` is when the form was opened. Returns its id and the token of its private edit link. Stores nothing and returns a null
- * id and an unusable token when the honeypot is filled or `openedAt` is null. Throws (`too_many`) "too_many_submissions"; (`conflict`) "too_fast" within 3 seconds of opening the form,
- * "email_taken", "looks_like" with `PossibleDuplicates` unless confirmed, "picture_unknown", "micro_category_unknown".
+ * address; `openedAt` is when the form was opened. Returns its id and the token of its private edit link. Stores nothing and
+ * returns a null id and an unusable token when the honeypot is filled or `openedAt` is null. Throws (`too_many`)
+ * "too_many_submissions"; (`conflict`) "too_fast" within 3 seconds of opening the form, "email_taken", "looks_like" with
+ * `PossibleDuplicates` unless confirmed, "picture_unknown", or "micro_category_unknown".
  */
 export async function submitBusiness(
   app: Pick<AppContext, "db" | "clock" | "town">,

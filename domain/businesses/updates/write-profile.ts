@@ -48,8 +48,8 @@ export type Edit = { values: ProfileValues; before: Partial<ProfileValues>; afte
 type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
 
 /**
- * Adds an owner's business: pending, not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business", "looks_like"
- * unless confirmed.
+ * Adds an owner's business: pending, not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business" or
+ * "looks_like" unless confirmed.
  */
 export async function addProfile(
   tx: Db,
@@ -130,8 +130,8 @@ function editBetween(stored: ProfileValues, values: ProfileValues): Edit | null 
 }
 
 /**
- * Writes the profile of a locked business. `ownKeys` are the storage keys of pictures that it may use in addition to unused ones. `by`
- * says whether an admin entered the changed contact data.
+ * Writes the profile of a locked business. `ownKeys` lists the storage keys of pictures that it may use in addition to unused
+ * ones. `by` says whether an admin entered the changed contact data.
  */
 export async function writeProfile(
   tx: Db,

@@ -9,7 +9,10 @@ import { deleteCategoryRow, deleteMicroCategoryRow, lockCategory, lockCategoryWr
 import { categoryRedirects, microCategories, microCategoryRedirects } from "../schema.ts";
 import { type LoggedEdit, refuseChanged } from "./undo-edit.ts";
 
-/** Deletes an added category. Throws (`conflict`) "changed_since" if it was changed or is used, (`not_found`) "category_unknown". */
+/**
+ * Deletes an added category. Throws (`conflict`) "changed_since" if it was changed or is used, or (`not_found`)
+ * "category_unknown".
+ */
 export async function undoAddCategory(tx: Db, { subjectId, after }: LoggedEdit): Promise<void> {
   await lockCategoryWrites(tx);
   const { category } = await lockCategory(tx, subjectId!);

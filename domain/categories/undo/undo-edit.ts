@@ -11,7 +11,7 @@ export type LoggedEdit = { subjectId: string | null; before: unknown; after: unk
 
 type Texts = Partial<Pick<typeof categories.$inferSelect, "name" | "description" | "icon" | "color">>;
 
-/** Undoes a change to a category's texts or tile. Throws (`conflict`) "changed_since", "name_taken". */
+/** Undoes a change to a category's texts or tile. Throws (`conflict`) "changed_since" or "name_taken". */
 export async function undoCategoryEdit(tx: Db, { subjectId: id, before, after }: LoggedEdit): Promise<void> {
   await lockCategoryWrites(tx);
   const [stored] = await tx.select().from(categories).where(eq(categories.id, id!)).for("no key update");
@@ -24,7 +24,7 @@ export async function undoCategoryEdit(tx: Db, { subjectId: id, before, after }:
     .where(eq(categories.id, id!));
 }
 
-/** Undoes a new name of a micro-category. Throws (`conflict`) "changed_since", "name_taken". */
+/** Undoes a new name of a micro-category. Throws (`conflict`) "changed_since" or "name_taken". */
 export async function undoMicroCategoryRename(tx: Db, { subjectId: id, before, after }: LoggedEdit): Promise<void> {
   await lockCategoryWrites(tx);
   const [stored] = await tx.select().from(microCategories).where(eq(microCategories.id, id!)).for("no key update");

@@ -14,10 +14,9 @@ import { categories, microCategories } from "../schema.ts";
 export type LoggedMerge = Omit<MergedCategory, "category"> & { category: Parameters<typeof restoreCategoryRow>[1]["category"] };
 
 /**
- * Restores a merged category with its micro-categories and its sponsorship. Micro-categories that were moved elsewhere since then stay there.
- * `cover` is
- * false if its cover no longer exists. Throws (`conflict`) "changed_since" if the other category no longer exists, "id_taken",
- * "name_taken".
+ * Restores a merged category with its micro-categories and its sponsorship. Micro-categories that were moved elsewhere since then
+ * stay there. `cover` is false if its cover no longer exists. Throws (`conflict`) "changed_since" if the other category no longer
+ * exists, "id_taken", or "name_taken".
  */
 export async function undoMergeCategory(tx: Db, merge: LoggedMerge, at: Date): Promise<{ cover: boolean }> {
   const { category, into, moved, merged, redirects, sponsorshipIds, claimIds } = merge;
@@ -47,7 +46,7 @@ export async function undoMergeCategory(tx: Db, merge: LoggedMerge, at: Date): P
 
 /**
  * Restores a merged micro-category, with the businesses that still have the other micro-category. Throws (`conflict`)
- * "changed_since" if the other one no longer exists, "id_taken", "name_taken", "category_deleted".
+ * "changed_since" if the other one no longer exists, "id_taken", "name_taken", or "category_deleted".
  */
 export async function undoMergeMicroCategory(tx: Db, merge: MergedMicroCategory, at: Date): Promise<void> {
   await lockCategoryWrites(tx);

@@ -22,8 +22,8 @@ export type AppliedTaxonomy = {
 };
 
 /**
- * Undoes all changes of a taxonomy file, or none. `cover` is false if the cover of a removed category no longer exists. Throws (`conflict`)
- * "changed_since" if a row was changed or is used, "id_taken", "name_taken".
+ * Undoes all changes of a taxonomy file, or none. `cover` is false if the cover of a removed category no longer exists. Throws
+ * (`conflict`) "changed_since" if a row was changed or is used, "id_taken", or "name_taken".
  */
 export async function undoTaxonomy(tx: Db, before: unknown): Promise<{ cover: boolean }> {
   const { rows } = before as { rows: AppliedTaxonomy };

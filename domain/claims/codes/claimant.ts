@@ -9,7 +9,7 @@ import { claimError } from "#domain/claims/claim-errors.ts";
 import { type ClaimRow, findPendingClaim, hasBusiness } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
-/** Returns the account of a claimant. Throws "log_in_first", "account_unconfirmed". */
+/** Returns the account of a claimant. Throws "log_in_first" or "account_unconfirmed". */
 export async function getClaimant(db: Db, actor: Actor): Promise<User> {
   const user = actor.role === "owner" ? await findUserById(db, actor.userId) : null;
   if (!user) throw claimError("log_in_first");

@@ -26,8 +26,8 @@ export async function keepClaimant(app: Deciding, admin: Actor, adminTaskId: str
 }
 
 /**
- * Decides a dispute against the claimant: removes the owner and restores the data from before the claim. The claimant keeps their subscription.
- * Throws (`not_found`) "admin_task_unknown", (`conflict`) "cannot_give_back". Admins and reviewers only.
+ * Decides a dispute against the claimant: removes the owner and restores the data from before the claim. The claimant keeps their
+ * subscription. Throws (`not_found`) "admin_task_unknown" or (`conflict`) "cannot_give_back". Admins and reviewers only.
  */
 export async function giveBack(app: Deciding, admin: Actor, adminTaskId: string): Promise<void> {
   await decide(app, admin, adminTaskId, "give_back_business", async (tx, claim, at) => {

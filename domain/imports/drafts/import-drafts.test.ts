@@ -31,7 +31,7 @@ const licenses = [
 const draftOf = (text: string, fileName = "Licenses 2026.csv") => anImportDraft(app, admin, text, fileName);
 const run = (id: string, dryRun = false) => importDraft(app, admin, id, { dryRun });
 
-/** What the form sends when the admin changed nothing. */
+/** Returns what the form sends when the admin changed nothing. */
 async function formOf(id: string): Promise<MappingInput> {
   const draft = await getImportDraft(app, admin, id);
   const { defaultCategory, titleCase, checkPhones, mergeRepeats, columns } = draft.mapping;

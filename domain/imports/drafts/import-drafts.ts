@@ -59,12 +59,12 @@ export async function createImportDraft(
 /** The tags of an OpenStreetMap file are its categories. */
 const osmMapping: ImportMapping = { ...emptyMapping, columns: ["micro_categories"] };
 
-/** Whether a draft is a file of OpenStreetMap places, which has no columns to map. */
+/** Returns whether a draft is a file of OpenStreetMap places, which has no columns to map. */
 export function hasOsmPlaces({ columns }: Pick<ImportDraft, "columns">): boolean {
   return columns.length === 1 && columns[0]!.name === osmColumn;
 }
 
-/** "Licenses 2026-01.csv" is from the source "Licenses". */
+/** Returns the source of a file: "Licenses" for "Licenses 2026-01.csv". */
 function sourceNameOf(fileName: string): string {
   const words = fileName.replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[\d_\-.()\s]+/g, " ");
   return words.trim().slice(0, 60) || "File";
@@ -89,7 +89,7 @@ export async function readDraftFile({ storage }: Pick<AppContext, "storage">, { 
   return bytes;
 }
 
-/** The latest drafts of all admins, the newest first. */
+/** Returns the latest drafts of all admins, newest first. */
 export async function listImportDrafts({ db, clock }: Pick<AppContext, "db" | "clock">, admin: Actor) {
   assertAdmin(admin);
   const { id, fileName, sourceName, createdAt, rows } = importDrafts;

@@ -53,7 +53,7 @@ export async function listMappedValues(
   return { values: values.toSorted((a, b) => Number(b.isUnclear) - Number(a.isUnclear) || b.rows - a.rows), more };
 }
 
-/** The values of the columns that the mapping uses as categories. */
+/** Returns the values of the columns that the mapping uses as categories. */
 function categoryValues({ columns, mapping }: ImportDraft): { values: CountedValue[]; more: number } {
   const used = columns.filter((_, index) => mapping.columns[index] === "micro_categories");
   const counts = new Map<string, number>();
@@ -111,7 +111,10 @@ export async function saveImportMapping(app: Reading, admin: Actor, id: string, 
   return {};
 }
 
-/** Gives a draft the mapping of the profile with this name. Throws (`not_found`) "import_draft_unknown", "import_profile_unknown". */
+/**
+ * Gives a draft the mapping of the profile with this name. Throws (`not_found`) "import_draft_unknown" or
+ * "import_profile_unknown".
+ */
 export async function useProfile(app: Reading, admin: Actor, id: string, name: string): Promise<void> {
   assertAdmin(admin);
   const draft = await getImportDraft(app, admin, id);
@@ -137,7 +140,7 @@ function namesFirst(names: ReadonlyMap<string, string>, find: FindCategories): F
   return (text) => (ids.has(text) ? [ids.get(text)!] : find(text));
 }
 
-/** The micro-categories that a text names, separated by semicolons; null if a part names none. */
+/** Returns the micro-categories that a text names, separated by semicolons; null if a part names none. */
 function readCategories(text: string, find: FindCategories): string[] | null {
   const parts = text
     .slice(0, 500)

@@ -6,12 +6,12 @@ export type FileBytes = {
   close(): void;
 };
 
-/** A file in memory. */
+/** Returns a file in memory. */
 export function bytesInMemory(bytes: Uint8Array): FileBytes {
   return { size: bytes.length, read: (from, to) => bytes.subarray(from, to), close() {} };
 }
 
-/** A file in memory in several pieces, which are never joined. */
+/** Returns a file in memory in several pieces, which are never joined. */
 export function bytesInPieces(pieces: readonly Uint8Array[]): FileBytes {
   const starts: number[] = [];
   let size = 0;
@@ -34,7 +34,7 @@ export function bytesInPieces(pieces: readonly Uint8Array[]): FileBytes {
   };
 }
 
-/** The last piece that starts at this position or before it. */
+/** Returns the last piece that starts at this position or before it. */
 function pieceAt(starts: number[], position: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -48,12 +48,12 @@ function pieceAt(starts: number[], position: number): number {
 /** In bytes. */
 const pieceLength = 65_536;
 
-/** The file's pieces, starting at a position. */
+/** Yields the file's pieces, starting at a position. */
 export function* piecesOf(file: FileBytes, from = 0): Generator<Uint8Array> {
   for (let at = from; at < file.size; at += pieceLength) yield file.read(at, Math.min(at + pieceLength, file.size));
 }
 
-/** The line of a byte, starting at 1. Counts LF, CR LF, and CR as one line break each. */
+/** Returns the line that contains a byte, starting at 1. LF, CR LF, and CR are one line break each. */
 export function lineOf(file: FileBytes, position: number): number {
   let [line, last] = [1, 0];
   let at = 0;

@@ -35,7 +35,7 @@ export function toTable(rows: Rows<RawRow>, fileName: string): Table {
   return { columns, rows: changedRows(rows, at + 1, (row) => fitted(row, columns.length)) };
 }
 
-/** The row with as many cells as the header. Empty cells at the end are added or left out. */
+/** Returns the row with as many cells as the header. Empty cells at the end are added or left out. */
 function fitted({ place, cells }: RawRow, length: number): TableRow {
   const isTooLong = cells.slice(length).some((cell) => cell.trim() !== "");
   const problem = `has ${cells.length} cells, but the header has ${length}`;

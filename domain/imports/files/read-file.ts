@@ -14,7 +14,7 @@ import type { Table } from "./table.ts";
 /** A file of listings: OpenStreetMap features, or a table. `format` names the detected format, delimiter, and encoding. Its rows need the file until `close`. */
 export type ListingsFile = { format: string; close(): void } & ({ features: Rows<Feature> } | { table: Table });
 
-/** The number of rows or features in a file. */
+/** Returns the number of rows or features in a file. */
 export function countRows(file: ListingsFile): number {
   return "table" in file ? file.table.rows.length : file.features.length;
 }
@@ -87,7 +87,7 @@ async function findZeroByte(file: FileBytes): Promise<number | null> {
   return null;
 }
 
-/** The first character that is not white space. */
+/** Returns the first character that is not white space. */
 function firstCharacter(file: FileBytes): string | undefined {
   for (const piece of piecesOf(file)) {
     const found = /[^\s\ufeff]/.exec(Buffer.from(piece).toString("latin1"));

@@ -1,7 +1,7 @@
 /** Rows that are read from the file when they are needed. An array of rows also fits this type. */
 export type Rows<Row> = Iterable<Row> & { readonly length: number; slice(from: number, to?: number): Row[] };
 
-/** The rows of `length` in blocks. `readBlock` returns the rows of one block. */
+/** Returns `length` rows that are read in blocks. `readBlock` returns the rows of one block. */
 export function rowsInBlocks<Row>(length: number, blockLength: number, readBlock: (block: number) => Row[]): Rows<Row> {
   function* from(start: number): Generator<Row> {
     for (let block = Math.floor(start / blockLength); block * blockLength < length; block += 1) {
@@ -19,7 +19,7 @@ export function rowsInBlocks<Row>(length: number, blockLength: number, readBlock
   };
 }
 
-/** The rows after the first `skipped` ones, each changed with `change`. */
+/** Returns the rows after the first `skipped` ones, each changed with `change`. */
 export function changedRows<From, To>(rows: Rows<From>, skipped: number, change: (row: From) => To): Rows<To> {
   return {
     length: Math.max(0, rows.length - skipped),

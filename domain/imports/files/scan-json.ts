@@ -122,7 +122,7 @@ export function parseSpan(file: FileBytes, { from, to }: Span, fileName: string)
 /** In bytes. The first error of a larger file is located approximately. */
 const maxLocated = 16 * 1024 * 1024;
 
-/** The error at a byte. A small file is parsed again to find the first error before it. */
+/** Returns the error at a byte. A small file is parsed again to find the first error before it. */
 function brokenJson(file: FileBytes, fileName: string, at: number, what = "is not valid JSON from here on"): BrokenFile {
   let end = at;
   if (file.size <= maxLocated && what.startsWith("is not valid")) {

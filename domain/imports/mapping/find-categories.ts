@@ -77,7 +77,7 @@ function findWithoutTradeWords(text: string, find: Find): string[] | null {
   return rest && rest !== text && !isVague(rest) ? find(rest) : null;
 }
 
-/** "Contractor - General" is "General Contractor". */
+/** Tries a text such as "Contractor - General" as "General Contractor". */
 function findTurned(text: string, find: Find): string[] | null {
   const [first, second, ...more] = text.split(/\s*[-,:]\s*/);
   return first && second && !more.length ? find(`${second} ${first}`) : null;

@@ -22,7 +22,10 @@ export type ImportMapping = {
 /** The rows whose names are checked for capitals. */
 const sampleRows = 1_000;
 
-/** The mapping of a table that nobody has corrected. Names are rewritten when more than half of them are in capitals. */
+/**
+ * Returns the guessed mapping of a table, before an admin corrects it. Names are rewritten when more than half of them are in
+ * capitals.
+ */
 export function guessMapping(table: Table): ImportMapping {
   const columns = guessColumns(table);
   const at = columns.indexOf("name");

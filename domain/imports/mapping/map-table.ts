@@ -24,7 +24,10 @@ export function mapRow({ place, cells }: TableRow, { columns, titleCase }: Impor
   return { place, cells: record };
 }
 
-/** "12 Main St, Suite 4, Bemidji, MN 56601"; null when the file has no parts of addresses. Leaves out parts that the address already contains. */
+/**
+ * Returns an address such as "12 Main St, Suite 4, Bemidji, MN 56601"; null when the file has no parts of addresses. Leaves out
+ * parts that the address already contains.
+ */
 function joinedAddress(record: Record<string, string>): string | null {
   const has = (field: ImportField) => Object.hasOwn(record, field);
   if (!addressParts.some(has)) return null;
@@ -37,7 +40,7 @@ function joinedAddress(record: Record<string, string>): string | null {
   return [start, ...rest].filter(Boolean).join(", ");
 }
 
-/** The values of the category columns with the number of rows of each, the most frequent first. */
+/** Returns the values of the category columns with the number of rows of each, most frequent first. */
 export function categoryValues(table: Table, { columns }: ImportMapping): { value: string; rows: number }[] {
   const counts = new Map<string, number>();
   const used = columns.flatMap((field, index) => (field === "micro_categories" ? [index] : []));
@@ -47,7 +50,7 @@ export function categoryValues(table: Table, { columns }: ImportMapping): { valu
   return [...counts].map(([value, rows]) => ({ value, rows })).sort((a, b) => b.rows - a.rows);
 }
 
-/** The values in one cell of a category column. */
+/** Returns the values in one cell of a category column. */
 export function splitValues(cell: string): string[] {
   return cell
     .split(/[;|\n]/)

@@ -89,7 +89,7 @@ async function findRepeats(rows: Rows<TableRow>, { identityOf, read }: RowReader
   return { firsts, repeats };
 }
 
-/** The keys of a row. Two rows of the same business have at least one key in common. */
+/** Returns the keys of a row. Two rows of the same business have at least one key in common. */
 function keysOf(identity: RowIdentity): string[] {
   return [`#${identity.id}`, ...placeKeys(identity)];
 }
@@ -103,7 +103,7 @@ function placeKeys({ name, address, phone, isOurs }: RowIdentity): string[] {
   );
 }
 
-/** Whether two rows with the same id are one business. */
+/** Returns whether two rows with the same id are one business. */
 function isSame(a: RowIdentity, b: RowIdentity): boolean {
   if (a.isOurs || b.isOurs) return true;
   if (haveOtherAddresses(a, b)) return false;
@@ -119,7 +119,7 @@ function suffixOf({ name, address }: RowIdentity): string {
   return `/${hashText(`${comparable(name)}\n${comparable(address ?? "")}`).toString(36)}`;
 }
 
-/** The hashes of the keys that several rows have. Sorted numbers need less memory than a set of keys. */
+/** Returns the hashes of the keys that several rows have. Sorted numbers need less memory than a set of keys. */
 async function repeatedHashes(rows: Rows<TableRow>, { identityOf }: RowReader): Promise<Set<number>> {
   const pause = yieldToEventLoop();
   const hashes = new Float64Array(rows.length * maxKeys);

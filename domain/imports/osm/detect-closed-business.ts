@@ -2,8 +2,9 @@ import { businessTags } from "./map-tags-to-micro-categories.ts";
 import type { Tags } from "./osm-tags.ts";
 
 /**
- * The tag that marks a business as closed at `now`, such as "disused:shop=bakery"; null when it is open. A new business at the same
- * location keeps the prefixed tags of the old one, so those count only for the same kind or without a live tag.
+ * Returns the tag that marks a business as closed at `now`, such as "disused:shop=bakery"; null when it is open. A new business
+ * at the same location keeps the prefixed tags of the old one, so these tags matter only if the kind is the same or there is no
+ * live tag.
  */
 export function closedBy(tags: Tags, now: Date): string | null {
   const live = businessTags(tags);

@@ -43,7 +43,7 @@ export async function readFeature(
   return listing(feature, name, { ...mapped, guessed: guessed && mapped.microCategoryIds.length > 0, microCategoryIds }, reading);
 }
 
-/** The micro-categories that the mapping gives to the tags; null when it leaves them to the town's kinds. */
+/** Returns the micro-categories that the mapping gives to the tags; null when it leaves them to the town's kinds. */
 function chosenCategories({ tags }: MappedTags, { categories }: Pick<ImportMapping, "categories">): string[] | null {
   const mapped = tags.filter((tag) => Object.hasOwn(categories, tag));
   const ids = [...new Set(mapped.flatMap((tag) => categories[tag]!))];

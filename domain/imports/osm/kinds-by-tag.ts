@@ -1,6 +1,6 @@
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
 
-/** The town's micro-category ids of a kind; none when the town has no category for it. */
+/** The town's micro-category ids for a kind; none when the town has no category for it. */
 export type IdsOfKind = (kind: string) => readonly string[];
 
 /** The kinds of each OpenStreetMap tag ("shop=hairdresser"), in the order of the vocabulary. */

@@ -1,6 +1,8 @@
 import type { IdsOfKind } from "./kinds-by-tag.ts";
 
-/** The micro-categories of the first matching hint, for businesses with unspecific tags ("shop=yes", "office=company"). */
+/**
+ * Returns the micro-categories of the first matching hint, for businesses with unspecific tags ("shop=yes", "office=company").
+ */
 export function idsFromName(name: string, idsOf: IdsOfKind): readonly string[] {
   const hint = nameHints.find(([word, kind]) => word.test(name) && idsOf(kind).length);
   return hint === undefined ? [] : idsOf(hint[1]);

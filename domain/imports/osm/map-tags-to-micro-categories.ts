@@ -12,8 +12,8 @@ import { refined } from "./refine-micro-categories.ts";
 export type MappedTags = { microCategoryIds: string[]; tags: string[]; guessed: boolean };
 
 /**
- * A function that maps the tags and the name of a feature to the town's micro-categories. It returns null for anything that is not a
- * business, such as a bench, a park, or a plain building.
+ * Returns a function that maps the tags and the name of a feature to the town's micro-categories. The function returns null for
+ * anything that is not a business, such as a bench, a park, or a plain building.
  */
 export function tagMapper(kinds: readonly TownKind[]): (tags: Tags, name: string | null) => MappedTags | null {
   const ids = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
@@ -28,7 +28,7 @@ export function tagMapper(kinds: readonly TownKind[]): (tags: Tags, name: string
   };
 }
 
-/** The tags that make a feature a business, as "key=value": the tags of kinds, and unknown values of `alwaysBusiness`. */
+/** Returns the tags that make a feature a business, as "key=value": the tags of kinds, and unknown values of `alwaysBusiness`. */
 export function businessTags(tags: Tags): string[] {
   return kindKeys.flatMap((key) =>
     valuesOf(tags[key])

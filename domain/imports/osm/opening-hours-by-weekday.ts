@@ -6,7 +6,9 @@ export type OpenTime = { from: Date; to: Date; unknown: boolean; comment: string
 /** Monday to Sunday, each with its intervals as "HH:mm". */
 export type Week = { open: string; close: string }[][];
 
-/** The intervals that start in the week of that Monday. Queries one more day on each side, so that nights are not cut off. */
+/**
+ * Returns the intervals that start in the week of that Monday. Queries one more day on each side, so that nights are not cut off.
+ */
 export function openTimes(schedule: Schedule, monday: Date, alone: (rule: string) => Schedule): OpenTime[] {
   const intervals = schedule.getOpenIntervals(daysAfter(monday, -1), daysAfter(monday, 8));
   const times = intervals.map(([from, to, unknown, comment]): OpenTime => {

@@ -1,7 +1,7 @@
 /** The tags of one feature, including lifecycle prefixes. Has no prototype, because a file can contain any key. */
 export type Tags = Readonly<Record<string, string>>;
 
-/** The values of a tag with one or more values ("hardware; knives"), in lower case with underscores. */
+/** Returns the values of a tag with one or more values ("hardware; knives"), in lower case with underscores. */
 export function valuesOf(value: string | undefined): string[] {
   return (value ?? "")
     .split(/[;,]/)

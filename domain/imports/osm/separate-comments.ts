@@ -1,4 +1,7 @@
-/** The rules of an opening_hours value without comments, or the reason why they are left out. `comments` are the removed comments. */
+/**
+ * The rules of an opening_hours value without comments, or the reason why they are left out. `comments` lists the removed
+ * comments.
+ */
 export type Separated = { rules: string; comments: string[] } | { leftOut: string };
 
 /**

@@ -2,7 +2,7 @@ import { webAddress, type SocialNetwork } from "#domain/businesses/business-fiel
 import { profileAddress, socialHandle } from "#domain/businesses/social-link.shared.ts";
 import { cleanLine } from "./clean-text.ts";
 
-/** The first valid web address, as in `webAddress`; null for none. Several can be separated by ";" or spaces. */
+/** Returns the first valid web address, as in `webAddress`; null for none. Several can be separated by ";" or spaces. */
 export function readWebAddress(value: string | null | undefined): string | null {
   for (const part of (cleanLine(value) ?? "").split(/;\s*|\s+/)) {
     const address = webAddress(part);
@@ -11,7 +11,7 @@ export function readWebAddress(value: string | null | undefined): string | null 
   return null;
 }
 
-/** A link to a social network from a web address or a handle ("@name", "name"); null for anything else. */
+/** Returns a link to a social network from a web address or a handle ("@name", "name"); null for anything else. */
 export function readSocialLink(network: SocialNetwork, value: string | null | undefined): string | null {
   const first = (cleanLine(value) ?? "").split(";")[0]?.trim() ?? "";
   if (first.includes("://") || knownHosts.test(first)) return webAddress(first);

@@ -6,7 +6,7 @@ import { nameKey } from "#domain/imports/mapping/guess-columns.ts";
 import type { ImportMapping } from "#domain/imports/mapping/import-mapping.ts";
 import { importProfiles } from "#domain/imports/schema.ts";
 
-/** The mapping that an admin chose for the files of one source. `columns` are the column names of its last file. */
+/** The mapping that an admin chose for the files of one source. `columns` lists the column names of its last file. */
 export type ImportProfile = { id: string; name: string; columns: string[]; mapping: ImportMapping };
 
 /** Profiles on the mapping screen. */
@@ -29,7 +29,7 @@ export async function findProfileByName(db: Db, name: string): Promise<ImportPro
   return profile ?? null;
 }
 
-/** The names of the latest 50 profiles, the latest first. */
+/** Returns the names of the latest 50 profiles, latest first. */
 export async function listProfileNames(db: Db): Promise<string[]> {
   const { name, lastUsedAt } = importProfiles;
   const rows = await db.select({ name }).from(importProfiles).orderBy(desc(lastUsedAt), desc(name)).limit(listLimit);
@@ -51,12 +51,14 @@ export async function saveProfile(
   return saved!.id;
 }
 
-/** The profile's mapping for a file. OpenStreetMap files have no columns, so only the categories of tags apply. */
+/** Returns the profile's mapping for a file. OpenStreetMap files have no columns, so only the categories of tags apply. */
 export function fitProfileToFile(profile: ImportProfile, file: ListingsFile): ImportMapping {
   return "features" in file ? profile.mapping : fitProfile(profile, file.table.columns);
 }
 
-/** The profile's mapping for a file with these columns, in any order. Columns that the profile does not know are ignored. */
+/**
+ * Returns the profile's mapping for a file with these columns, in any order. Columns that the profile does not know are ignored.
+ */
 export function fitProfile({ columns: known, mapping }: Omit<ImportProfile, "id">, columns: readonly string[]): ImportMapping {
   const fields = new Map(known.map((name, index) => [nameKey(name), mapping.columns[index] ?? null]));
   return { ...mapping, columns: columns.map((name) => fields.get(nameKey(name)) ?? null) };

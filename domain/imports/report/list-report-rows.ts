@@ -6,7 +6,7 @@ import type { StoredAs } from "#domain/imports/import-progress.ts";
 import { importChanges, importReportRows } from "#domain/imports/schema.ts";
 import type { ReportFilter } from "./report-filter.shared.ts";
 
-/** A row of an import's report. `categories` are names. `businessId` is null when no business has the row yet. */
+/** A row of an import's report. `categories` lists names. `businessId` is null when no business has the row yet. */
 export type ReportRow = {
   position: number;
   place: string;

@@ -41,7 +41,7 @@ async function lockMicroCategories(tx: Db, ids: string[]): Promise<Set<string>> 
   return new Set(existing.map((each) => each.id));
 }
 
-/** The ids in its source under which an earlier import can have stored the row. */
+/** Returns the ids in its source under which an earlier import may have stored the row. */
 export function idsInSource({ sourceId, plainId }: ImportRow): string[] {
   return plainId === undefined ? [sourceId] : [sourceId, plainId];
 }

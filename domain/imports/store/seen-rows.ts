@@ -13,7 +13,7 @@ export type SeenRows = {
   add(row: ImportRow, place: string, country: CountryCode): void;
 };
 
-/** Rows with the same name and phone number, or the same name and address, look alike. */
+/** Starts an empty list of rows. Rows with the same name and phone number, or the same name and address, look alike. */
 export function openSeenRows(): SeenRows {
   const places = numberMap();
   let label = "row";
@@ -43,7 +43,7 @@ function keysOf({ name, phone, address }: ImportRow, country: CountryCode): { ph
   };
 }
 
-/** A map of numbers to small numbers. A Map needs five times the memory. */
+/** Returns a map of numbers to small numbers. A Map needs five times the memory. */
 function numberMap(): { get(key: number): number | null; set(key: number, value: number): void } {
   let keys = new Float64Array(1024).fill(-1);
   let values = new Uint32Array(1024);

@@ -137,8 +137,8 @@ function sameText(a: string | null, b: string): boolean {
 }
 
 /**
- * The business that an import without a mapping stored for this row. The id alone could come from another source, so the name
- * must be the same.
+ * Returns the business that an import without a mapping stored for this row. The id alone could come from another source, so the
+ * name must be the same.
  */
 function withPlainId(before: Map<string, ImportedBusiness>, { source, plainId, name }: ImportRow): ImportedBusiness | undefined {
   const known = plainId === undefined ? undefined : before.get(`${source}:${plainId}`);

@@ -6,7 +6,7 @@ const minAddresses = 10;
 /** The number of addresses that the warning quotes. */
 const maxQuoted = 3;
 
-/** Collects the addresses of a file. `list` returns a warning when most of them are outside the town. */
+/** Collects the addresses in a file. `list` returns a warning when most of them are outside the town. */
 export function watchAddresses({ name, postalCode }: Pick<Town, "name" | "postalCode">) {
   const here = [name, postalCode].map(comparable).filter(Boolean);
   const outside: string[] = [];
@@ -28,7 +28,7 @@ export function watchAddresses({ name, postalCode }: Pick<Town, "name" | "postal
   };
 }
 
-/** The part of an address after the street; null for an address with a street only. */
+/** Returns the part of an address after the street; null for an address with only a street. */
 function placeIn(address: string): string | null {
   const [, ...parts] = address.split(",").map((part) => comparable(part));
   const places = parts.filter(

@@ -47,8 +47,8 @@ const topics = crisisTopics.map(({ topic, ...lists }) => ({
 const knownWords = new Set(vocabulary.flatMap(({ name, terms, spanish }) => [name, ...terms, ...spanish].flatMap(wordsOf)));
 
 /**
- * Returns the numbers for a search that asks for help in a crisis. Null for other searches, and in a country without numbers for
- * it. `settings` are the admins' numbers.
+ * Returns the numbers for a search that asks for help in a crisis. Returns null for other searches, and in a country without
+ * numbers for the topic. `settings` has the admins' numbers.
  */
 export function findHelp(typed: string, country: string, settings?: HelpCardSettings): Help | null {
   const found = crisisTopicsOf(typed);
@@ -56,7 +56,10 @@ export function findHelp(typed: string, country: string, settings?: HelpCardSett
   return numbers.length ? { topics: found, numbers } : null;
 }
 
-/** Returns the numbers of a town for the topics that `isWanted` accepts, or for all. Empty if the help card is off. */
+/**
+ * Returns the numbers of a town for the topics that `isWanted` accepts, or for all. Returns an empty list if the help card is
+ * off.
+ */
 export function listHelpNumbers(
   country: string,
   settings?: HelpCardSettings,

@@ -6,7 +6,7 @@ export const helpLimits = { numbers: 40, name: 80, phone: 30, text: 200, topic: 
 
 const isPhone = (typed: string) => /^\+?\d[\d\s()-]*$/.test(typed);
 
-/** A number to call in a crisis. `topics` are the topics of a search that show it. */
+/** A number to call in a crisis. `topics` lists the search topics for which it is shown. */
 export const helpNumberFields = z.object({
   name: text(line, 1, "Enter who answers.", helpLimits.name),
   phone: text(line, 2, "Enter the number to call.", helpLimits.phone).refine(isPhone, "Enter the number as people dial it."),

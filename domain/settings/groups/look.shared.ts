@@ -114,7 +114,7 @@ function problemsOf(colors: Colors): [keyof Colors, string][] {
   });
 }
 
-/** Returns the lowest contrast of this color as text on the theme's backgrounds, and of the text of a button. */
+/** Returns the lowest contrast of this color as text on the theme's backgrounds, and of the text on a button. */
 function primaryContrast(theme: Theme, primary: Hex): number {
   const tokens = tokensOf(theme, primary, primary);
   const asText = [...theme.backgrounds, tokens["accent-soft"]].map((background) => contrastOf(primary, background));

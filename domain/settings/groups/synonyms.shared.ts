@@ -1,7 +1,7 @@
 import { line, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** `term` is in characters. `changes` are the words that admins added or removed. */
+/** `term` is in characters. `changes` is the number of words that admins added or removed. */
 export const synonymLimits = { term: 60, changes: 2_000 };
 
 /** A word or a few words that people type for a micro-category. */
