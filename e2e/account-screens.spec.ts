@@ -18,7 +18,7 @@ async function expectReadyScreen(page: Page, name: string): Promise<void> {
   await expectGoodScreen(page, name);
 }
 
-/** The code in the newest email to an address. */
+/** Returns the code in the newest email to an address. */
 async function emailedCode({ delivery, mailbox }: BuiltSite, recipient: string): Promise<string> {
   let code = "";
   await expect

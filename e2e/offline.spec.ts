@@ -12,7 +12,7 @@ import { signIn } from "./sign-in.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Every stored response of the browser: its cache, path, release, and the scripts that it loads. */
+/** Returns every stored response of the browser: its cache, path, release, and the scripts that it loads. */
 const storedResponses = (page: Page) =>
   page.evaluate(async (header) => {
     const stored = [];

@@ -45,7 +45,7 @@ async function saved(site: BuiltSite, id: string) {
 }
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-/** Whether nothing covers the middle or the lower edge of a button. */
+/** Returns whether nothing covers the middle or the lower edge of a button. */
 function isUncovered(button: Locator): Promise<boolean> {
   return button.evaluate((element) => {
     const { left, width, top, bottom } = element.getBoundingClientRect();

@@ -33,7 +33,7 @@ export function fields(values: Record<string, string>) {
   };
 }
 
-/** A form on a public page. */
+/** Returns a form on a public page. */
 export function publicFormAt(path: string, values: Record<string, string>, button: string, failureText: string): PostedForm {
   const { enter, enteredValues } = fields(values);
   return {
@@ -47,7 +47,7 @@ export function publicFormAt(path: string, values: Record<string, string>, butto
   };
 }
 
-/** A form in the admin area. */
+/** Returns a form in the admin area. */
 export function adminFormAt(path: string, values: Record<string, string>, button: string, failureText: string): PostedForm {
   const form = publicFormAt(`/admin/dashboard${path}`, values, button, failureText);
   return {

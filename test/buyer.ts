@@ -7,7 +7,7 @@ import type { aSite } from "./site.ts";
 type Site = ReturnType<typeof aSite>;
 type Payment = { email?: string; card?: TestCard };
 
-/** A payer's browser, which keeps its cookies. `cookie` is the first one. */
+/** Returns a payer's browser, which keeps its cookies. `cookie` is the first one. */
 export function aBuyer(site: Site, cookie = "") {
   const jar = new Map(cookie ? [cookie.split("=", 2) as [string, string]] : []);
 

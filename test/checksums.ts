@@ -12,8 +12,8 @@ const tables = Object.values<unknown>(schema)
   .filter((name) => !ignored.includes(name));
 
 /**
- * The checksums of all tables except the log, for comparing them with those after an undo. The version of a business and the time
- * of its last change never go back.
+ * Returns the checksums of all tables except the log, for comparing them with those after an undo. The version of a business and
+ * the time of its last change never go back.
  */
 export async function checksums(): Promise<Record<string, string | null>> {
   const sums = tables.map(

@@ -15,7 +15,7 @@ type ClaimOptions = Parameters<typeof aBusiness>[1] & {
   claimant?: Partial<typeof users.$inferInsert>;
 };
 
-/** A business with a paid, pending claim. `payerEmail` is the address that the provider reports. */
+/** Creates a business with a paid, pending claim. `payerEmail` is the address that the provider reports. */
 export async function aClaim(db: Db, options: ClaimOptions = {}) {
   const {
     paid = "premium",

@@ -24,7 +24,7 @@ export const contact = {
   website: "https://prairie.example",
 };
 
-/** A claimable listing, an account without a business, and functions that send and use codes. */
+/** Creates a claimable listing and an account without a business, and returns functions that send and use codes. */
 export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) {
   const clock = aClock();
   const app = createTestContext({ db, clock });
@@ -86,7 +86,7 @@ export async function checkClaimCase({ listing, run, refused, owner, shows }: Cl
   expect(await w.shown()).toEqual({ ...contact, ...shows });
 }
 
-/** The code that was sent last. */
+/** Returns the code that was sent last. */
 export async function latestCode(channel: CodeChannel = "email"): Promise<string> {
   const kind = channel === "email" ? "claim-code" : "claim-code-message";
   const [sent] = await db
@@ -98,7 +98,7 @@ export async function latestCode(channel: CodeChannel = "email"): Promise<string
   return String(sent!.payload["code"]);
 }
 
-/** A code that is not this one. */
+/** Returns a code that is not this one. */
 export function otherThan(code: string): string {
   return code === "000000" ? "111111" : "000000";
 }

@@ -46,7 +46,7 @@ export async function emptyDatabase(): Promise<void> {
   await open.execute(sql.raw(emptied % deletionsInARow ? deletion : truncation));
 }
 
-/** A database whose queries all fail. */
+/** Returns a database whose queries all fail. */
 export function brokenDb(): Db {
   const fail = async () => {
     throw new Error("the database is gone");
@@ -54,7 +54,7 @@ export function brokenDb(): Db {
   return drizzle({ client: { query: fail, connect: fail } as never, schema, casing: "snake_case" });
 }
 
-/** A database that accepts queries and never answers, like a frozen one. */
+/** Returns a database that accepts queries and never answers, like a frozen one. */
 export function frozenDb(): Db {
   const neverAnswer = () => new Promise(() => {});
   return drizzle({ client: { query: neverAnswer, connect: neverAnswer } as never, schema, casing: "snake_case" });

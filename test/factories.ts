@@ -24,7 +24,7 @@ import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";
 
 const createdAt = new Date("2026-01-01T12:00:00Z");
 
-/** Options of a test's business. `microCategories` are ids, `photos` is a number. */
+/** Options of a test's business. `microCategories` lists ids. `photos` is a number. */
 type BusinessOptions = Partial<typeof businesses.$inferInsert> & { microCategories?: string[]; photos?: number };
 
 /** Creates an approved basic business. Override what the test is about: `{ plan: "premium" }`. */

@@ -6,12 +6,12 @@ import { type BrowserImport, getImport, startImport } from "#domain/imports/impo
 
 type DraftContext = Pick<AppContext, "db" | "clock" | "storage" | "spreadsheets">;
 
-/** A text as an uploaded file. */
+/** Returns a text as an uploaded file. */
 export function aFile(text: string, fileName = "town.csv") {
   return { fileName, bytes: new TextEncoder().encode(text) };
 }
 
-/** Imports a text to its end, without a mapping. Returns the import's id. */
+/** Imports a whole text without a mapping. Returns the import's id. */
 export async function importText(app: AppContext, admin: Actor, text: string, { dryRun = false } = {}): Promise<string> {
   const { id, done } = await startImport(app, admin, { ...aFile(text), dryRun });
   await done;
@@ -25,7 +25,7 @@ export async function anImportDraft(app: DraftContext, admin: Actor, text: strin
   return draft.id;
 }
 
-/** Imports or previews a draft to its end. */
+/** Imports or previews a whole draft. */
 export async function importDraft(
   app: AppContext,
   admin: Actor,

@@ -3,7 +3,7 @@ import { memoryStore, openFakePayments } from "#ports/payments/fake/fake-payment
 import type { Payments } from "#ports/payments/port.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 
-/** The fake payment provider in memory with a test's clock. */
+/** Returns the fake payment provider in memory with a test's clock. */
 export function fakePayments(clock: Clock, origin = "http://site.test"): Payments & TestCheckout {
   return openFakePayments({
     origin,

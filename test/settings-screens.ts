@@ -7,7 +7,10 @@ import { anAdmin, cookieOf } from "./factories.ts";
 import { attributeOf } from "./html.ts";
 import { aSite } from "./site.ts";
 
-/** The settings screens of a site, and a second process (`other`) on the same database. Each test gets new ones and a new admin. */
+/**
+ * Opens the settings screens of a site, and a second process (`other`) on the same database. Each test gets new ones and a new
+ * admin.
+ */
 export function settingsScreens(options: Parameters<typeof aSite>[0] = {}) {
   /** In milliseconds of the fake time: how old the other process's data revision may be. */
   let time = 0;

@@ -36,7 +36,7 @@ type Visit = {
   address?: string;
 };
 
-/** The whole site with this worker's database and local adapters. Tests can move its `clock`. */
+/** Returns the whole site with this worker's database and local adapters. Tests can move its `clock`. */
 export function aSite({ publicOrigin = origin, counter, demoFor, events, follow, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());

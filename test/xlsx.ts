@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** A workbook with one sheet. Cells are inline texts or numbers; `merged` are ranges such as "A1:C1". */
+/** Returns a workbook with one sheet. Cells are inline texts or numbers. `merged` lists ranges such as "A1:C1". */
 export function anXlsx(rows: (string | number)[][], merged: string[] = []): Uint8Array {
   const cell = (value: string | number, row: number, column: number) => {
     const at = `${String.fromCharCode(65 + column)}${row + 1}`;

@@ -45,7 +45,7 @@ async function readAll({ site, headers }: Awaited<ReturnType<typeof aSiteToAttac
   return all;
 }
 
-/** The headers without the values that differ in every response. */
+/** Returns the headers without the values that differ in every response. */
 function stable(headers: Headers): Record<string, string> {
   const policy = headers
     .get("content-security-policy")

@@ -10,7 +10,7 @@ type Fields = Record<string, string>;
 /** Everything that an admin can type, by screen. Each function posts a text to a screen and returns the response. */
 export type Place = (typed: string) => Promise<Response>;
 
-/** A site with a category, a listing, and an admin who types texts. */
+/** Creates a site with a category, a listing, and an admin who types texts. */
 export async function aSiteToAttack() {
   const site = aSite();
   await aCategory(db, "Retail", ["Gifts"]);

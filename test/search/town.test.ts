@@ -25,7 +25,9 @@ it(`lists the expected result among the first five for at least ${minFound} of $
   expect(townQueries.length - missed.length).toBeGreaterThanOrEqual(minFound);
 });
 
-/** Whether the expected result is among the first five services or businesses of the search box and of the results page. */
+/**
+ * Returns whether the expected result is among the first five services or businesses of the search box and of the results page.
+ */
 async function whereFound(app: AppContext, { typed, means }: TownQuery) {
   const suggestions = await suggest(app, typed);
   const results = await search(app, typed, { hour: hourOf(app.clock.now()), page: 1 });

@@ -36,7 +36,7 @@ const prefixes: Record<keyof Kinds, string> = {
 
 type StripeObjects = ReturnType<typeof openObjects>;
 
-/** The peer's object store. Each object has exactly the fields of Stripe's published example. */
+/** Returns the peer's object store. Each object has exactly the fields of Stripe's published example. */
 export function openObjects(seconds: () => number) {
   const all = new Map<string, Thing>();
 

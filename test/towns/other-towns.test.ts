@@ -35,7 +35,7 @@ const sameForAllTowns: Record<string, RegExp> = {
   "/admin/dashboard/imports/format": /\bzip\b( code)?|9am - 5:30 PM/g,
 };
 
-/** A site whose share images only record their texts. */
+/** Returns a site whose share images only record their texts. */
 function aSiteOf(town: Town) {
   const shared: ShareImageRequest[] = [];
   const recording = {

@@ -13,12 +13,12 @@ export type TownPath = { pattern: string; path: string; readers: Reader[] };
 /** Only forms and programs post to these routes, or they end the session. */
 const withoutPages = ["/logout", "/tap", "/webhooks/payments", "/webhooks/email"];
 
-/** The values of a parameter in the routes that have no examples. */
+/** Returns the values of a parameter in the routes that have no examples. */
 function defaults({ basic, owner }: SeededTown): Record<string, string[]> {
   return { ":businessId": [owner.business.id, basic.id], ":categoryId": ["automotive"] };
 }
 
-/** The values of the parameters of routes. */
+/** Returns the values of the parameters of routes. */
 function examples(town: SeededTown): Record<string, string[]> {
   const { basic, owner, sponsor, claimed, message, file, draft, page, open } = town;
   const own = owner.business.id;
@@ -88,7 +88,7 @@ function queries({
   };
 }
 
-/** Every path of `app/routes.ts`, with examples for its parameters. Throws for a route with an unknown parameter. */
+/** Returns every path of `app/routes.ts`, with examples for its parameters. Throws for a route with an unknown parameter. */
 export function townPaths(town: SeededTown): TownPath[] {
   const known = examples(town);
   const byParameter = defaults(town);

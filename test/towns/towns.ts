@@ -27,7 +27,7 @@ export const rapperswil = {
   contact: { email: "info@rapperswil.example", telephone: "055 220 00 00" },
 } satisfies Town;
 
-/** The contact data of a business in a town. */
+/** Returns the contact data of a business in a town. */
 export function contactIn({ country }: Town): { phone: string; address: string; elsewhere: string } {
   return country === "CH"
     ? { phone: "044 668 18 00", address: "Marktgasse 5, 8640 Rapperswil", elsewhere: "Seestrasse 9, 8645 Jona" }
