@@ -51,8 +51,8 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
 }
 
 /**
- * Returns a user and the hash of their password, or null if they have no password. Before the email is confirmed, it is the hash from the newest
- * sign-up. That hash does not let anyone sign in. It only decides who is asked to confirm first.
+ * Returns a user and the hash of their password, or null if they have no password. Before the email is confirmed, the hash is the
+ * one from the newest sign-up. That hash does not let anyone sign in. It only decides who is asked to confirm first.
  */
 export async function findUserWithPassword(
   db: Db,
@@ -83,7 +83,10 @@ export async function insertUser(tx: Db, email: string, at: Date): Promise<strin
   return id;
 }
 
-/** Sets or replaces the password. Call it only for a user whose email is confirmed, before or in the same transaction. */
+/**
+ * Sets or replaces the password. Call it only for a user whose email was confirmed earlier or is confirmed in the same
+ * transaction.
+ */
 export async function setPassword(tx: Db, userId: string, hash: string, at: Date): Promise<void> {
   await tx
     .insert(credentials)

@@ -36,13 +36,13 @@ describe("the revenue", () => {
       await actAtTestCheckout(app, providerId, action);
       await syncSubscription(app, providerId);
     };
-    // January: two buy Premium (29.99 each), one Premium + Sponsorship (99.99).
+    // January: two owners buy Premium (29.99 each), and one buys Premium + Sponsorship (99.99).
     clock.set("2026-01-10T18:00:00Z");
     await buy(app, { by: owners[0] });
     await buy(app, { by: owners[1] });
     await buy(app, { by: owners[2], plan: "premium_sponsorship" });
     const [first, second, third] = await db.select().from(subscriptions).orderBy(subscriptions.id);
-    // 5.00 and then the other 94.99 of the sponsorship are refunded.
+    // First 5.00 and then the other 94.99 of the sponsorship are refunded.
     await act(third!.providerId, "refund_part");
     await act(third!.providerId, "refund");
     await runProviderTasks(app);

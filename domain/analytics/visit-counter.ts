@@ -117,7 +117,7 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
 
 const minute = 60_000;
 
-/** Returns a function for the date in the town. It computes the date once a minute, because every page calls it. */
+/** Returns a function that returns the date in the town. It computes the date once a minute, because every page calls it. */
 function dayOf(app: Pick<AppContext, "clock" | "town">): () => string {
   let known = { minute: Number.NaN, timeZone: "", day: "" };
   return () => {

@@ -33,7 +33,7 @@ const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id 
 const planOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!.plan;
 const emails = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-/** How events reach the site: in order, each twice in reverse order, or not before the nightly reconciliation. */
+/** How events reach the site: in order, each twice in reverse order, or only through the nightly reconciliation. */
 const deliveries = ["in order", "twice in reverse order", "never"] as const;
 type Delivery = (typeof deliveries)[number];
 

@@ -30,7 +30,7 @@ export async function findBusinessInbox(db: Db, { userId }: Owner, businessId: s
   return { ...found, ownerId: found.ownerId, accepts: found.accepts ?? true, emails: found.emails ?? true };
 }
 
-/** Like `findBusinessInbox`. Throws (`not_allowed`) "not_your_business". */
+/** Like `findBusinessInbox`, but throws (`not_allowed`) "not_your_business". */
 export async function getBusinessInbox(db: Db, user: Owner, businessId: string): Promise<BusinessInbox> {
   const found = await findBusinessInbox(db, user, businessId);
   if (!found) throw new DomainError("not_allowed", "not_your_business");

@@ -27,14 +27,14 @@ const perNetwork: RateLimit = { max: 10, window: hour };
 const perNetworkAndBusiness: RateLimit = { max: 3, window: day };
 const perBusiness: RateLimit = { max: 50, window: day };
 
-/** In milliseconds. If the same text arrives again within this time, it is a second click. */
+/** In milliseconds. If the same text arrives again within this time, it is treated as a second click. */
 const repeatPeriod = hour;
 
 /**
- * Stores a visitor's question and emails it to the owner. `from` is the network address, `openedAt` the signed time when the form
- * was opened. Stores nothing, without an error, when the honeypot is filled, `openedAt` is null, or the same text was just sent.
- * Throws (`not_found`) "business_unknown"; (`conflict`) "too_fast" within 3 seconds, "messages_off", or "marked_as_spam";
- * (`too_many`) "too_many_messages".
+ * Stores a visitor's question and emails it to the owner. `from` is the network address, and `openedAt` is the signed time when
+ * the form was opened. Stores nothing, without an error, when the honeypot is filled, `openedAt` is null, or the same text was
+ * just sent. Throws (`not_found`) "business_unknown"; (`conflict`) "too_fast" within 3 seconds, "messages_off", or
+ * "marked_as_spam"; (`too_many`) "too_many_messages".
  */
 export async function sendBusinessMessage(
   app: Pick<AppContext, "db" | "clock">,

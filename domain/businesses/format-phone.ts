@@ -44,7 +44,7 @@ export function nationalDigits(typed: string, country: CountryCode): string {
   return parsePhoneNumberFromString(typed, country)?.nationalNumber ?? typed.replace(/\D/g, "");
 }
 
-/** Returns a number of the country as people write it there, or null when none is known. */
+/** Returns an example number in the country's national format, or null when none is known. */
 export function examplePhone(country: CountryCode): string | null {
   return getExampleNumber(country, examples)?.formatNational() ?? null;
 }

@@ -41,7 +41,7 @@ export async function repairPhones({ db, clock, town }: Pick<AppContext, "db" | 
   }
 }
 
-/** Returns how many businesses have a number that no link can call. */
+/** Returns how many businesses have a number that can't be called from a link. */
 export async function countUncallable(db: AppContext["db"]): Promise<number> {
   return db.$count(businesses, and(isNotNull(businesses.phone), isNull(businesses.phoneE164)));
 }

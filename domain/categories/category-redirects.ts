@@ -52,7 +52,7 @@ export async function redirectMicroCategory(tx: Db, fromId: string, toId: string
   return moved.map((row) => row.fromId);
 }
 
-/** Ends the redirect of a restored category. `redirects` point to it again. */
+/** Ends the redirect of a restored category. The ids in `redirects` redirect to it again. */
 export async function undoRedirect(tx: Db, fromId: string, redirects: string[]): Promise<void> {
   await tx.delete(categoryRedirects).where(eq(categoryRedirects.fromId, fromId));
   if (redirects.length)

@@ -73,7 +73,7 @@ function countByCategory(db: Db) {
 const hidden = alias(allBusinesses, "hidden");
 
 /**
- * Returns the condition "the linked business is visible". Few businesses are hidden, so the query excludes them instead of
+ * Returns the condition that the linked business is visible. Few businesses are hidden, so the query excludes them instead of
  * joining.
  */
 function isLinkVisible(db: Db) {

@@ -103,7 +103,7 @@ async function mergeRow(tx: Db, microCategory: MicroCategoryRow, into: string, a
   return { microCategory, into, ...links, redirects };
 }
 
-/** Locks micro-categories in the order of saves, to prevent deadlocks. */
+/** Locks micro-categories in the same order as saves, to prevent deadlocks. */
 async function lockMicroCategoryRows(tx: Db, which: ReturnType<typeof inArray>): Promise<MicroCategoryRow[]> {
   return tx.select().from(microCategories).where(which).orderBy(asc(microCategories.id)).for("update");
 }

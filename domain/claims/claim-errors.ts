@@ -10,7 +10,7 @@ const kinds = {
   claim_under_way: "conflict",
   claimed_meanwhile: "conflict",
   owns_a_business: "conflict",
-  /** The listing has no such contact that can get codes. */
+  /** The listing has no such contact, or the contact can't get codes. */
   no_such_contact: "conflict",
   too_many_codes_requested: "too_many",
   /** Too many codes were sent to this email or phone number. */

@@ -68,8 +68,8 @@ export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRo
 }
 
 /**
- * Writes the proposal into the locked business and clears the previous contact name and notes. Returns the changed fields, without the previous
- * values of these two.
+ * Writes the proposal into the locked business and clears the previous contact name and notes. Returns the changed fields,
+ * without the previous values of these two fields.
  */
 export async function publishProposal(
   tx: Db,
@@ -101,7 +101,7 @@ export async function lockProposedPictures(tx: Db, claim: ClaimRow): Promise<str
   return rows.map((each) => each.id);
 }
 
-/** Returns the listing without private fields, which a claimant starts from. */
+/** Returns the listing without private fields, as a claimant first sees it. */
 function claimableProfile(listing: OwnBusiness): ProfileValues {
   return { ...storedProfile(listing), ...each(privateNames, () => null) };
 }

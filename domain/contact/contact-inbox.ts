@@ -68,7 +68,7 @@ function selectMessages(db: Db) {
     db
       .select({ message: contactMessages, sponsor: { id, name } })
       .from(contactMessages)
-      // A sponsor without a category at the moment has also paid for priority support.
+      // A sponsor that has no category at the moment has also paid for priority support.
       .leftJoin(
         businesses,
         and(eq(ownerId, contactMessages.senderId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected")),

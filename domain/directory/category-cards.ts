@@ -83,7 +83,7 @@ export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }
 
-/** Returns what the home page shows of a category. */
+/** Returns what the home page shows about a category. */
 export function toHomeCategory({ id, name, description, cover, icon, color, sponsor }: CategoryCard): HomeCategory {
   return {
     ...{ id, name, description },

@@ -52,8 +52,8 @@ const premium = alias(businesses, "premium");
 const hidden = alias(allBusinesses, "hidden");
 
 /**
- * Returns functions that list and count the visible businesses in the micro-categories that match `condition`, premium first. `kind` begins the names
- * of the lists. Every table access is an index-only scan, except for the stored order and the filters.
+ * Returns functions that list and count the visible businesses in the micro-categories that match `condition`, premium first. The
+ * names of the lists begin with `kind`. Every table access is an index-only scan, except for the stored order and the filters.
  */
 export function paginateOffers(kind: "category" | "micro-category", condition: (db: Db, key: string | Placeholder) => SQL) {
   const total = prepared((db) => {
@@ -149,7 +149,7 @@ export function filtersOn(filters: Filters): Pick<CardPage, "filters" | "open"> 
   return { ...(names.length && { filters: names }), ...(open && open.value !== filterOn && { open: open.value }) };
 }
 
-/** Returns the query of `offersOf` for `storeListOrder`. */
+/** Returns the query of `offersOf` in the form that `storeListOrder` needs. */
 function selectMembers(db: Db, condition: SQL): SQL {
   const offers = offersOf(db, condition);
   return db.with(offers).select({ id: offers.id, isBasic: offers.isBasic }).from(offers).getSQL();

@@ -40,7 +40,7 @@ function patternOf(country: string): RegExp | null {
   return pattern;
 }
 
-/** The address may end with the country. The last digits of a US code name a block, not a town. */
+/** The address may end with the country. The last digits of a US code identify a block, not a town. */
 function writePattern(country: string): RegExp | null {
   const format = postalFormatOf(country);
   if (!format) return null;

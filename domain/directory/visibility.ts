@@ -8,17 +8,25 @@ type Listed = Reviewed & { isClosed: AnyPgColumn };
 
 // The values are literals instead of parameters, so that prepared plans can use the partial indexes.
 
-/** Visitors may open the business's page, which can say that the business has closed. Lists use `isVisible`. */
+/**
+ * The condition that visitors may open the business's page, which can say that the business has closed. Lists use `isVisible`.
+ */
 export function hasPage(table: Reviewed): SQL {
   return sql`${table.approvalStatus} = 'approved'`;
 }
 
-/** Visitors may see the business: it is approved and not closed for good. Every public list uses this or `isHidden`. */
+/**
+ * The condition that visitors may see the business: it is approved and not closed for good. Every public list uses this or
+ * `isHidden`.
+ */
 export function isVisible(table: Listed): SQL {
   return sql`(${table.approvalStatus} = 'approved' and not ${table.isClosed})`;
 }
 
-/** Visitors may not see the business. For queries of `all_businesses`, because deleted businesses still have links. */
+/**
+ * The condition that visitors may not see the business. For queries of `all_businesses`, because deleted businesses still have
+ * links.
+ */
 export function isHidden(table: Listed & { deletedAt: AnyPgColumn }): SQL {
   return sql`(${table.approvalStatus} <> 'approved' or ${table.isClosed} or ${table.deletedAt} is not null)`;
 }

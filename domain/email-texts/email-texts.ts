@@ -119,8 +119,8 @@ export async function previewEmail(
 }
 
 /**
- * Queues a test of this text to the admin, and returns the admin's address. Throws the errors of `previewEmail` and (`too_many`)
- * "too_many_tests".
+ * Queues a test email with this text to the admin, and returns the admin's address. Throws the errors of `previewEmail` and
+ * (`too_many`) "too_many_tests".
  */
 export async function sendTestEmail(app: App, admin: Admin, kind: string, typed: EmailText): Promise<string> {
   assertAdmin(admin);

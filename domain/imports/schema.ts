@@ -44,7 +44,7 @@ export const importChanges = pgTable(
     businessId: uuid().notNull(),
     before: jsonb().$type<ValuesBefore>(),
     version: integer().notNull(),
-    /** An undone change has no `before`. The API lists it as a change of the business. */
+    /** An undone change has no `before`. The API lists it as a change to the business. */
     undoneAt: timestampTz(),
   },
   (t) => [

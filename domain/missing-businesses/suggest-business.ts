@@ -15,8 +15,8 @@ const perNetwork: RateLimit = { max: 10, window: hour };
 const perTown: RateLimit = { max: 200, window: 24 * hour };
 
 /**
- * Stores a visitor's suggestion for the admins. `from` is the network address, `openedAt` the signed time when the form was
- * opened. Stores nothing, without an error, when the honeypot is filled or `openedAt` is null. Throws (`conflict`) "too_fast"
+ * Stores a visitor's suggestion for the admins. `from` is the network address, and `openedAt` is the signed time when the form
+ * was opened. Stores nothing, without an error, when the honeypot is filled or `openedAt` is null. Throws (`conflict`) "too_fast"
  * within 3 seconds, or (`too_many`) "too_many_suggestions".
  */
 export async function suggestBusiness(

@@ -10,7 +10,10 @@ export const selectAnswer = sql<ShownAnswer | null>`(select json_build_object('n
   'until', ${delayedUntil}, 'at', ${answeredAt})
   from ${noticeReplies} where ${businessId} = ${businesses.id} and ${answer} is not null)`;
 
-/** Returns the condition "the owner answered that the business opens today". The job deletes the answers of earlier days and notices. */
+/**
+ * Returns the condition that the owner answered that the business opens today. The job deletes the answers of earlier days and
+ * notices.
+ */
 export function isConfirmedOpen(id: SQLWrapper): SQL {
   return sql`exists (select 1 from ${noticeReplies} where ${businessId} = ${id} and ${answer} in ('open', 'delayed'))`;
 }

@@ -17,7 +17,7 @@ type App = Pick<AppContext, "db" | "clock" | "town">;
 /**
  * Posts the offer of a business in place of its last one. Like an edit of an approved listing, it is public right away. For
  * owners and editors. Throws the errors of `getOwnBusiness`, and (`conflict`) "not_public" unless the business is approved,
- * "date_past", "date_too_far".
+ * "date_past", or "date_too_far".
  */
 export async function postOffer(app: App, user: Owner, businessId: string, offer: Offer): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());

@@ -2,7 +2,10 @@ import { placeName } from "#domain/town-config/place-name.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { PlaceholderValues } from "./placeholders.shared.ts";
 
-/** Returns the town's values for the placeholders in pages. A setting without a value is empty; the legal name is then the site's. */
+/**
+ * Returns the town's values for the placeholders in pages. A setting without a value is empty, except that the legal name falls
+ * back to the site's name.
+ */
 export function placeholderValues(town: Town): PlaceholderValues {
   const { siteName, name, state, postalCode, marketing, postalAddress = "", contact } = town;
   const { reviewTime, replyTime } = marketing;

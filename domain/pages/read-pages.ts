@@ -17,7 +17,10 @@ export type PublicPage = { slug: string; title: string; description: string; htm
 
 type Texts = { title: string; description: string; body: string };
 
-/** Returns the page at this address, or the current slug of a page that had this address earlier. Throws (`not_found`) "page_unknown". */
+/**
+ * Returns the page at this address. If a page had this address earlier, returns its current slug. Throws (`not_found`)
+ * "page_unknown".
+ */
 export async function getPage(
   { db, town }: Pick<AppContext, "db" | "town">,
   slug: string,

@@ -13,7 +13,7 @@ export type OwnReport = { id: string; kind: ProblemKind; details: string | null;
 /** A report as admins read it. */
 export type AdminReport = OwnReport & {
   business: { id: string; name: string };
-  /** The visitor wants an answer at this address. */
+  /** The address where the visitor wants an answer. */
   email: string | null;
 };
 

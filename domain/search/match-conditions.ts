@@ -105,12 +105,12 @@ function isWordIn(column: AnyColumn, { spellings }: QueryWord, match: WordMatch)
   return or(...spellings.flatMap(match === "whole" ? formsOf : startOf).map((form) => like(column, pattern(form, match))));
 }
 
-/** An address contains the word in one of its spellings. A phone number contains the digits. */
+/** Returns the condition that the address contains the word in one of its spellings or the phone number contains the digits. */
 function isInPlace(word: string, match: "whole" | "start"): SQL[] {
   if (/^\d{4,}$/.test(word)) return [like(businesses.searchPlace, `%${word}%`)];
   const forms = addressSpellings(word);
   if (match === "start" && word.length > 2) return forms.map((form) => like(businesses.searchPlace, pattern(form, match)));
-  // The word index, because the trigrams of "main" or "701" are in most addresses.
+  // Uses the word index, because the trigrams of "main" or "701" are in most addresses.
   return forms.map((form) => sql`${wordsOf(businesses.searchPlace)} @> array[${form}::text]`);
 }
 

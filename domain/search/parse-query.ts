@@ -75,7 +75,7 @@ function columnsToSearch(words: string[], local: string[], significant: string[]
   return areFrequent || (words.length === 1 && words[0]!.length < 3) ? "names" : "everywhere";
 }
 
-/** Joins a phone number in any format to one word of digits without country code or trunk prefix. */
+/** Joins a phone number in any format into one word of digits, without the country code or trunk prefix. */
 function withJoinedNumbers(text: string, country: CountryCode): string {
   if (/\p{L}/u.test(text))
     return text.replace(/\+?\d[\d\s().-]{5,}\d(?![\p{L}\d])/gu, (found) => ` ${nationalDigits(found, country)} `);

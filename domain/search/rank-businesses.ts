@@ -66,7 +66,7 @@ async function rankStages(
     const rows = sql`select ${businesses.id} as id, ${part.isBasic} as is_basic, ${part.key} as key from ${businesses} where ${isNeeded} and ${and(part.condition, isNew(earlier))}`;
     return sql`${nameOf(index)} as materialized (${filter ? selectFiltered(rows, filter, maxTotal + 1) : rows})`;
   });
-  // Counts the classes that the page did not read to their end. Counting stops at the maximum, and the order doesn't matter.
+  // Counts the classes that the page did not read completely. Counting stops at the maximum, and the order doesn't matter.
   // A class is not counted if an earlier one alone exceeds the maximum.
   const unread: SQL[] = [];
   for (const { condition, stage, classIndex } of classes) {
@@ -109,7 +109,7 @@ async function rankStages(
   return { found, total: Math.min(total, maxTotal), beyond: total > maxTotal };
 }
 
-/** Returns the first rows of businesses that match the filter. It is checked only until there are enough rows. */
+/** Returns the first rows of businesses that match the filter. The filter is checked only until there are enough rows. */
 function selectFiltered(rows: SQL, filter: SQL, count: number): SQL {
   return sql`select sorted.* from (${rows} order by is_basic, key, id offset 0) as sorted
     where exists (select 1 from ${businesses} where ${businesses.id} = sorted.id and ${filter} offset 0) limit ${count}`;
@@ -144,7 +144,7 @@ async function firstOfStages(db: Db, classes: IndexedClass[], limit: number): Pr
 }
 
 const basicColumn = sql`(${businesses.plan} = 'basic')`;
-// A literal, so that an index on the ids alone is enough.
+// The value is a literal, so that an index on the ids alone is enough.
 const premiumFirst = { isOnPlan: isPaying(businesses), isBasic: sql`false`, premium: true };
 const basic = { isOnPlan: basicColumn, isBasic: sql`true`, premium: false };
 const anyPlan = { isOnPlan: undefined, isBasic: basicColumn, premium: false };

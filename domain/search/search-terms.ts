@@ -86,7 +86,7 @@ export function toTermWord(word: string): TermWord {
   return { word, singular: singularOf(word), stem: stemOf(word) };
 }
 
-/** Returns words without spaces and plural ending: "car washes" and "carwash" are equal. */
+/** Returns words without spaces and without the plural ending: "car washes" and "carwash" are equal. */
 export function joinedOf(words: string[]): string {
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? "")].join("");
 }

@@ -78,7 +78,7 @@ export async function search(
   const { confirmedSince, opensToday = false } = request;
   const filters = { open, confirmedSince, opensToday };
   const position = { page, hour, ...filtersOn(filters) };
-  // Without words, a notice and the home page link to all businesses that are open then.
+  // A query without words comes from a notice or the home page, which link to all businesses that are open then.
   if (!isSearchable(query) && (query.phrase || !(open || opensToday)))
     return { services: [], found: { cards: [], total: 0, ...position } };
   const { terms, typed, corrected } = await understand(db, town, query, false);
@@ -143,7 +143,9 @@ async function understand(db: Db, town: Town, query: Query, typing: boolean) {
   return { terms, typed, corrected: better && { ...meaningOf(better.query), isSure: better.isSure } };
 }
 
-/** The terms of the last rows. Rows rarely change, and converting them takes longer than reading them. */
+/**
+ * The terms of the last rows. They are cached, because rows rarely change, and converting them takes longer than reading them.
+ */
 const lastTerms = new WeakMap<object, { rowsJson: string; synonyms: Synonyms | undefined; terms: SearchTerms }>();
 const noKinds: object = [];
 

@@ -42,7 +42,7 @@ export async function changeLocale(app: App, operator: System, wanted: NewLocale
   return { before, after: locale.read(town), prices: prices.read(town), phones };
 }
 
-/** Stores the values and returns those before. */
+/** Stores the values and returns the earlier ones. */
 async function storeLocale(app: App, operator: System, { premium, sponsorship, ...wanted }: NewLocale): Promise<LocaleSettings> {
   await lockSettings(app.db);
   const town = await loadTown(app.db, app.townFile);

@@ -9,7 +9,7 @@ import { changeSettings } from "./save-settings.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "townFile">;
 
-/** Adds a synonym. Throws (`conflict`) "synonym_taken", "too_many_synonyms" or "category_unknown". Admins only. */
+/** Adds a synonym. Throws (`conflict`) "synonym_taken", "too_many_synonyms", or "category_unknown". Admins only. */
 export async function addSynonym(app: App, admin: Actor, synonym: Synonym): Promise<void> {
   const known = await app.db.$count(microCategories, eq(microCategories.id, synonym.microCategoryId));
   await changeSettings(app, admin, "synonyms", ({ added, removed }) => {

@@ -32,7 +32,7 @@ export type SponsoredCategory = {
   heldFor: { id: string; name: string } | null;
 };
 
-/** Lists the categories, ordered by name, whose own or sponsor's name contains the search text. */
+/** Lists the categories whose name or sponsor's name contains the search text, ordered by name. */
 export async function listSponsorships(
   db: Db,
   admin: Actor,

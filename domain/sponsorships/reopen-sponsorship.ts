@@ -30,9 +30,9 @@ export async function reopenSponsorship(tx: Db, { id, imageId }: { id: string; i
 }
 
 /**
- * Restores the sponsorship that ended when a business was merged, and deletes the one that the remaining business got for it. `merged` is the
- * restored business, `at` is the time of the merge, and `imageId` the picture before it. Returns the reason when it can't be restored.
- * Throws (`conflict`) "changed_since" if the sponsorship of the remaining business has changed.
+ * Restores the sponsorship that ended when a business was merged, and deletes the one that the remaining business got instead.
+ * `merged` is the restored business, `at` is the time of the merge, and `imageId` is the picture before the merge. Returns the
+ * reason when it can't be restored. Throws (`conflict`) "changed_since" if the sponsorship of the remaining business has changed.
  */
 export async function undoMergedSponsorship(
   tx: Db,

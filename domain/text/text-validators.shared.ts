@@ -35,7 +35,10 @@ function withoutInvisible(text: string): string {
 export const line = (params?: { error: string }) => z.string(params).transform(oneLine);
 export const lines = (params?: { error: string }) => z.string(params).transform(manyLines);
 
-/** Returns a required field. `missing` is the message for an empty field, `message` for one with fewer than `min` characters. */
+/**
+ * Returns a required field. `missing` is the message for an empty field, and `message` is the one for fewer than `min`
+ * characters.
+ */
 export function text(kind: typeof line, min: number, message: string, max: number, missing = message) {
   // The form library passes undefined for an empty field.
   const checked = z.string({ error: missing }).min(1, { error: missing, abort: true }).min(min, message).max(max, atMost(max));

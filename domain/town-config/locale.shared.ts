@@ -5,7 +5,7 @@ export function localeOf(country: string): string {
 
 const twelveHourClocks = new Map<string, boolean>();
 
-/** Returns whether people write "6 PM" and not "18:00". */
+/** Returns whether people write "6 PM" instead of "18:00". */
 export function hasTwelveHourClock(locale: string): boolean {
   const known = twelveHourClocks.get(locale);
   if (known !== undefined) return known;

@@ -44,7 +44,7 @@ const perNetwork: Record<LimitedAction, RateLimit> = {
   "use a link": { max: 60, window: 60 * minute },
 };
 
-/** Emails of one kind to one address in one hour. */
+/** The limit of emails of one kind to one address in one hour. */
 const perRecipient = { max: 5, window: 60 * minute };
 
 type LimitedAction = "sign in" | "sign up" | "reset password" | "use a link";
@@ -145,7 +145,7 @@ async function count(tx: Db, key: string, { free, firstWait, maxWait, memory }: 
   return Math.max(1, Math.ceil(remaining));
 }
 
-/** Hashed, so that the emails of people without an account are not stored. */
+/** The email is hashed, so that the emails of people without an account are not stored. */
 function keyOf(email: string): string {
   return createHash("sha256").update(normalizeEmail(email)).digest("base64url");
 }

@@ -16,10 +16,11 @@ import type { CheckoutRow } from "./checkout-records.ts";
 type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
- * Corrects the email of the unconfirmed account of a delivered checkout. The payer has followed the link sent to the email they
- * paid with. Earlier links and passwords stop working. Returns the secret that lets this browser confirm the new email, or null if the new email
- * is the payer's own, which the link proved. If another account has the email, nothing changes and that account
- * gets an email. Throws (`conflict`) "purchase_taken" once the account is confirmed. The caller has locked the checkout.
+ * Corrects the email of an unconfirmed account after its checkout was delivered. The payer has opened the link that was sent to
+ * the email they paid with. Earlier links and passwords stop working. Returns the secret that lets this browser confirm the new
+ * email, or null if the new email is the payer's own, which the link proved. If another account has the email, nothing changes
+ * and that account gets an email. Throws (`conflict`) "purchase_taken" once the account is confirmed. The caller has locked the
+ * checkout.
  */
 export async function correctEmail(
   tx: Db,
@@ -42,8 +43,8 @@ export async function correctEmail(
 }
 
 /**
- * Sets the email of the unconfirmed account of an open admin task, and emails the link that confirms it. The email may stay the
- * same. Throws (`not_found`) "admin_task_unknown", (`conflict`) "confirmed_already", or "address_taken". Admins only.
+ * Sets the email of the unconfirmed account that an open admin task is about, and emails the link that confirms it. The email may
+ * stay the same. Throws (`not_found`) "admin_task_unknown", (`conflict`) "confirmed_already", or "address_taken". Admins only.
  */
 export async function correctPayerEmail(
   app: Pick<AppContext, "db" | "clock">,

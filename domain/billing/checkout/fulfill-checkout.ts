@@ -28,7 +28,7 @@ export async function fulfillCheckout(app: AppContext, sessionId: string): Promi
   await fetchAndSync(app, sessionId);
 }
 
-/** Fetches the object of an event and syncs it. The result does not depend on the order or number of events. */
+/** Fetches the object that an event is about, and syncs it. The result does not depend on the order or number of events. */
 export async function handleProviderEvent(app: AppContext, { sessionId, subscriptionId }: ProviderEvent): Promise<void> {
   if (sessionId) await fulfillCheckout(app, sessionId);
   if (subscriptionId) await syncSubscription(app, subscriptionId);

@@ -17,7 +17,7 @@ import { providerActor } from "#domain/billing/subscriptions/map-provider-subscr
 type Context = Pick<AppContext, "db" | "clock">;
 
 const day = 86_400_000;
-/** Days after the payment on which a payer without an account gets a reminder. */
+/** A payer without an account gets a reminder this many days after the payment. */
 const reminderDays = [1, 7, 21];
 
 /** After this many days, an admin task is opened for a payer without an account. */

@@ -7,7 +7,7 @@ import type { SoldOutItem } from "./checkout.shared.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "./sponsorship-availability.ts";
 
-/** The open checkouts of one account, and of one client network, that can reserve a listing or category. */
+/** How many open checkouts of one account, and of one client network, can reserve a listing or category. */
 const maxReservations = 2;
 
 /**

@@ -7,7 +7,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 /** A business whose plan is not the higher of the admin's grant and the owner's subscription. */
 type PlanMismatch = { businessId: string; ownerId: string | null; isBelow: boolean };
 
-/** Lists the mismatches of one owner, or of all. There should be none. */
+/** Lists the mismatches of one owner, or of all owners. There should be none. */
 export async function findPlanMismatches(db: Db, ownerId?: string): Promise<PlanMismatch[]> {
   const paid = sql<Plan>`coalesce(${subscriptions.plan}, 'basic')`;
   const due = sql<Plan>`greatest(${businesses.grantedPlan}, ${paid})`;

@@ -117,7 +117,7 @@ function describeRenewalOrChange({ before, after, payment, withoutBusiness }: Ch
   return null;
 }
 
-/** Returns the sum of a charge since the last sync, or null without one. */
+/** Returns the amount of a charge since the last sync, or null if there was none. */
 function chargedBy({ before, payment }: Pick<Change, "before" | "payment">): number | null {
   return payment && before.paymentId && payment.id !== before.paymentId ? payment.lastCents : null;
 }

@@ -71,7 +71,7 @@ export async function moveLinksBack(tx: Db, from: string, into: string, moved: M
     .where(inArray(businesses.id, ids));
 }
 
-/** Replaces an id in the values of the last import, for the businesses linked to `linkedTo`, with exceptions. */
+/** Replaces an id in the values of the last import, for the businesses linked to `linkedTo`, except those in `except`. */
 async function replaceImported(tx: Db, id: string, by: string, linkedTo: string, except: string[] = []): Promise<void> {
   await tx.execute(sql`
     update ${allBusinesses} b set imported = jsonb_set(b.imported, '{microCategoryIds}', (

@@ -10,7 +10,7 @@ type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
  * Closes a business from one day until the day when it opens again, or until further notice if that day is null. The business
- * stays in the lists. Throws the errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far",
+ * stays in the lists. Throws the errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far", or
  * "opens_before_closing".
  */
 export async function closeTemporarily(
@@ -30,7 +30,7 @@ export async function closeTemporarily(
 
 /**
  * Closes a business for good, starting on a day. From that day on, it is not in lists, search, or the sitemap. Editors may not do
- * this. Throws the errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far".
+ * this. Throws the errors of `getOwnBusiness`, and (`conflict`) "date_past" or "date_too_far".
  */
 export async function closeForGood(app: Writing, owner: Owner, businessId: string, { from }: { from: string }): Promise<void> {
   checkComingDate(from, townDay(app));

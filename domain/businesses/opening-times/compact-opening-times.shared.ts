@@ -48,7 +48,7 @@ function spansText({ open, close, open2, close2 }: Omit<DayHours, "enabled">): s
   return `${open}-${close}${open2 && close2 ? `+${open2}-${close2}` : ""}`;
 }
 
-/** Returns the opening times of a compact form. */
+/** Converts the compact form back to opening times. */
 export function fromCompactTimes(compact: CompactOpeningTimes): OpeningTimes {
   const [week = "", ...lines] = compact.split("\n");
   const times: OpeningTimes = { hours: null, exceptions: [], temporarilyClosed: null, closedForGoodOn: null };

@@ -8,7 +8,7 @@ import { dayIn } from "#domain/town-config/local-date.ts";
 const { id, closedForGoodOn, isClosed } = businesses;
 const mayBeClosed = sql`(${closedForGoodOn} is not null or ${isClosed})`;
 
-/** Returns the condition "`isClosed` is wrong on this day". */
+/** Returns the condition that `isClosed` is wrong on this day. */
 function isOutdated(today: string) {
   return and(mayBeClosed, sql`${isClosed} <> coalesce(${closedForGoodOn} <= ${today}::date, false)`);
 }

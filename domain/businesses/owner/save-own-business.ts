@@ -54,8 +54,9 @@ export async function createOwnBusiness(app: Writing, owner: Owner, profile: Pro
 }
 
 /**
- * Saves the owner's profile. While their claim is pending, the save changes only their proposal. Writes nothing if nothing changed.
- * Throws the errors of `getOwnBusiness`, and (`conflict`) "stale" if `profile.version` is old, "picture_unknown", "micro_category_unknown".
+ * Saves the owner's profile. While their claim is pending, the save changes only their proposal. Writes nothing if nothing
+ * changed. Throws the errors of `getOwnBusiness`, and (`conflict`) "stale" if `profile.version` is old, "picture_unknown", or
+ * "micro_category_unknown".
  */
 export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) => editOf(business, profile, app.town.country));

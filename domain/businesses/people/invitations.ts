@@ -36,8 +36,8 @@ export async function inviteEditor(app: Context, owner: Owner, businessId: strin
 }
 
 /**
- * Emails an invitation to become the owner of the business. It replaces an earlier one. With `keepsEditing`, the former owner becomes an editor.
- * Throws the errors of `inviteEditor`, and "wrong_password", "too_many_tries", "recently_claimed".
+ * Emails an invitation to become the owner of the business. It replaces an earlier one. With `keepsEditing`, the former owner
+ * becomes an editor. Throws the errors of `inviteEditor`, and "wrong_password", "too_many_tries", or "recently_claimed".
  */
 export async function offerBusiness(
   app: Context,

@@ -23,7 +23,7 @@ export async function movePeople(tx: Db, mergedId: string, keepId: string): Prom
   return deleted;
 }
 
-/** Undoes `movePeople`. People who were added since follow the owner. */
+/** Undoes `movePeople`. People who were added since then move with the owner. */
 export async function movePeopleBack(tx: Db, mergedId: string, keepId: string, deleted: DeletedPeople): Promise<void> {
   await tx.update(businessEditors).set({ businessId: mergedId }).where(eq(businessEditors.businessId, keepId));
   await tx.update(businessInvitations).set({ businessId: mergedId }).where(eq(businessInvitations.businessId, keepId));

@@ -27,7 +27,7 @@ export async function listFormPictures(db: Db, actor: Owner | Staff | Visitor, k
     .where(and(inArray(storageKey, validKeys), isAllowed));
 }
 
-/** Returns the condition "used by a business that they own, edit, or claim, or by their claim's proposal". */
+/** Returns the condition that a picture is used by a business that they own, edit, or claim, or by their claim's proposal. */
 export function isOwnPicture({ userId }: Owner): SQL {
   return sql`(exists (select 1 from ${businesses} left join ${claims} on ${claims.businessId} = ${businesses.id} and ${claims.state} = 'pending'
     where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId} or ${isEditedBy(userId)}) and (

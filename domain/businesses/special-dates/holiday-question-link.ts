@@ -5,7 +5,7 @@ import type { PublicHoliday } from "./public-holidays.ts";
 
 const purpose = "holiday question links";
 
-/** The question about one holiday to one owner of one business. */
+/** The question that one owner of one business is asked about one holiday. */
 export type HolidayQuestion = { businessId: string; userId: string; holiday: PublicHoliday };
 
 const fields = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);

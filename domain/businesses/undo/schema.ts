@@ -8,7 +8,10 @@ export type StoredSnapshot = Omit<BusinessSnapshot, "redirects"> & {
   sponsorship: { id: string; imageId: string | null } | null;
 };
 
-/** The businesses before an admin's change, for its undo. `changeId` is the audit log entry, and `version` the version after the change. */
+/**
+ * The businesses before an admin's change, for its undo. `changeId` is the audit log entry, and `version` is the version after
+ * the change.
+ */
 export const changeSnapshots = pgTable(
   "change_snapshots",
   {

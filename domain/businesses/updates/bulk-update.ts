@@ -11,7 +11,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 /** A business before and after a bulk change. */
 export type Changed<T> = { id: string; name: string; before: T; after: T };
 
-/** The result of a bulk change. `unchanged` has ids. */
+/** The result of a bulk change. `unchanged` lists ids. */
 export type ManyChanged<T> = { changed: Changed<T>[]; unchanged: string[] };
 
 /** Locks these businesses and writes their granted plan. `writeGrant` does the same for one business. */

@@ -25,7 +25,7 @@ export async function restoreMicroCategory(tx: Db, { microCategory, links }: Del
   await restoreWithLinks(tx, links, at, () => restoreMicroCategoryRow(tx, microCategory));
 }
 
-/** Locks businesses before categories, in the order of saves and deletions, to prevent deadlocks. */
+/** Locks businesses before categories, in the same order as saves and deletions, to prevent deadlocks. */
 async function restoreWithLinks<T>(tx: Db, links: Link[], at: Date, restoreRows: () => Promise<T>): Promise<T> {
   await lockCategoryWrites(tx);
   const existing = await lockLinkedBusinesses(tx, links);

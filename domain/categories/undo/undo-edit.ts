@@ -24,7 +24,7 @@ export async function undoCategoryEdit(tx: Db, { subjectId: id, before, after }:
     .where(eq(categories.id, id!));
 }
 
-/** Undoes a new name of a micro-category. Throws (`conflict`) "changed_since" or "name_taken". */
+/** Undoes the renaming of a micro-category. Throws (`conflict`) "changed_since" or "name_taken". */
 export async function undoMicroCategoryRename(tx: Db, { subjectId: id, before, after }: LoggedEdit): Promise<void> {
   await lockCategoryWrites(tx);
   const [stored] = await tx.select().from(microCategories).where(eq(microCategories.id, id!)).for("no key update");

@@ -13,8 +13,8 @@ type CategoryTexts = Partial<Pick<CategoryRow, "name" | "description" | "icon" |
 type MicroCategoryTexts = Partial<Pick<MicroCategoryRow, "name" | "categoryId">>;
 
 /**
- * The rows that a taxonomy file changed, by id, in the audit log: a row before, and its new values. `before` is null for an added row, and `set` for
- * a removed one.
+ * The rows that a taxonomy file changed, by id, in the audit log: a row before, and its new values. `before` is null for an added
+ * row, and `set` is null for a removed one.
  */
 export type AppliedTaxonomy = {
   categories: Record<string, { before: CategoryRow | null; set: CategoryTexts | null }>;

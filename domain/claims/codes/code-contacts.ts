@@ -10,7 +10,10 @@ export type CodeContact = { channel: CodeChannel; contact: string; masked: strin
 
 export type ContactColumns = Pick<BusinessRow, "email" | "phone" | "phoneE164" | "emailPublicSince" | "phonePublicSince">;
 
-/** Returns the contacts that can get codes for this business: those from an import or an admin, and those that were public for `publicDays`. */
+/**
+ * Returns the contacts that can get codes for this business: those from an import or an admin, and those that have been public
+ * for `publicDays`.
+ */
 export function listCodeContacts(
   { town, clock, textMessages }: Pick<AppContext, "town" | "clock" | "textMessages">,
   business: ContactColumns,

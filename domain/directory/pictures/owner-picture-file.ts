@@ -44,7 +44,7 @@ function isUsedIn(table: typeof businesses | typeof allBusinesses): SQL {
       where ${businessPhotos.pictureId} = ${pictures.id}))`;
 }
 
-/** The condition "used only by deleted businesses, or by an ended sponsorship". */
+/** The condition that a picture is used only by deleted businesses or by an ended sponsorship. */
 const isDeleted = sql`((${isUsedIn(allBusinesses)} and not ${isUsedIn(businesses)})
   or exists (select 1 from ${sponsorships} where ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is not null))`;
 

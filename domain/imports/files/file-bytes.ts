@@ -1,7 +1,7 @@
 /** The bytes of a file, in memory or on disk. They are read one part at a time, so that a large file needs little memory. */
 export type FileBytes = {
   size: number;
-  /** The bytes from one position up to another one, or up to the end of the file. */
+  /** Returns the bytes from one position up to another one, or up to the end of the file. */
   read(from: number, to: number): Uint8Array;
   close(): void;
 };

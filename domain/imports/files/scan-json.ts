@@ -109,7 +109,7 @@ function readString(file: FileBytes, { from, to }: Span, fail: () => BrokenFile)
   }
 }
 
-/** Parses one value. Throws BrokenFile with the place of its first error. */
+/** Parses one value and returns it. Throws BrokenFile with the place of the first error. */
 export function parseSpan(file: FileBytes, { from, to }: Span, fileName: string): unknown {
   const text = Buffer.from(file.read(from, to)).toString();
   try {

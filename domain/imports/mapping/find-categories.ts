@@ -8,7 +8,7 @@ export type FindCategories = (text: string) => string[];
 /** The ids of what a text names; empty for a kind that the town has no category for; null when it names nothing. */
 type Find = (text: string) => string[] | null;
 
-/** Words with which license offices and industry codes describe a business, but which do not change what it does. */
+/** Words that license offices and industry codes use for businesses, but that do not change what a business does. */
 const tradeWords =
   /\b(?:agenc(?:y|ies)|clinics?|commercial|contractors?|dealers?|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|vendors?)\b/gi;
 

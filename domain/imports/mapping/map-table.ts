@@ -8,7 +8,7 @@ import { toTitleCase } from "./title-case.ts";
 /** Separates the values of several category columns. */
 export const valueSeparator = ";";
 
-/** Puts a row's cells under their fields, joins the parts of an address, and rewrites capitals. */
+/** Assigns a row's cells to their fields, joins the parts of an address, and rewrites capitals. */
 export function mapRow({ place, cells }: TableRow, { columns, titleCase }: ImportMapping, stateCode: string): CsvRecord {
   const record: Record<string, string> = {};
   for (const [index, field] of columns.entries()) {

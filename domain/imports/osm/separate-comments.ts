@@ -24,7 +24,7 @@ export function separateComments(value: string): Separated {
   if (severalServices) return { leftOut: `has a remark, "${comments[0]}"` };
   // A later rule replaces the hours of an earlier one, so rules without a comment come last.
   const others = withTimes.filter((rule) => !ofAPart.includes(rule));
-  // A comment without days is about a part of the other rules' days.
+  // A comment without days describes a part of the other rules' days.
   const added = others.length ? ofAPart.filter((rule) => !/^\d/.test(rule)) : ofAPart;
   return { rules: [...added, ...others].join("; ").replaceAll(mark, ""), comments };
 }

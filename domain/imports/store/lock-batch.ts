@@ -10,8 +10,8 @@ import type { ImportRow } from "#domain/imports/import-row.ts";
 export type BatchCategories = { existing: ReadonlySet<string>; remaining: ReadonlyMap<string, string> };
 
 /**
- * Locks the businesses and micro-categories of a batch. A micro-category may have been deleted or merged since the import started, or since
- * the file was exported. Locks businesses first, in the order of category deletions, to prevent deadlocks.
+ * Locks the businesses and micro-categories of a batch. A micro-category may have been deleted or merged since the import
+ * started, or since the file was exported. Locks businesses first, in the same order as category deletions, to prevent deadlocks.
  */
 export async function lockBatch(tx: Db, rows: ImportRow[]): Promise<BatchCategories> {
   const known = [...Map.groupBy(rows, ({ source }) => source)].map(([source, group]) =>

@@ -128,7 +128,7 @@ export function lookCss(look: Colors | undefined): string | undefined {
   const rule = (theme: Theme, primary: Hex, accent: Hex) => {
     const tokens = Object.entries(tokensOf(theme, primary || theme.toward, accent || theme.toward));
     const own = tokens.filter(([name]) => (name.includes("wheat") ? accent : primary));
-    // More specific than ":root" of the site's style sheet.
+    // This selector is more specific than ":root" in the site's style sheet.
     return `html:root{${own.map(([name, value]) => `--${name}:${value}`).join(";")}}`;
   };
   const dark = rule(themes.dark, look.primaryDark, look.accentDark);
