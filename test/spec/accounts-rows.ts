@@ -16,7 +16,7 @@ export const accountsRows = [
     "login.password": 'Login with fewer than 6 characters says "Password must be at least 6 characters".',
     "signup.password":
       'A new password has 8 to 100 characters: "Password must be at least 8 characters", "Password is too long". Passwords that are easy to guess are refused.',
-    "signup.match": 'The confirmation must match: "Passwords do not match".',
+    "signup.match": 'If the confirmation differs, the form says "Passwords do not match".',
     "signup.email": 'Sign-up needs a valid email: "Please enter a valid email address".',
     "password.limits": "A password reset has the same rules.",
     "account.password-refused": "A password change has the same rules and needs the current password.",
@@ -34,9 +34,9 @@ export const accountsRows = [
     "login.success": 'A login says "You have successfully logged in.".',
     "login.lookup-failed":
       'If the plan lookup fails, the toast "Failed to fetch subscription" / "Something went wrong. Please try again later." appears and the owner goes to `/`.',
-    "signup.done": 'After sign-up: "Please check your email to verify your account.".',
-    "signup.failed": 'If sign-up fails: "Failed to create account. Please try again.".',
-    "logout.failed": 'If logout fails: "There was a problem logging out. Please try again."',
+    "signup.done": 'After sign-up, the page says "Please check your email to verify your account."',
+    "signup.failed": 'If sign-up fails, the page says "Failed to create account. Please try again."',
+    "logout.failed": 'If logout fails, the screen says "There was a problem logging out. Please try again."',
   }),
   ...rowsFrom("decisions", {
     "login.to-admin": "An admin who logs in at `/login` goes to the admin dashboard.",

@@ -7,10 +7,11 @@ export const adminBusinessesRows = [
     "admin-businesses.search": "The search finds parts of a business's or a micro-category's name and ignores case and accents.",
   }),
   ...rowsFrom("spec 5", {
-    "admin-businesses.name": '"Business name is required." and "Business name must be at least 2 characters."',
+    "admin-businesses.name":
+      'A business name is required: "Business name is required." It has at least 2 characters: "Business name must be at least 2 characters."',
     "admin-businesses.optional":
       "Description, address, phone, email, and contact are optional. If filled in, description, address, phone, and contact have at least 10, 5, 10, and 2 characters, and the email is valid.",
-    "admin-businesses.ten-images": '"Maximum 10 images allowed."',
+    "admin-businesses.ten-images": 'The eleventh image is refused with "Maximum 10 images allowed."',
     "admin-businesses.categories-optional": "Categories are optional in the admin's form.",
   }),
   ...rowsFrom("spec 6", {

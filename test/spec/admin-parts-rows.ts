@@ -18,9 +18,10 @@ export const adminPartsRows = [
       "Removing a sponsor deletes the image that was uploaded for it. The category shows its own cover again.",
   }),
   ...rowsFrom("spec 5", {
-    "admin-parts.category-texts": '"Name is required"; the description is optional.',
-    "admin-parts.micro-category-texts": '"Name must be at least 2 characters.", "ID must be at least 2 characters."',
-    "admin-parts.inline-texts": '"Category name cannot be empty", "Name cannot be empty".',
+    "admin-parts.category-texts": 'A category needs a name: "Name is required". The description is optional.',
+    "admin-parts.micro-category-texts":
+      'The name and the id of a micro-category have at least 2 characters: "Name must be at least 2 characters.", "ID must be at least 2 characters."',
+    "admin-parts.inline-texts": 'An empty new name is refused with "Category name cannot be empty" or "Name cannot be empty".',
     "admin-parts.micro-category-id":
       "A micro-category's id comes from its name: lowercase, non-alphanumerics removed, spaces to hyphens. If nothing is left, it is a uuid.",
   }),

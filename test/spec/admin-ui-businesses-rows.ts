@@ -8,27 +8,32 @@ export const adminUiBusinessesRows = [
     "admin-ui-businesses.plan-badges": "The plan badges read Premium Sponsorship, Premium, and Basic.",
     "admin-ui-businesses.search": "The search by name or category is in the URL, works without scripts, and starts at page 1.",
     "admin-ui-businesses.debounce": "The list's search waits 300 ms.",
-    "admin-ui-businesses.delete": '"Are you sure you want to delete "{name}"?", followed by "You can undo this for 30 days."',
+    "admin-ui-businesses.delete":
+      'The dialog asks "Are you sure you want to delete "{name}"?" and adds "You can undo this for 30 days."',
     "admin-ui-businesses.pager":
       "There are links to the previous page, the next page, and page numbers: all of them up to five, otherwise the first, the last, and the neighbors with ellipses. A page has 100 businesses.",
-    "admin-ui-businesses.list-error": '"Error loading businesses. Please try again later."',
+    "admin-ui-businesses.list-error":
+      'If the list cannot be read, the page says "Error loading businesses. Please try again later."',
     "admin-ui-businesses.form":
       "The form has name, phone, address, email, description, plan, claimable, categories, hours, and images.",
     "admin-ui-businesses.logo": "The logo field appears only if the plan is not basic. A hidden logo stays stored.",
     "admin-ui-businesses.save-returns": "A save returns to the list of businesses.",
-    "admin-ui-businesses.new": '"Add New Business"',
+    "admin-ui-businesses.new": 'The form for a new business is titled "Add New Business".',
   }),
   ...rowsFrom("spec 5", {
     "admin-ui-businesses.form-texts":
       '"Business name must be at least 2 characters.", "Business name is required.", "Maximum 10 images allowed.", and the minimums of the filled-in fields.',
-    "admin-ui-businesses.refused": '"Validation Error" / "Please check the form for errors."',
+    "admin-ui-businesses.refused": 'A refused form shows "Validation Error" / "Please check the form for errors."',
   }),
   ...rowsFrom("spec 8", {
-    "admin-ui-businesses.create-failed": '"Failed to create business."; otherwise "Business Created"',
-    "admin-ui-businesses.update-failed": '"Failed to update business."; otherwise "Business Updated"',
-    "admin-ui-businesses.save-failed": '"Failed to save business." when a save is refused, with the reason.',
-    "admin-ui-businesses.delete-failed": '"Failed to delete business"; otherwise "Business Deleted"',
-    "admin-ui-businesses.no-id": '"Business ID not found."',
+    "admin-ui-businesses.create-failed":
+      'After creating a business, the screen says "Business Created". If that fails, the screen says "Failed to create business."',
+    "admin-ui-businesses.update-failed":
+      'After updating a business, the screen says "Business Updated". If that fails, the screen says "Failed to update business."',
+    "admin-ui-businesses.save-failed": 'When a save is refused, the screen says "Failed to save business." with the reason.',
+    "admin-ui-businesses.delete-failed":
+      'After deleting a business, the screen says "Business Deleted". If that fails, the screen says "Failed to delete business".',
+    "admin-ui-businesses.no-id": 'The form of an unknown business answers 404 with "Business ID not found."',
   }),
   ...rowsFrom("decisions", {
     "admin-ui-businesses.approves": "The form says before saving that it will approve a pending or rejected business.",

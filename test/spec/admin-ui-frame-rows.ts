@@ -13,7 +13,7 @@ export const adminUiFrameRows = [
       "The cards are Total Businesses (with approved count), Basic Listings, Premium Listings, Premium Sponsorships (each with percent of approved, two decimals, 0 if none approved), Categories (active count), and Visitors Today.",
     "admin-ui-frame.recent":
       'The table "Recent Premium Businesses" has business and category or "Uncategorized". Rows link to the business edit page.',
-    "admin-ui-frame.recent-empty": '"No premium businesses found".',
+    "admin-ui-frame.recent-empty": 'If there are no premium businesses, the table says "No premium businesses found".',
   }),
   ...rowsFrom("spec 5", {
     "admin-ui-frame.sign-in-rules":
@@ -25,9 +25,12 @@ export const adminUiFrameRows = [
     "admin-ui-frame.owner": "Every admin page, data request, and action refuses an owner, and nothing changes.",
   }),
   ...rowsFrom("spec 8", {
-    "admin-ui-frame.statistics-failed": '"Failed to fetch dashboard statistics. Please try again."',
-    "admin-ui-frame.categories-failed": '"Failed to fetch category count. Please try again."',
-    "admin-ui-frame.recent-failed": '"Failed to fetch recent premium businesses."',
+    "admin-ui-frame.statistics-failed":
+      'If the statistics cannot be read, the overview says "Failed to fetch dashboard statistics. Please try again."',
+    "admin-ui-frame.categories-failed":
+      'If the categories cannot be counted, the overview says "Failed to fetch category count. Please try again."',
+    "admin-ui-frame.recent-failed":
+      'If the recent businesses cannot be read, the overview says "Failed to fetch recent premium businesses."',
     "admin-ui-frame.sign-in-failed": 'The admin login says "Failed to sign in" if the database fails.',
   }),
   ...rowsFrom("decisions", {

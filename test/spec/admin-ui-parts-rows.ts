@@ -6,8 +6,8 @@ export const adminUiPartsRows = [
     "admin-ui-parts.categories": 'The page "Service Categories" lists every category with its micro-categories.',
     "admin-ui-parts.category-add": "Add Category opens an input in the page. Enter saves, Escape cancels.",
     "admin-ui-parts.category-rows": "A category's row opens to show its micro-categories, sorted by name, in a scroll area.",
-    "admin-ui-parts.no-micro": '"No micro-categories defined for this category."',
-    "admin-ui-parts.no-categories": '"No categories found".',
+    "admin-ui-parts.no-micro": 'An empty category says "No micro-categories defined for this category."',
+    "admin-ui-parts.no-categories": 'If there are no categories, the page says "No categories found".',
     "admin-ui-parts.category-rename": 'The dialog "Edit Category Name" renames a category.',
     "admin-ui-parts.category-sheet": 'The side sheets "Add New Category" and "Edit Category" have name and description.',
     "admin-ui-parts.micro-sheet": "The side sheet of a micro-category has name and id.",
@@ -15,26 +15,29 @@ export const adminUiPartsRows = [
     "admin-ui-parts.sponsors": "The table with Category, Sponsored By, Website, and Manage can be searched by category.",
     "admin-ui-parts.sponsor-dialog":
       'The dialog "Manage Category Sponsor" has a select of premium sponsorship businesses, an image with a preview, Remove Sponsor, and Save Changes.',
-    "admin-ui-parts.no-sponsors": '"No premium businesses available".',
+    "admin-ui-parts.no-sponsors": 'If no business can sponsor, the select says "No premium businesses available".',
     "admin-ui-parts.messages": "The table has Date, Name, Email, Subject, and Message.",
-    "admin-ui-parts.no-messages": '"No messages found".',
-    "admin-ui-parts.messages-failed": '"Failed to load contact messages".',
+    "admin-ui-parts.no-messages": 'If there are no messages, the page says "No messages found".',
+    "admin-ui-parts.messages-failed": 'If the messages cannot be read, the page says "Failed to load contact messages".',
   }),
   ...rowsFrom("spec 5", {
-    "admin-ui-parts.category-texts": '"Name is required", "Category name cannot be empty".',
+    "admin-ui-parts.category-texts":
+      'A category without a name is refused with "Name is required" or "Category name cannot be empty".',
     "admin-ui-parts.micro-texts":
       '"Name must be at least 2 characters.", "ID must be at least 2 characters.", "Name cannot be empty".',
     "admin-ui-parts.micro-id": "The id follows the name as it is typed, and is locked when editing.",
   }),
   ...rowsFrom("spec 8", {
-    "admin-ui-parts.category-done": '"Category Created", "Category Updated", "Category Deleted".',
-    "admin-ui-parts.micro-done": '"Micro-Category Created", "Micro-Category Updated", "Micro-Category Deleted".',
+    "admin-ui-parts.category-done": 'The screen says "Category Created", "Category Updated", and "Category Deleted".',
+    "admin-ui-parts.micro-done":
+      'The screen says "Micro-Category Created", "Micro-Category Updated", and "Micro-Category Deleted".',
     "admin-ui-parts.category-failed":
       '"Failed to create category. Please try again.", "Failed to update category name", "Failed to delete category", "Failed to save changes".',
     "admin-ui-parts.micro-failed":
       '"Failed to create micro-category", "Failed to update micro-category"; "Failed to update the micro-category." titled "Update Failed".',
-    "admin-ui-parts.sponsor-done": '"Sponsor set", "Sponsor removed".',
-    "admin-ui-parts.sponsor-failed": '"Failed to save changes", "Failed to remove sponsor".',
+    "admin-ui-parts.sponsor-done": 'The screen says "Sponsor set" and "Sponsor removed".',
+    "admin-ui-parts.sponsor-failed":
+      'If a sponsor cannot be saved or removed, the screen says "Failed to save changes" or "Failed to remove sponsor".',
   }),
   ...rowsFrom("decisions", {
     "admin-ui-parts.delete-losses": "The confirmation says how many businesses lose their only category.",

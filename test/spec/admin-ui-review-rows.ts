@@ -17,21 +17,23 @@ export const adminUiReviewRows = [
     "requests.view": "View opens a dialog with all details of a request.",
     "requests.approve": "Approve approves a request.",
     "requests.reject": 'Reject opens a confirmation dialog, "Confirm Rejection".',
-    "requests.empty": 'Without requests: "No pending business requests".',
-    "requests.error": '"Error loading business requests. Please try again later."',
+    "requests.empty": 'If there are no requests, the page says "No pending business requests".',
+    "requests.error": 'If the database fails, the page says "Error loading business requests. Please try again later."',
   }),
   ...rowsFrom("spec 5", {
     "submit.messages": "Missing or short values show the specified messages, and the typed text stays.",
-    "submit.invalid": '"Validation Error" / "Please fill in all required fields correctly."',
+    "submit.invalid": 'A refused form shows "Validation Error" / "Please fill in all required fields correctly."',
   }),
   ...rowsFrom("spec 8", {
-    "submit.success": '"Submission Successful" / "Your business has been submitted for review. We\'ll contact you soon!"',
+    "submit.success":
+      'After a submission, the screen says "Submission Successful" / "Your business has been submitted for review. We\'ll contact you soon!"',
     "submit.email-exists":
       '"Email Already Exists" / "This email address is already registered. Please claim your business or use a different email address."',
-    "submit.failed": '"Submission Failed" / "There was a problem submitting your business. Please try again."',
-    "requests.fetch-failed": '"Failed to fetch business requests."',
-    "requests.approve-failed": '"Failed to approve business request."',
-    "requests.reject-failed": '"Failed to reject business request."',
+    "submit.failed":
+      'If a submission fails, the screen says "Submission Failed" / "There was a problem submitting your business. Please try again."',
+    "requests.fetch-failed": 'If the requests cannot be read, the screen says "Failed to fetch business requests."',
+    "requests.approve-failed": 'If an approval fails, the screen says "Failed to approve business request."',
+    "requests.reject-failed": 'If a rejection fails, the screen says "Failed to reject business request."',
     "requests.done": "A decision shows a toast.",
   }),
   ...rowsFrom("decisions", {

@@ -24,7 +24,7 @@ export const buyingRows = [
     "set-up.form": '`/complete-credentials` is "Complete Your Account Setup" with email, password, and password confirmation.',
     "set-up.no-session":
       'Without a session id, the error toast "No session ID found. Please try again." appears and the page goes to `/`.',
-    "set-up.loading": 'While loading: "Loading..." / "Please wait while we fetch your details.".',
+    "set-up.loading": 'While the page loads, it says "Loading..." / "Please wait while we fetch your details."',
     "set-up.done": 'On success it goes to `/login` if the emailed link proved the address, and otherwise to "Check your email".',
   }),
   ...rowsFrom("spec 5", {
@@ -32,11 +32,12 @@ export const buyingRows = [
       'Account setup needs a valid email and checks the passwords: "Password must be at least 8 characters", "Password is too long", "Passwords do not match".',
   }),
   ...rowsFrom("spec 8", {
-    "buying.payment-error": '"Payment Error" / "Unable to process your request. Please try again later."',
+    "buying.payment-error":
+      'If a checkout cannot be started, the screen says "Payment Error" / "Unable to process your request. Please try again later."',
     "buying.checkout-url": 'A URL that is not a checkout shows "Invalid checkout URL", and the browser is not sent there.',
-    "return.failed": '"Failed to verify payment".',
-    "set-up.failure": '"Failed to fetch session details. Please try again."',
-    "set-up.create-failed": '"Failed to create account. Please try again."',
+    "return.failed": 'If the payment failed or is missing, the screen says "Failed to verify payment".',
+    "set-up.failure": 'If the session cannot be read, the screen says "Failed to fetch session details. Please try again."',
+    "set-up.create-failed": 'If the account cannot be created, the screen says "Failed to create account. Please try again."',
     "set-up.other-address":
       'The entered address may differ from the payer\'s. In that case: "Please check your email to verify your account."',
     "set-up.claim-issue":

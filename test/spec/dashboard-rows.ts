@@ -6,7 +6,8 @@ export const dashboardRows = [
     "dashboard.title": '`/dashboard` is titled "My Business".',
     "dashboard.header": "The dashboard has a separate header with a Dashboard link and Log out.",
     "dashboard.visitor": "Without a user, the dashboard redirects to `/login`.",
-    "dashboard.no-business": 'Without a business: "No Business Listed" and an "Add Your Business" button to `/business/new`.',
+    "dashboard.no-business":
+      'An owner without a business sees "No Business Listed" and an "Add Your Business" button to `/business/new`.',
     "dashboard.setup-card":
       'premium_sponsorship owners without a sponsored category see a yellow "Complete Your Sponsorship Setup" card with the button "Select Category to Sponsor" to `/business/sponsorship/{id}`.',
     "dashboard.head": "The dashboard shows name, tagline, and description.",
@@ -25,7 +26,8 @@ export const dashboardRows = [
   }),
   ...rowsFrom("spec 8", {
     "dashboard.failure": 'A load failure says "An error occurred while loading the business profile."',
-    "dashboard.send-again": '"Success" / "Your business profile has been submitted and is pending approval."',
+    "dashboard.send-again":
+      'After a resubmission, the screen says "Success" / "Your business profile has been submitted and is pending approval."',
   }),
   ...rowsFrom("spec 9", {
     "dashboard.pending": "A pending business says that a review takes 12-24 hours.",

@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** Constants, database rules, changes, and imports. */
 export const groundRows = [
   ...rowsFrom("spec 9", {
-    "constants.views": '"x more views" is a measured number, with its sample and dates.',
+    "constants.views": 'The number in "x more views" is measured, and the line names its sample and dates.',
     "foundation.picture-cache": "Caches may store pictures for 3600 s.",
   }),
   ...rowsFrom("spec 3", {

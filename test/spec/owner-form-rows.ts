@@ -19,7 +19,7 @@ export const ownerFormRows = [
     "owner-form.labels":
       'Labels: "Business Name*", "Business Description*", "Business Address*", "Business Phone*", "Business Email*", "Business Categories*", "Contact Person*".',
     "owner-form.accordion": "Micro-categories are checkboxes in an accordion of categories.",
-    "owner-form.loading-categories": 'While the categories load: "Loading categories...".',
+    "owner-form.loading-categories": 'While the categories load, the form says "Loading categories...".',
     "owner-form.signed-out":
       'Without a session: "Authentication Required" / "Please sign in to access this page." and a redirect to `/login`.',
     "owner-form.hours-on": "Turning hours on creates all seven days, disabled. Turning them off removes the hours.",
@@ -34,19 +34,20 @@ export const ownerFormRows = [
     "owner-form.sponsor": "A sponsorship profile makes its business the sponsor of the selected category.",
   }),
   ...rowsFrom("spec 5", {
-    "owner-form.name": '"Business name must be at least 2 characters".',
-    "owner-form.description": '"Description must be at least 10 characters".',
-    "owner-form.address": '"Address must be at least 5 characters".',
-    "owner-form.phone": '"Phone number must be at least 10 characters".',
-    "owner-form.email": '"Please enter a valid email address".',
-    "owner-form.contact-name": '"Contact name must be at least 2 characters".',
-    "owner-form.url": '"Please enter a valid URL", for the website and each social link.',
-    "owner-form.time": '"Invalid time format".',
-    "owner-form.images": '"Maximum 10 images allowed".',
+    "owner-form.name": 'A short name is refused with "Business name must be at least 2 characters".',
+    "owner-form.description": 'A short description is refused with "Description must be at least 10 characters".',
+    "owner-form.address": 'A short address is refused with "Address must be at least 5 characters".',
+    "owner-form.phone": 'A short phone number is refused with "Phone number must be at least 10 characters".',
+    "owner-form.email": 'An invalid email is refused with "Please enter a valid email address".',
+    "owner-form.contact-name": 'A short contact name is refused with "Contact name must be at least 2 characters".',
+    "owner-form.url": 'An invalid website or social link is refused with "Please enter a valid URL".',
+    "owner-form.time": 'An invalid time is refused with "Invalid time format".',
+    "owner-form.images": 'The eleventh image is refused with "Maximum 10 images allowed".',
     "owner-form.required":
       'The sponsorship form: "Business name is required", "Business description is required", "Business address is required", "Phone number is required", "Contact name is required".',
-    "owner-form.sponsorship-email": 'The sponsorship form: "Invalid email address".',
-    "owner-form.sponsored-category": '"Please select a category to sponsor".',
+    "owner-form.sponsorship-email": 'For an invalid email, the sponsorship form says "Invalid email address".',
+    "owner-form.sponsored-category":
+      'A sponsorship form without a category is refused with "Please select a category to sponsor".',
     "owner-form.refused": 'A refused form says "Validation Error" / "Please fill in all required fields correctly.".',
     "owner-form.enabled-days": "A save stores only enabled days.",
     "owner-form.no-day": "Business hours without a day, a time, or a correct break get a message and stay in the form.",
@@ -54,17 +55,22 @@ export const ownerFormRows = [
   ...rowsFrom("spec 6", {
     "owner-form.denied":
       'Another owner\'s business: "Access Denied" / "You do not have permission to edit this business profile." and a redirect to `/dashboard`.',
-    "owner-form.no-id": '"No business ID provided." if the URL has none.',
+    "owner-form.no-id": 'If the URL has no ID, the screen says "No business ID provided."',
     "owner-form.admin": "An admin has no owner form and goes to `/admin/dashboard`.",
   }),
   ...rowsFrom("spec 8", {
-    "owner-form.success": '"Success" / "Your business profile has been submitted and is pending approval.".',
-    "owner-form.must-create": '"You must be logged in to create a business profile."',
-    "owner-form.must-update": '"You must be logged in to update a business profile."',
-    "owner-form.failed": '"Submission Failed" / "Failed to submit business profile. Please try again." for a premium profile.',
+    "owner-form.success":
+      'After a save, the screen says "Success" / "Your business profile has been submitted and is pending approval."',
+    "owner-form.must-create":
+      'Creating a business without a login is refused with "You must be logged in to create a business profile."',
+    "owner-form.must-update":
+      'Updating a business without a login is refused with "You must be logged in to update a business profile."',
+    "owner-form.failed":
+      'If a premium profile cannot be saved, the screen says "Submission Failed" / "Failed to submit business profile. Please try again."',
     "owner-form.failed-sponsorship":
       '"Error" / "Failed to submit business profile. Please try again." for a sponsorship profile, or the server\'s own message.',
-    "owner-form.load-failure": '"An error occurred while loading the business profile."',
+    "owner-form.load-failure":
+      'If the business cannot be read, the screen says "An error occurred while loading the business profile."',
   }),
   ...rowsFrom("spec 9", {
     "owner-form.areas": "The pickers scroll within 400 px (categories) and 200 px (sponsorship).",

@@ -53,8 +53,10 @@ export const partRows = [
   }),
   ...rowsFrom("spec 8", {
     "errors.last-resort": 'The last-resort error page is headed "Unexpected Application Error!".',
-    "static-pages.contact-sent": '"Message Sent" / "Thank you for your message. We\'ll get back to you soon!"',
-    "static-pages.contact-failed": '"Error" / "Failed to send message. Please try again later."',
+    "static-pages.contact-sent":
+      'After a message is sent, the screen says "Message Sent" / "Thank you for your message. We\'ll get back to you soon!"',
+    "static-pages.contact-failed":
+      'If a message cannot be sent, the screen says "Error" / "Failed to send message. Please try again later."',
   }),
   ...rowsFrom("spec 9", {
     "search-box.limit": "At most five businesses are suggested.",
