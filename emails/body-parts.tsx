@@ -11,8 +11,8 @@ type Element = ReactElement<{ children?: ReactNode }>;
 type BodyParts = { texts: Element[][]; fixed: ReactNode[][] };
 
 /**
- * Splits a body at everything that is not a `Paragraph`. A `Fact` is fixed, because it depends on the payload. Parts that this payload leaves out
- * are counted too, so that every email of a kind has the same number of texts.
+ * Splits a body at every element that is not a `Paragraph`. A `Fact` is fixed, because it depends on the payload. Parts that this
+ * payload leaves out count too, so that every email of a kind has the same number of texts.
  */
 export function splitBody({ props: { children } }: Element): BodyParts {
   const parts: BodyParts = { texts: [[]], fixed: [] };
@@ -33,7 +33,7 @@ export function joinBody({ fixed }: BodyParts, texts: string[]): ReactElement {
   return createElement(Fragment, null, ...children);
 }
 
-/** Returns the paragraphs as one text, separated by empty lines. */
+/** Returns the paragraphs as one text, separated by blank lines. */
 export function textOfParagraphs(paragraphs: Element[]): string {
   return paragraphs.map(plainText).join("\n\n");
 }

@@ -14,7 +14,7 @@ const site = { town, publicOrigin: "https://town.example" };
 const kinds = Object.keys(emails) as EmailKind[];
 const editable = kinds.filter((kind) => descriptions[kind].values);
 
-/** More payloads for emails whose body depends on the payload. */
+/** Extra payloads for emails whose body depends on the payload. */
 const variants: Partial<Record<EmailKind, object[]>> = {
   "business-rejected": [{ reason: null, owned: false }],
   "business-removed": [{ deleted: false, money: "none" }],
@@ -40,7 +40,7 @@ const variants: Partial<Record<EmailKind, object[]>> = {
   "weekly-summary": [{ searches: [], figures: [] }],
 };
 
-/** Values that differ from those in the samples. */
+/** Values that differ from the values in the samples. */
 const otherValues = {
   business: "Bob's Barn",
   plan: "premium_sponsorship",
@@ -100,7 +100,7 @@ describe("each email with an admin's text", () => {
   });
 });
 
-it("shows the amounts of samples in the town's currency", async () => {
+it("shows the amounts in samples in the town's currency", async () => {
   const swiss = { ...site, town: { ...site.town, currency: "CHF" } };
   for (const kind of kinds) {
     const { text } = await emailCatalog.renderSample(kind, null, swiss);
@@ -177,7 +177,7 @@ describe("an attempt to add a header or HTML does nothing", () => {
     },
   );
 
-  it("is bounded in length", () => {
+  it("has a maximum length", () => {
     const parsed = (values: object) => emailTextFields.safeParse({ subject: "Hi", ...values }).success;
     expect([parsed({ subject: "x".repeat(150) }), parsed({ subject: "x".repeat(151) })]).toEqual([true, false]);
     expect([parsed({ part5: "x".repeat(2000) }), parsed({ part5: "x".repeat(2001) })]).toEqual([true, false]);

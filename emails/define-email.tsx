@@ -8,7 +8,7 @@ import { EmailPage, type Sender } from "./layout.tsx";
 type EmailDefinition<Payload extends z.ZodType<{ name?: string }>> = {
   payload: Payload;
   subject: (sender: Sender, payload: z.output<Payload>) => string;
-  /** The line that email programs show next to the subject. */
+  /** The line that email programs show after the subject. */
   preview: string | ((payload: z.output<Payload>, sender: Sender) => string);
   /** The end of "You got this email because …", before the site's name. */
   footerReason: string;
@@ -18,12 +18,12 @@ type EmailDefinition<Payload extends z.ZodType<{ name?: string }>> = {
 /** An admin's text for an email, and the values of its placeholders. */
 export type ChangedText<Payload> = { text: EmailText; values: (payload: Payload, sender: Sender) => Record<string, string> };
 
-/** In characters. Email programs show about 100 next to the subject. */
+/** In characters. Email programs show about 100 after the subject. */
 const maxPreview = 150;
 
 /**
- * Returns the payload's schema and two functions that throw if the payload does not match the schema: `write` writes the email,
- * `original` returns its original subject and body.
+ * Returns the payload's schema and two functions. `write` writes the email, and `original` returns its original subject and body.
+ * Both throw if the payload does not match the schema.
  */
 export function defineEmail<Payload extends z.ZodType<{ name?: string }>>(definition: EmailDefinition<Payload>) {
   const { payload: schema, subject, preview, footerReason, Body } = definition;
@@ -34,7 +34,7 @@ export function defineEmail<Payload extends z.ZodType<{ name?: string }>>(defini
   return {
     payload: schema,
     original,
-    /** A changed text that no longer fits the email's fixed parts is ignored. */
+    /** Ignores a changed text that no longer fits the email's fixed parts. */
     write(input: unknown, sender: Sender, changed: ChangedText<never> | null): { subject: string; page: ReactElement } {
       const { payload, subject: originalSubject, body } = original(input, sender);
       const email = (title: string, previewText: string, content: ReactElement) => ({

@@ -123,7 +123,7 @@ const cases: {
     { business: "Prairie Plumbing", from: "sam@example.test", plan: "premium", link: "/invitation?token=abc" },
     "/invitation?token=abc",
     "Become the owner of a business on Williston Directory",
-    "but sam@example.test's payments are not transferred to you. You can choose a plan within 14 days.",
+    "but sam@example.test's payments don't transfer to you. You can choose a plan within 14 days.",
   ],
   "business-handed-over": [
     { business: "Prairie Plumbing", newOwner: "ada@example.test", canceled: true, keepsEditing: true },
@@ -165,13 +165,13 @@ const cases: {
     { more: 1 },
     "/admin/dashboard/contact-messages",
     "New message on Williston Directory",
-    "1 more message has come in since the last email.",
+    "1 more message has arrived since the last email.",
   ],
   "new-problem-report": [
     { business: "Prairie Plumbing", more: 1 },
     "/admin/dashboard/problem-reports",
     "Reported problem on Williston Directory",
-    "1 more problem has come in since the last email.",
+    "1 more problem has been reported since the last email.",
   ],
   "new-requests-digest": [
     { submission: 1, claim: 2, message: 3 },
@@ -273,7 +273,7 @@ const cases: {
       until: "2026-02-28T18:00:00.000Z",
     },
     "/premium-upgrade",
-    "Your Williston Directory plan change",
+    "You changed your Williston Directory plan",
     "We charged you $35.00 for the time until February 28, 2026, when your plan renews.",
   ],
   "payment-not-received": [
@@ -370,7 +370,7 @@ const cases: {
     { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" },
     "/dashboard",
     "Your Williston Directory plan was renewed",
-    "Your Premium plan was renewed for $29.99. It is paid until March 14, 2026",
+    "Your Premium plan was renewed for $29.99. It renews again on March 14, 2026",
   ],
   "subscription-canceled": [
     { plan: "premium", until: "2026-02-14T18:00:00.000Z" },

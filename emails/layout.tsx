@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { OptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
 import { safeName } from "./format.ts";
 
-/** The site that sends an email. Dates are in `timeZone`; links start with `origin`. */
+/** The site that sends an email. Dates are in `timeZone`. Links start with `origin`. */
 export type Sender = {
   siteName: string;
   location: string;
@@ -11,9 +11,9 @@ export type Sender = {
   /** The locale of dates: "en-US". */
   locale: string;
   origin: string;
-  /** The footer of an email that its reader can turn off. */
+  /** The footer of an email that the reader can turn off. */
   optional: OptionalEmailFooter | null;
-  /** False while the site sells no plans, so that emails offer none. */
+  /** False while the site sells no plans. Emails then offer none. */
   paidPlans?: boolean | undefined;
   /** The color of links and buttons: "#rrggbb". */
   color?: string | undefined;
@@ -91,7 +91,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
-/** A paragraph that depends on the event. Unlike a `Paragraph`, it cannot be changed by admins. */
+/** A paragraph that depends on the event. Unlike a `Paragraph`, admins can't change it. */
 export function Fact({ children }: { children: ReactNode }) {
   return <Paragraph>{children}</Paragraph>;
 }
@@ -106,7 +106,7 @@ export function PlainLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A button to a path on this site, with the full URL below it for people who can't click a button or don't want to. */
+/** A button that opens a path on this site. The full URL is below it for people who can't click a button or don't want to. */
 export function ActionButton({ link, children }: { link: string; children: string }) {
   const { origin, color } = use(Site);
   const url = origin + link;

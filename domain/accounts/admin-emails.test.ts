@@ -79,7 +79,7 @@ describe("admin emails", () => {
       ["new-contact-message", undefined],
       ["new-contact-message", 39],
     ]);
-    expect((await site.deliver())[0]!.text).toContain("39 more messages have come in since the last email.");
+    expect((await site.deliver())[0]!.text).toContain("39 more messages have arrived since the last email.");
   });
 
   it("report messages that arrive during the pause once, even if no more arrive [operations.admin-emails]", async () => {

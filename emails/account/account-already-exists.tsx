@@ -3,15 +3,18 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, PlainLink, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to an owner whose address someone used to sign up. The sign-up form never reveals that an address is registered. */
+/**
+ * Sent to an owner after someone tries to sign up with the owner's address. The sign-up form never reveals that an address is
+ * registered.
+ */
 export const accountAlreadyExists = defineEmail({
   payload: z.object({ ...recipient, link: sitePath.default("/login"), resetLink: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `You already have an account with ${siteName}`,
   preview: "Someone tried to sign up with your email address. You can log in instead.",
-  footerReason: "someone used this email address to try to sign up for",
+  footerReason: "someone tried to use this email address to sign up for",
   Body: ({ link, resetLink, sender }) => (
     <>
-      <Paragraph>{`Someone, perhaps you, just tried to sign up for ${sender.siteName} with this email address. The address already has an account, so we didn't create a new one. If it was you, log in as usual:`}</Paragraph>
+      <Paragraph>{`Someone, perhaps you, just tried to sign up for ${sender.siteName} with this email address. The address already has an account, so we didn't create a new one. If that was you, log in as usual:`}</Paragraph>
       <ActionButton link={link}>Log in</ActionButton>
       <Paragraph>
         Forgot your password? <PlainLink to={resetLink}>Choose a new one</PlainLink>

@@ -4,7 +4,7 @@ import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 import { planNames, paidPlans } from "#domain/plans/plans.shared.ts";
 
-/** The last email to a person who deleted their account. */
+/** The last email we send to a person who deleted their account. */
 export const accountDeleted = defineEmail({
   payload: z.object({
     ...recipient,
@@ -21,7 +21,7 @@ export const accountDeleted = defineEmail({
     <>
       <Paragraph>{`Your ${sender.siteName} account was deleted, as you asked. This is the last email we will send you.`}</Paragraph>
       {listing === "kept" && (
-        <Paragraph>{`The listing for ${business} stays in the directory${sender.paidPlans === false ? "" : " as a Basic listing"} without an owner. Your contact name, email, and notes were removed.`}</Paragraph>
+        <Paragraph>{`The listing for ${business} stays in the directory${sender.paidPlans === false ? "" : " as a Basic listing"} without an owner. We removed your contact name, email, and notes.`}</Paragraph>
       )}
       {listing === "removed" && <Paragraph>{`The listing for ${business} was removed.`}</Paragraph>}
       {plan && (

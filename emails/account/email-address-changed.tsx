@@ -3,7 +3,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the old address, so that its owner learns of a stolen account. */
+/** Sent to the old address, so that the owner finds out if someone stole the account. */
 export const emailAddressChanged = defineEmail({
   payload: z.object({ ...recipient, newAddress: z.email(), link: sitePath.default("/contact") }),
   subject: ({ siteName }) => `The email address for your ${siteName} account was changed`,

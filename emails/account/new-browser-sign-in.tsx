@@ -4,7 +4,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to an admin after a login from an unknown browser. */
+/** Sent to an admin after a login from an unfamiliar browser. */
 export const newBrowserSignIn = defineEmail({
   payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `New login to your ${siteName} account`,

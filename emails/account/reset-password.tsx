@@ -3,7 +3,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the address for which someone asked for a new password. */
+/** Sent to the address that someone entered to get a new password. */
 export const resetPassword = defineEmail({
   payload: z.object({ ...recipient, link: sitePath }),
   subject: ({ siteName }) => `Choose a new password for ${siteName}`,

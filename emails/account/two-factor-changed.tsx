@@ -3,7 +3,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the account's owner after every change to two-step sign-in, so that they learn of a change by someone else. */
+/** Sent to the account's owner after every change to two-step sign-in, so that they find out if someone else changed it. */
 function twoFactorEmail(subject: string, text: string, preview: string) {
   return defineEmail({
     payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),

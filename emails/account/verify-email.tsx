@@ -3,7 +3,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to a new account's address, to prove that it belongs to the person who signed up. */
+/** Sent to a new account's address, to prove that it belongs to the person who signed up. */
 export const verifyEmail = defineEmail({
   payload: z.object({ ...recipient, link: sitePath }),
   subject: ({ siteName }) => `Confirm your email address for ${siteName}`,

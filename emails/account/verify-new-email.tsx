@@ -3,7 +3,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the new address of an account, to confirm the change. */
+/** Sent to the new address of an account, to confirm the change. */
 export const verifyNewEmail = defineEmail({
   payload: z.object({ ...recipient, link: sitePath }),
   subject: ({ siteName }) => `Confirm your new email address for ${siteName}`,

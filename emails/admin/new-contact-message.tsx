@@ -5,7 +5,9 @@ import { pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to admins who chose an email for each contact message. Leaves out the message itself, because a stranger wrote it. */
+/**
+ * Sent to admins who chose to get an email for each contact message. Leaves out the message itself, because a stranger wrote it.
+ */
 export const newContactMessage = defineEmail({
   payload: z.object({ ...recipient, more, link: sitePath.default("/admin/dashboard/contact-messages") }),
   subject: ({ siteName }) => `New message on ${siteName}`,
@@ -14,7 +16,7 @@ export const newContactMessage = defineEmail({
   Body: ({ more, link }) => (
     <>
       <Paragraph>Someone sent you a message through the contact form.</Paragraph>
-      {more && <Fact>{`${pluralize(more, "more message has", "more messages have")} come in since the last email.`}</Fact>}
+      {more && <Fact>{`${pluralize(more, "more message has", "more messages have")} arrived since the last email.`}</Fact>}
       <ActionButton link={link}>Read the message</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>

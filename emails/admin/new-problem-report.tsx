@@ -5,7 +5,7 @@ import { businessName, pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to admins who chose an email for each reported problem. Leaves out the visitor's own words. */
+/** Sent to admins who chose to get an email for each reported problem. Leaves out the visitor's own words. */
 export const newProblemReport = defineEmail({
   payload: z.object({
     ...recipient,
@@ -19,7 +19,7 @@ export const newProblemReport = defineEmail({
   Body: ({ business, more, link }) => (
     <>
       <Paragraph>{`A visitor reported a problem with the listing for ${businessName(business)}.`}</Paragraph>
-      {more && <Fact>{`${pluralize(more, "more problem has", "more problems have")} come in since the last email.`}</Fact>}
+      {more && <Fact>{`${pluralize(more, "more problem has", "more problems have")} been reported since the last email.`}</Fact>}
       <ActionButton link={link}>View the report</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>

@@ -5,7 +5,7 @@ import { pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to an admin with the number of new requests since the last email. */
+/** Sent to an admin with the number of new requests since the last email. */
 export const newRequestsDigest = defineEmail({
   payload: z.object({
     ...recipient,
@@ -16,11 +16,11 @@ export const newRequestsDigest = defineEmail({
     link: sitePath.default("/admin/dashboard"),
   }),
   subject: ({ siteName }) => `What's new at ${siteName}`,
-  preview: "New requests since the last email.",
+  preview: "See the new requests since the last email.",
   footerReason: whyAdmin,
   Body: ({ submission, claim, message, report, link }) => (
     <>
-      <Paragraph>Here is what is new since the last email:</Paragraph>
+      <Paragraph>Here is what's new since the last email:</Paragraph>
       {submission && <Fact>{pluralize(submission, "business to review", "businesses to review")}</Fact>}
       {claim && <Fact>{pluralize(claim, "claim to review", "claims to review")}</Fact>}
       {message && <Fact>{pluralize(message, "contact message", "contact messages")}</Fact>}

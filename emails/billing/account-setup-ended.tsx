@@ -3,7 +3,7 @@ import { formatAmount, purchaseName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { purchasePayload } from "#emails/payload.ts";
 
-/** Goes to a payer who did not set up an account within a month. Their subscription does not renew. */
+/** Sent to a payer who did not set up an account within a month. The subscription does not renew. */
 export const accountSetupEnded = defineEmail({
   payload: purchasePayload,
   subject: ({ siteName }) => `We canceled your ${siteName} plan`,
@@ -14,7 +14,7 @@ export const accountSetupEnded = defineEmail({
       <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. No one set up an account for it, so we canceled the subscription. It will not renew, and you will not be charged again.`}</Paragraph>
       <Paragraph>You can still set up your account and use what you paid for:</Paragraph>
       <ActionButton link={link}>Set up my account</ActionButton>
-      <Paragraph>If you would rather get a refund, send us a message on our contact page.</Paragraph>
+      <Paragraph>If you would rather have a refund, send us a message on our contact page.</Paragraph>
     </>
   ),
 });

@@ -4,7 +4,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, sitePath } from "#emails/payload.ts";
 
-/** Goes to a payer whose account has a different, unconfirmed address. */
+/** Sent to a payer whose account has a different, unconfirmed address. */
 export const emailAddressUnconfirmed = defineEmail({
   payload: z.object({ ...planPayload, address: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Is the email address for your ${siteName} account correct?`,

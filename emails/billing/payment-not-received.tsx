@@ -5,7 +5,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, business, sitePath } from "#emails/payload.ts";
 
-/** Goes to a buyer whose delayed payment failed. Nothing was charged, and no plan has started. */
+/** Sent to a buyer whose delayed payment failed. The buyer was not charged, and no plan has started. */
 export const paymentNotReceived = defineEmail({
   payload: z.object({ ...planPayload, business, link: sitePath }),
   subject: ({ siteName }) => `Your payment to ${siteName} was declined`,

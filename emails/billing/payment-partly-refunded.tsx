@@ -7,7 +7,7 @@ import { planPayload, cents, sitePath } from "#emails/payload.ts";
 
 const payload = z.object({ ...planPayload, cents, refunded: cents, link: sitePath.default("/dashboard/account") });
 
-/** Goes to a payer after a partial refund of the last payment. `refunded` is the total so far. */
+/** Sent to a payer after a partial refund of the last payment. `refunded` is the total so far. */
 export const paymentPartlyRefunded = defineEmail({
   payload,
   subject: ({ siteName }) => `Part of your payment to ${siteName} was refunded`,

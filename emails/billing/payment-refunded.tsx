@@ -14,7 +14,7 @@ const payload = z.object({
 });
 
 /**
- * Goes to a payer after a full refund. Another buyer paid first, the payer already had a plan, or an admin or the bank refunded
+ * Sent to a payer after a full refund. Another buyer paid first, the payer already had a plan, or an admin or the bank refunded
  * the payment.
  */
 export const paymentRefunded = defineEmail({

@@ -5,7 +5,10 @@ import { formatAmount, longDate } from "#emails/format.ts";
 import { ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
-/** Goes to an owner who changed their plan, now or at the next renewal. `cents` is the amount charged now or at that renewal. */
+/**
+ * Sent to an owner who changed their plan. The change takes effect now or at the next renewal. `cents` is the amount charged at
+ * that time.
+ */
 export const planChanged = defineEmail({
   payload: z.object({
     ...planPayload,
@@ -15,7 +18,7 @@ export const planChanged = defineEmail({
     until: dateTime,
     link: sitePath.default("/premium-upgrade"),
   }),
-  subject: ({ siteName }) => `Your ${siteName} plan change`,
+  subject: ({ siteName }) => `You changed your ${siteName} plan`,
   preview: "See what changes and what you pay.",
   footerReason: "you changed your plan with",
   Body: ({ plan, from, cents, currency, when, until, link, sender }) => {

@@ -4,7 +4,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, sitePath } from "#emails/payload.ts";
 
-/** Goes to an owner whose suspended plan is active again. */
+/** Sent to an owner whose suspended plan is active again. */
 export const planRestored = defineEmail({
   payload: z.object({ ...planPayload, sponsorship: z.string().nullish(), link: sitePath.default("/dashboard") }),
   subject: ({ siteName }) => `Your ${siteName} plan is active again`,

@@ -8,7 +8,7 @@ import { planPayload, business, dateTime, price, sitePath } from "#emails/payloa
 
 const outcome = z.enum(["plan", "claim", "claim_issue"]);
 
-/** Goes to a payer once the plan is attached to their account. */
+/** Sent to a payer once the plan is attached to their account. */
 export const planStarted = defineEmail({
   payload: z.object({ ...planPayload, price, until: dateTime, outcome, business, link: sitePath.default("/dashboard") }),
   subject: ({ siteName }) => `Your ${siteName} plan has started`,

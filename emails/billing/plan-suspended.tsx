@@ -4,7 +4,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, sitePath } from "#emails/payload.ts";
 
-/** Goes to an owner whose plan was suspended because the payment is overdue or disputed. */
+/** Sent to an owner whose plan was suspended because a payment is overdue or disputed. */
 export const planSuspended = defineEmail({
   payload: z.object({
     ...planPayload,

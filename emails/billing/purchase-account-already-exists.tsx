@@ -4,7 +4,7 @@ import { purchaseName } from "#emails/format.ts";
 import { Paragraph, PlainLink, ActionButton } from "#emails/layout.tsx";
 import { planPayload, business, sitePath } from "#emails/payload.ts";
 
-/** Goes to an owner whose address someone entered to set up an account for a purchase. The form never reveals that an address is registered. */
+/** Sent to an owner whose address someone entered to set up an account for a purchase. The form never reveals that an address is registered. */
 export const purchaseAccountAlreadyExists = defineEmail({
   payload: z.object({ ...planPayload, business, link: sitePath, resetLink: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `Log in to ${siteName} to use your purchase`,

@@ -3,7 +3,7 @@ import { formatAmount, purchaseName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { purchasePayload } from "#emails/payload.ts";
 
-/** Goes to a payer who has not set up an account after a few days. */
+/** Sent to a payer who has not set up an account after a few days. */
 export const setUpAccountReminder = defineEmail({
   payload: purchasePayload,
   subject: ({ siteName }) => `Finish setting up your ${siteName} account`,

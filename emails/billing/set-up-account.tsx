@@ -3,7 +3,7 @@ import { formatAmount, purchaseName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { purchasePayload } from "#emails/payload.ts";
 
-/** Goes to a payer without an account, in case they closed the page before setting one up. */
+/** Sent to a payer without an account, in case they closed the page before setting one up. */
 export const setUpAccount = defineEmail({
   payload: purchasePayload,
   subject: ({ siteName }) => `Set up your ${siteName} account`,

@@ -5,8 +5,8 @@ import { ActionButton, Fact } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /**
- * Goes to a sponsor after an admin ended the sponsorship. The plan stays, and the sponsor can choose another category. A business that was `removed`
- * from the directory can choose one after it is restored if its plan is still active.
+ * Sent to a sponsor after an admin ends the sponsorship. The plan stays active, and the sponsor can choose another category. If
+ * the business was `removed` from the directory, it must be restored first, and its plan must still be active.
  */
 export const sponsorshipEnded = defineEmail({
   payload: z.object({

@@ -4,7 +4,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, sitePath } from "#emails/payload.ts";
 
-/** Goes to an owner whose subscription has permanently ended. */
+/** Sent to an owner whose subscription has permanently ended. */
 export const subscriptionEnded = defineEmail({
   payload: z.object({ ...planPayload, sponsorship: z.boolean(), link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `Your ${siteName} plan has ended`,

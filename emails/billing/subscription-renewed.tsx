@@ -5,7 +5,7 @@ import { formatAmount, longDate } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
-/** Goes to an owner after each paid renewal. */
+/** Sent to an owner after each paid renewal. */
 export const subscriptionRenewed = defineEmail({
   payload: z.object({ ...planPayload, cents: cents.nullish(), until: dateTime, link: sitePath.default("/dashboard") }),
   subject: ({ siteName }) => `Your ${siteName} plan was renewed`,
@@ -13,7 +13,7 @@ export const subscriptionRenewed = defineEmail({
   footerReason: "you pay for a plan with",
   Body: ({ plan, cents, currency, until, link, sender }) => (
     <>
-      <Fact>{`Your ${planNames[plan]} plan was renewed${cents ? ` for ${formatAmount(cents, currency)}` : ""}. It is paid until ${longDate(until, sender)}, when it renews again.`}</Fact>
+      <Fact>{`Your ${planNames[plan]} plan was renewed${cents ? ` for ${formatAmount(cents, currency)}` : ""}. It renews again on ${longDate(until, sender)}.`}</Fact>
       <ActionButton link={link}>Go to my dashboard</ActionButton>
       <Paragraph>Your invoices are on your dashboard. You can also cancel there at any time.</Paragraph>
     </>

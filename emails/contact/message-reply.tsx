@@ -4,7 +4,7 @@ import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { Lines, Quote } from "./quote.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the sender of a contact message, with an admin's reply and the original message. */
+/** Sent to the sender of a contact message, with an admin's reply and the original message. */
 export const messageReply = defineEmail({
   payload: z.object({
     ...recipient,

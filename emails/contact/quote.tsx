@@ -4,7 +4,7 @@ import { Paragraph } from "#emails/layout.tsx";
 /** Text that a person wrote. Keeps line breaks. A blank line starts a new paragraph. */
 export function Lines({ children }: { children: string }) {
   return children.split(/\n{2,}/).map((paragraph, index) => (
-    // oxlint-disable-next-line no-array-index-key -- the paragraphs never change their order
+    // oxlint-disable-next-line no-array-index-key -- the order of the paragraphs never changes
     <Paragraph key={index}>
       {paragraph.split("\n").flatMap((line, at) => (at ? [<br key={`break ${at}`} />, line] : [line]))}
     </Paragraph>

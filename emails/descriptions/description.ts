@@ -10,7 +10,7 @@ export type EmailDescription<Kind extends EmailKind> = {
   /** Says who gets the email, and when. */
   help: string;
   sample: EmailPayload<Kind>;
-  /** The values of the placeholders that an admin's text may use. Null for an email whose text can't change. */
+  /** The values of the placeholders that an admin's text may use. Null for an email whose text admins can't change. */
   values: ((payload: Payload<Kind>, sender: Sender) => Record<string, string>) | null;
   /** Whether the reader can turn off the email. */
   isOptional?: true;

@@ -19,31 +19,31 @@ const payBy = "2027-02-01T18:00:00.000Z";
 export const peopleEmails: Descriptions<PeopleKinds> = {
   "editor-joined": {
     title: "New editor",
-    help: "Goes to an owner when an editor accepts an invitation.",
+    help: "Sent to an owner when an editor accepts an invitation.",
     sample: { business, editor: "ada@example.org" },
     values: (payload) => ({ businessName: businessName(payload.business), editor: payload.editor }),
   },
   "editor-removed": {
     title: "Editor removed",
-    help: "Goes to an editor that the owner removes.",
+    help: "Sent to an editor when the owner removes them.",
     sample: { business },
     values: (payload) => ({ businessName: businessName(payload.business, "a business") }),
   },
   "business-handed-over": {
     title: "Business handed over",
-    help: "Goes to the former owner.",
+    help: "Sent to the former owner.",
     sample: { business, newOwner: "ada@example.org", canceled: true, keepsEditing: true },
     values: (payload) => ({ businessName: businessName(payload.business), newOwner: payload.newOwner }),
   },
   "business-taken-over": {
     title: "You now own a business",
-    help: "Goes to the new owner.",
+    help: "Sent to the new owner.",
     sample: { business, plan: "premium", next: "basic", payBy },
     values: (payload) => ({ businessName: businessName(payload.business) }),
   },
   "handover-reminder": {
-    title: "Plan ends soon after a handover",
-    help: "Goes to a new owner before the plan ends.",
+    title: "Plan about to end after a handover",
+    help: "Sent to a new owner before the plan ends.",
     sample: { business, plan: "premium", next: "basic", payBy },
     values: (payload, sender) => ({
       businessName: businessName(payload.business),
@@ -54,7 +54,7 @@ export const peopleEmails: Descriptions<PeopleKinds> = {
   },
   "handover-plan-ended": {
     title: "Plan ended after a handover",
-    help: "Goes to a new owner who did not pay in time.",
+    help: "Sent to a new owner who did not pay in time.",
     sample: { business, plan: "premium", next: "basic" },
     values: (payload) => ({
       businessName: businessName(payload.business),
@@ -68,13 +68,13 @@ export const peopleEmails: Descriptions<PeopleKinds> = {
 export const messageEmails: Descriptions<MessageKinds> = {
   "message-reply": {
     title: "Reply to a contact message",
-    help: "Goes to the sender of a contact message when you reply.",
+    help: "Sent to the sender of a contact message when you reply.",
     sample: { subject: "Opening hours", message: "When do you open?", answer: "At eight." },
     values: () => ({}),
   },
   "new-business-message": {
     title: "New message for a business",
-    help: "Goes to the owner when a visitor asks a question.",
+    help: "Sent to the owner when a visitor asks a question.",
     sample: {
       business,
       visitor: "Vera",
@@ -90,13 +90,13 @@ export const messageEmails: Descriptions<MessageKinds> = {
 export const adminEmails: Descriptions<AdminKinds> = {
   "new-submission": {
     title: "New business to review",
-    help: "Goes to administrators who chose emails about submissions.",
+    help: "Sent to administrators who chose to get emails about submissions.",
     sample: { business, more: 2 },
     values: (payload) => ({ businessName: businessName(payload.business, "A business") }),
   },
   "claim-received": {
     title: "New claim to review",
-    help: "Goes to administrators when someone claims a business.",
+    help: "Sent to administrators when someone claims a business.",
     sample: { business, claimant: "ada@example.org", more: 1 },
     values: (payload) => ({
       businessName: businessName(payload.business, "a business"),
@@ -105,19 +105,19 @@ export const adminEmails: Descriptions<AdminKinds> = {
   },
   "new-contact-message": {
     title: "New contact message",
-    help: "Goes to administrators who chose emails about messages.",
+    help: "Sent to administrators who chose to get emails about messages.",
     sample: { more: 1 },
     values: () => ({}),
   },
   "new-problem-report": {
     title: "New reported problem",
-    help: "Goes to administrators when they can see a problem that a visitor reported.",
+    help: "Sent to administrators when a reported problem is waiting for them.",
     sample: { business, more: 1 },
     values: (payload) => ({ businessName: businessName(payload.business) }),
   },
   "new-requests-digest": {
     title: "New requests",
-    help: "Goes to administrators once a day, or when several requests have come in.",
+    help: "Sent to administrators once a day, or when several requests have arrived.",
     sample: { submission: 1, claim: 2, message: 3 },
     values: () => ({}),
   },

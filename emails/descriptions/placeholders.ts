@@ -15,7 +15,9 @@ export const exampleSender: Sender = {
   optional: null,
 };
 
-/** Returns the function that reads the placeholders' values from a payload, or null for an email whose text can't change. */
+/**
+ * Returns the function that reads the placeholders' values from a payload, or null for an email whose text admins can't change.
+ */
 export function valuesOf(kind: EmailKind): Values | null {
   const values = descriptions[kind].values as Values | null;
   if (!values) return null;

@@ -13,7 +13,7 @@ const subscriptionTexts = {
     "This ends your subscription. We are refunding your last payment in full to the card you paid with. Your bank may take a few days to show it.",
 };
 
-/** Goes to an owner after an admin deletes the business or removes its owner. */
+/** Sent to an owner after an admin deletes the business or removes its owner. */
 export const businessRemoved = defineEmail({
   payload: z.object({
     ...recipient,

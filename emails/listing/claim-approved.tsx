@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the claimant, who owns the business now. */
+/** Sent to the claimant, who now owns the business. */
 export const claimApproved = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Your claim on ${siteName} was approved`,

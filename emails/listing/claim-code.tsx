@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to a listing's own address. It does not say who asked for the code. */
+/** Sent to a listing's own address. It does not say who asked for the code. */
 export const claimCode = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), code: z.string(), minutes: z.number(), link: sitePath }),
   subject: ({ siteName }) => `Your code for ${siteName}`,
@@ -16,7 +16,7 @@ export const claimCode = defineEmail({
       <Paragraph>{code}</Paragraph>
       <ActionButton link={link}>Enter the code</ActionButton>
       <Paragraph>{`The code works for ${minutes} minutes. Don't share it, because anyone who has it can manage the listing.`}</Paragraph>
-      <Paragraph>If you did not ask for it, ignore this email. Nothing changes without the code.</Paragraph>
+      <Paragraph>If you did not ask for this code, ignore this email. Nothing changes without the code.</Paragraph>
     </>
   ),
 });

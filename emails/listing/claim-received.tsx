@@ -5,7 +5,9 @@ import { businessName, pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to every admin as soon as someone pays for a claim or asks for one. Emails of earlier versions were only about payments. */
+/**
+ * Sent to every admin as soon as someone pays for a claim or asks for one. Earlier versions sent this email only for payments.
+ */
 export const claimReceived = defineEmail({
   payload: z.object({
     ...recipient,
@@ -24,7 +26,7 @@ export const claimReceived = defineEmail({
       <Paragraph>
         {`Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person represents the business. If you reject it, the listing stays as it is${isPaid ? " and the payment is refunded" : ""}.`}
       </Paragraph>
-      {more && <Fact>{`${pluralize(more, "more claim has", "more claims have")} come in since the last email.`}</Fact>}
+      {more && <Fact>{`${pluralize(more, "more claim has", "more claims have")} been made since the last email.`}</Fact>}
       <ActionButton link={link}>Review the claim</ActionButton>
     </>
   ),

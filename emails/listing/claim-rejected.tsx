@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the claimant after a rejection. `refunded` says whether the payment is refunded. */
+/** Sent to the claimant after a rejection. `refunded` says whether the payment is refunded. */
 export const claimRejected = defineEmail({
   payload: z.object({
     ...recipient,

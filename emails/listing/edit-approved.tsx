@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the business's own address after an admin published changes that were proposed with a private link. */
+/** Sent to the business's own address after an admin publishes changes that someone proposed with a private link. */
 export const editApproved = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Your changes are live on ${siteName}`,

@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the business's own address after an admin discarded changes that were proposed with a private link. */
+/** Sent to the business's own address after an admin discards changes that someone proposed with a private link. */
 export const editRejected = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), reason: z.string().nullish(), link: sitePath }),
   subject: ({ siteName }) => `Your changes were not published on ${siteName}`,

@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to a visitor who suggested a business and left an email address, when an admin lists it. */
+/** Sent when an admin lists a business that a visitor suggested, if the visitor left an email address. */
 export const missingBusinessListed = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: ({ siteName }) => `The business you suggested is on ${siteName}`,

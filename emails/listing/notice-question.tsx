@@ -4,7 +4,10 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Fact, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the owners of visible listings when an admin posts a notice, such as a storm. The link leads to a page with three answers. */
+/**
+ * Sent to the owners of visible listings when an admin posts a notice, such as a storm warning. The link opens a page with three
+ * answers.
+ */
 export const noticeQuestion = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), notice: z.string(), link: sitePath }),
   subject: (_, { business }) => `Is ${businessName(business)} open today?`,
@@ -13,7 +16,7 @@ export const noticeQuestion = defineEmail({
   Body: ({ business, notice, link }) => (
     <>
       <Fact>{`Visitors see this notice: ${notice}`}</Fact>
-      <Paragraph>{`Tell them whether ${businessName(business)} is open, closed, or opens later today. Your answer appears on your listing.`}</Paragraph>
+      <Paragraph>{`Tell them whether ${businessName(business)} is open, closed, or opening later today. Your answer appears on your listing.`}</Paragraph>
       <ActionButton link={link}>Answer</ActionButton>
       <Paragraph>You don't need to log in. You can answer again each day until the notice ends.</Paragraph>
     </>

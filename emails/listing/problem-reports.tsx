@@ -5,7 +5,7 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Fact, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the owner of a business after a visitor reports wrong information in the listing. Leaves out the visitor's own words. */
+/** Sent to the owner of a business after a visitor reports wrong information in the listing. Leaves out the visitor's own words. */
 export const problemReported = defineEmail({
   payload: z.object({
     ...recipient,
@@ -28,7 +28,7 @@ export const problemReported = defineEmail({
   ),
 });
 
-/** Goes to a visitor who reported a problem and left an email address. */
+/** Sent to a visitor who reported a problem and left an email address. */
 export const problemReportAnswered = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), outcome: z.enum(reportOutcomes), link: sitePath }),
   subject: ({ siteName }) => `Your report to ${siteName}`,

@@ -5,7 +5,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to the business's own address after a public submission. */
+/** Sent to the business's own address after a public submission. */
 export const submissionReceived = defineEmail({
   payload: z.object({
     ...recipient,

@@ -7,7 +7,7 @@ import { recipient, sitePath } from "#emails/payload.ts";
 
 const aboutBusiness = { ...recipient, business: z.string() };
 
-/** Goes to an address that an owner invited as an editor. It is the same with and without an account. */
+/** Sent to an address that an owner invited as an editor. The email is the same whether or not the address has an account. */
 export const editorInvitation = defineEmail({
   payload: z.object({ ...aboutBusiness, from: z.string(), link: sitePath }),
   subject: ({ siteName }) => `You are invited to edit a business on ${siteName}`,
@@ -22,7 +22,7 @@ export const editorInvitation = defineEmail({
   ),
 });
 
-/** Goes to an owner when an editor accepts an invitation. */
+/** Sent to an owner when an editor accepts an invitation. */
 export const editorJoined = defineEmail({
   payload: z.object({ ...aboutBusiness, editor: z.string(), link: sitePath.default("/dashboard/people") }),
   subject: ({ siteName }) => `Your business on ${siteName} has a new editor`,
@@ -37,7 +37,7 @@ export const editorJoined = defineEmail({
   ),
 });
 
-/** Goes to an editor that the owner removed. */
+/** Sent to an editor whom the owner removed. */
 export const editorRemoved = defineEmail({
   payload: z.object({ ...aboutBusiness, link: sitePath.default("/contact") }),
   subject: ({ siteName }) => `You can no longer edit a business on ${siteName}`,

@@ -9,13 +9,16 @@ import { dateTime, recipient, sitePath } from "#emails/payload.ts";
 const aboutBusiness = { ...recipient, business: z.string() };
 const plan = z.enum(plans);
 
-/** Leads to the plans, or to the dashboard while plans are off. */
+/** Links to the plans, or to the dashboard while plans are turned off. */
 function PlansButton({ link, sender }: { link: string; sender: Sender }) {
   if (sender.paidPlans === false) return <ActionButton link="/dashboard">Open my dashboard</ActionButton>;
   return <ActionButton link={link}>View the plans</ActionButton>;
 }
 
-/** Goes to an address that an owner wants to hand the business over to. It is the same with and without an account. */
+/**
+ * Sent to the address of a person whom an owner asks to take over the business. The email is the same whether or not the address
+ * has an account.
+ */
 export const businessOffer = defineEmail({
   payload: z.object({ ...aboutBusiness, from: z.string(), plan, link: sitePath }),
   subject: ({ siteName }) => `Become the owner of a business on ${siteName}`,
@@ -25,7 +28,7 @@ export const businessOffer = defineEmail({
     <>
       <Paragraph>{`${from} wants you to take over ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you will own the listing, including its pictures and visitor statistics.`}</Paragraph>
       {isPremium(paid) && (
-        <Paragraph>{`The listing is on ${planNames[paid]}, but ${from}'s payments are not transferred to you. ${sender.paidPlans === false ? `After ${handoverDays} days,` : `You can choose a plan within ${handoverDays} days. If you don't,`} the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
+        <Paragraph>{`The listing is on ${planNames[paid]}, but ${from}'s payments don't transfer to you. ${sender.paidPlans === false ? `After ${handoverDays} days,` : `You can choose a plan within ${handoverDays} days. If you don't,`} the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
       )}
       <Paragraph>{`You need an account that uses this email address and has no business yet. The link works for ${invitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
       <ActionButton link={link}>View the details</ActionButton>
@@ -33,7 +36,7 @@ export const businessOffer = defineEmail({
   ),
 });
 
-/** Goes to the former owner. */
+/** Sent to the former owner. */
 export const businessHandedOver = defineEmail({
   payload: z.object({
     ...aboutBusiness,
@@ -60,7 +63,7 @@ export const businessHandedOver = defineEmail({
   ),
 });
 
-/** Goes to the new owner. `payBy` is set if the listing has a plan that the new owner must pay for. */
+/** Sent to the new owner. `payBy` is set if the listing has a plan that the new owner must pay for. */
 export const businessTakenOver = defineEmail({
   payload: z.object({
     ...aboutBusiness,
@@ -83,7 +86,7 @@ export const businessTakenOver = defineEmail({
   ),
 });
 
-/** Goes to a new owner a few days before the plan of the listing ends. */
+/** Sent to a new owner a few days before the plan of the listing ends. */
 export const handoverReminder = defineEmail({
   payload: z.object({ ...aboutBusiness, plan, next: plan, payBy: dateTime, link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `The plan for your business on ${siteName} ends soon`,
@@ -98,7 +101,7 @@ export const handoverReminder = defineEmail({
   ),
 });
 
-/** Goes to a new owner who did not pay in time. */
+/** Sent to a new owner who did not pay in time. */
 export const handoverPlanEnded = defineEmail({
   payload: z.object({ ...aboutBusiness, plan, next: plan, link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `The plan for your business on ${siteName} has ended`,

@@ -10,7 +10,10 @@ const roles = {
   reviewer: ["a reviewer", "Reviewers check new listings and claims, correct listings, and answer messages."],
 } as const;
 
-/** Goes to an address that an admin invited to the team. `from` is null for a command. It is the same with and without an account. */
+/**
+ * Sent to an address that an admin invited to the team. `from` is null if a command sent the invitation. The email is the same
+ * whether or not the address has an account.
+ */
 export const teamInvitation = defineEmail({
   payload: z.object({ ...recipient, role: z.enum(staffRoles), from: z.string().nullable(), link: sitePath }),
   subject: ({ siteName }) => `You are invited to help run ${siteName}`,
