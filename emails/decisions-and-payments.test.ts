@@ -48,8 +48,8 @@ describe("the refund text", () => {
 
   it.each([
     ["none", false, "from your account", /subscription|payment/],
-    ["goes_on", false, "Your subscription continues", /refund|ends your subscription/],
-    ["ends", true, "This ends your subscription. You will not be charged again.", /refund/],
+    ["goes_on", false, "Your subscription continues", /refund|subscription has ended/],
+    ["ends", true, "Your subscription has ended, and you will not be charged again.", /refund/],
     ["goes_back", true, "refunding your last payment in full", /continues/],
   ] as const)(
     "of a removed business matches what happened to the subscription: %s [claims.taken-mail]",

@@ -129,7 +129,7 @@ const cases: {
     { business: "Prairie Plumbing", newOwner: "ada@example.test", canceled: true, keepsEditing: true },
     "/contact",
     "You handed over your business on Williston Directory",
-    "Your plan is canceled. It ends at the end of the period you paid for",
+    "Your plan is canceled. It stays active until the end of the period you paid for",
   ],
   "business-taken-over": [
     { business: "Prairie Plumbing", plan: "premium", next: "basic", payBy: "2026-02-01T18:00:00.000Z" },

@@ -12,7 +12,7 @@ export const emailAddressUnconfirmed = defineEmail({
   footerReason: "someone, most likely you, used this email address for a payment to",
   Body: ({ plan, address, link }) => (
     <>
-      <Paragraph>{`You paid for ${planNames[plan]}. The account for it was set up with the email address ${address}. No one has confirmed that address yet, so no one can log in.`}</Paragraph>
+      <Paragraph>{`You paid for ${planNames[plan]}. The account for your plan has the email address ${address}. No one has confirmed that address yet, so no one can log in.`}</Paragraph>
       <Paragraph>If the address is correct, open the link that we sent to it. If it has a typo, correct it here:</Paragraph>
       <ActionButton link={link}>Correct the address</ActionButton>
     </>

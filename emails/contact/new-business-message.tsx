@@ -17,10 +17,10 @@ export const newBusinessMessage = defineEmail({
   }),
   subject: ({ siteName }) => `New message for your business on ${siteName}`,
   preview: "A visitor sent you a question.",
-  footerReason: "you get messages for your business on",
+  footerReason: "a visitor sent a message to your business on",
   Body: ({ business, visitor, contact, message, link }) => (
     <>
-      <Paragraph>{`A visitor sent ${businessName(business)} a message. To answer, use this email address or phone number:`}</Paragraph>
+      <Paragraph>{`A visitor sent ${businessName(business)} a message. To reply, use this email address or phone number:`}</Paragraph>
       <Quote>{`${visitor}\n${contact}\n\n${message}`}</Quote>
       <ActionButton link={link}>Open the message</ActionButton>
       <Paragraph>Don&apos;t reply to this email. Your reply would come to us, not to the visitor.</Paragraph>

@@ -8,9 +8,9 @@ import { recipient, sitePath } from "#emails/payload.ts";
 const subscriptionTexts = {
   none: null,
   goes_on: "Your subscription continues. You can list another business with it or cancel it on your dashboard.",
-  ends: "This ends your subscription. You will not be charged again.",
+  ends: "Your subscription has ended, and you will not be charged again.",
   goes_back:
-    "This ends your subscription. We are refunding your last payment in full to the card you paid with. Your bank may take a few days to show it.",
+    "Your subscription has ended. We are refunding your last payment in full to the card you paid with. Your bank may take a few days to show it.",
 };
 
 /** Sent to an owner after an admin deletes the business or removes its owner. */

@@ -23,7 +23,7 @@ export const businessOffer = defineEmail({
   payload: z.object({ ...aboutBusiness, from: z.string(), plan, link: sitePath }),
   subject: ({ siteName }) => `Become the owner of a business on ${siteName}`,
   preview: "The owner wants to hand it over to you.",
-  footerReason: "the owner of a business wants to hand it over to you on",
+  footerReason: "someone asked you to take over a business on",
   Body: ({ business, from, plan: paid, link, sender }) => (
     <>
       <Paragraph>{`${from} wants you to take over ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you will own the listing, including its pictures and visitor statistics.`}</Paragraph>
@@ -53,8 +53,8 @@ export const businessHandedOver = defineEmail({
       <Fact>{`${newOwner} is now the owner of ${businessName(business)}.${keepsEditing ? " You can still edit it." : ""}`}</Fact>
       {canceled && (
         <Fact>
-          Your plan is canceled. It ends at the end of the period you paid for, and you will not be charged again. We don't refund
-          what you already paid.
+          Your plan is canceled. It stays active until the end of the period you paid for, and you will not be charged again. We
+          don't refund what you already paid.
         </Fact>
       )}
       <Paragraph>If you did not want this, contact us right away:</Paragraph>
@@ -79,7 +79,7 @@ export const businessTakenOver = defineEmail({
     <>
       <Paragraph>{`You are now the owner of ${businessName(business)}. You can edit it on your dashboard.`}</Paragraph>
       {kept && payBy && (
-        <Fact>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender)}. ${sender.paidPlans === false ? "After that," : "To keep it longer, choose a plan by then. Otherwise,"} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Fact>
+        <Fact>{`The listing keeps ${planNames[kept]} until ${longDate(payBy, sender)}. ${sender.paidPlans === false ? "After that," : "To keep it longer, choose a plan by then. Otherwise,"} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Fact>
       )}
       <ActionButton link={link}>Open my dashboard</ActionButton>
     </>
