@@ -9,8 +9,8 @@ type Covered = HomeCategory | CategoryCard;
 type Props = { category: Covered; sizes: string; className?: string; eager?: boolean };
 
 /**
- * Shows the picture of a category's sponsor, or else the uploaded cover. Without them, shows the icon and color that an admin
- * chose, the picture in `/covers`, or the placeholder.
+ * Shows the picture of a category's sponsor, or else the uploaded cover. If there is neither, shows the icon and color that an
+ * admin chose, the picture in `/covers`, or the placeholder.
  */
 export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
   const { cover, sponsor } = category;
@@ -49,7 +49,7 @@ function IconTile({ category: { id, icon, color }, className }: { category: Cove
   return (
     <span className={`relative grid place-items-center bg-accent-soft text-accent ${className}`}>
       {color && <Color fill={color} />}
-      {/* An attribute, because the content security policy blocks style attributes. */}
+      {/* The color is an SVG attribute, because the content security policy blocks style attributes. */}
       <svg className="relative size-2/5" {...(color && { color: inkOn(color) })}>
         <Icon name={icon ?? iconOf(id)} className="size-full" />
       </svg>

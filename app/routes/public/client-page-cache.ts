@@ -16,7 +16,7 @@ type ClientLoaderArgs<T> = { request: Request; serverLoader(): Promise<T> };
  */
 export async function loadFromPageCache<T>({ request, serverLoader }: ClientLoaderArgs<T>): Promise<T> {
   const { pathname, search, searchParams } = new URL(request.url);
-  // Which businesses are open changes every minute, and their answers to a notice at any time.
+  // A business can open or close at any minute, and can answer a notice at any time.
   if (searchParams.has("open") || searchParams.has("today")) return serverLoader();
   const now = Date.now();
   const cached = pages.get(pathname + search);

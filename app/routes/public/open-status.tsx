@@ -8,8 +8,8 @@ import { useClock } from "./use-clock.ts";
 type Props = { times: OpeningTimes; className?: string };
 
 /**
- * Whether a business with known hours is open now: "Open · closes 6 PM". The browser computes it, because a cached page may be
- * an hour old. Without scripts, it shows today's hours. The space for the line is reserved from the start.
+ * Says whether a business with known hours is open now: "Open · closes 6 PM". The browser computes it, because a cached page may
+ * be an hour old. Without scripts, it shows today's hours. The space for the line is reserved from the start.
  */
 export function OpenStatus({ times, className = "" }: Props) {
   const { today, town } = useTown();
@@ -21,8 +21,8 @@ export function OpenStatus({ times, className = "" }: Props) {
 }
 
 /**
- * Today's opening hours with the open state beside them. If one repeats the other, only the longer
- * one is shown. `today` is the day from `useToday`.
+ * Today's opening hours with the open state next to them. If one repeats the other, only the longer one is shown. `today` is the
+ * day from `useToday`.
  */
 export function HoursAndStatus({ times, today }: { times: OpeningTimes | null; today: number }) {
   const sentence = useOpenSentence(times);

@@ -129,7 +129,7 @@ describe("pages that search engines should skip", () => {
     expect((await headAt("/businesses/home-repair", site)).noindex).toBe(false);
   });
 
-  it("answer 404 if unknown, 410 if deleted, and 301 if merged [found.gone]", async () => {
+  it("return 404 if unknown, 410 if deleted, and 301 if merged [found.gone]", async () => {
     const { basic } = await aTown();
     const unknown = "/business/00000000-0000-7000-8000-000000000000";
     for (const path of [unknown, "/category/none", "/category/none/micro/none", "/businesses/none", "/no-such-page"]) {

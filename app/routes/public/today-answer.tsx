@@ -4,7 +4,7 @@ import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import type { ShownAnswer } from "#domain/notices/notice-form.shared.ts";
 import { useToday } from "./use-clock.ts";
 
-/** Returns the answer of a business to the notice that is shown, as a sentence, or null. An answer counts on its day. */
+/** Returns a business's answer to the current notice as a sentence, or null. An answer is valid only on its day. */
 export function useTodayAnswer(shown: ShownAnswer | null): string | null {
   const { town } = useTown();
   const today = dateOf(useToday());

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** In milliseconds. Values that depend on the time are computed again at this interval. */
+/** In milliseconds. The page computes values that depend on the time again at this interval. */
 const updateInterval = 60_000;
 
 /** One timer for all parts of the page. */

@@ -6,7 +6,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 
-/** A business that can appear in every public response: premium and a sponsor, with a logo and photos. */
+/** A business that can appear in every public response. It is premium, sponsors a category, and has a logo and photos. */
 async function aFullBusiness(): Promise<{ id: string; traces: RegExp }> {
   const logo = await aPicture(db);
   const { id } = await aBusiness(db, {
@@ -23,7 +23,7 @@ async function aFullBusiness(): Promise<{ id: string; traces: RegExp }> {
   return { id, traces: new RegExp(`${id}|Famous|Furs for|far and wide|555-0177|7015550177|${logo.storageKey}`) };
 }
 
-/** All public responses: pages, their `.data` and suggestions. */
+/** All public responses: pages, their `.data`, and suggestions. */
 async function publicResponses(id: string): Promise<Map<string, string>> {
   const site = aSite();
   const pages = [

@@ -151,7 +151,7 @@ describe("a question to a business", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 302), 429]);
   });
 
-  it("is refused for 30 days, for this business only, from a network that the owner marked as spam [messages.spam]", async () => {
+  it("is refused for 30 days from a network that the owner marked as spam, but only for this business [messages.spam]", async () => {
     await send();
     await db.update(businessMessages).set({ spamAt: site.clock.now() });
     const refused = await send({ message: "Another question" });

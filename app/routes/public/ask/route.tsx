@@ -20,7 +20,7 @@ import { DomainError } from "#domain/domain-error.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const sent = { title: "Message sent", text: "The business can answer you by email or phone." };
+const sent = { title: "Message sent", text: "The business can reply by email or phone." };
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
 const sendAgain = "Please check your message and send it again.";
 
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const business = await orNull(context.get(log), () => getBusiness(context, params.businessId));
   if (!business) return data({ business, stamp: "", formId: "" }, 503);
   const stamp = await signFormTimestamp(db, context.get(appContext).clock.now());
-  // Each load has a new id, so that the form is empty after a message is sent.
+  // Each load creates a new id, so the form is empty after a message is sent.
   return data({ business, stamp, formId: crypto.randomUUID() }, business.accepts ? 200 : 404);
 }
 
@@ -97,7 +97,7 @@ export default function Ask({ loaderData: { business, stamp, formId }, actionDat
             <TextField
               field={fields.contact}
               label="Your email or phone number"
-              help="So the business can answer you."
+              help="The business will use this to reply to you."
               maxLength={messageLimits.contact}
               autoComplete="email"
             />

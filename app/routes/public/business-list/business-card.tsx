@@ -19,7 +19,7 @@ const badgeCutoff = 20;
 /** In characters. Two services and a street of this length fit on one line of the narrowest card. */
 const summaryCutoff = 38;
 
-/** The card of a business without a paid plan. It is 140 px high at the default text size and higher at larger sizes. */
+/** The card of a business without a paid plan. It is 140 px tall at the default text size and taller at larger sizes. */
 export function BasicCard({ business }: { business: Basic }) {
   const answer = useTodayAnswer(business.answer ?? null);
   return (
@@ -45,7 +45,7 @@ function summary({ services, street }: Basic): string {
 }
 
 /**
- * The card of a business on a paid plan. It is 220 px high, or 280 px in a narrow column (`compact`), and higher at larger text
+ * The card of a business on a paid plan. It is 220 px tall, or 280 px in a narrow column (`compact`), and taller at larger text
  * sizes.
  */
 export function PremiumCard({ business, today, compact = false }: { business: Premium; today: number; compact?: boolean }) {

@@ -81,18 +81,18 @@ describe("the filter by a time or a date", () => {
     await aBusiness(db, { ...inRoofing, name: "Closed Roofs", hours: always, hourExceptions: stated("closed") });
   });
 
-  it.each([...lists, "/search"])("limits %s to what is open at the next such time [hours.open-at]", async (path) => {
+  it.each([...lists, "/search"])("limits %s to businesses that are open at the next such time [hours.open-at]", async (path) => {
     const site = aSite();
     expect(cardsOf(await site.page(`${path}?open=21:30`)).toSorted()).toEqual(["Closed Roofs", "Late Roofs"]);
     const page = mainOf(await site.page(`${path}?open=05:45`));
     expect(cardsOf(page).toSorted()).toEqual(["Closed Roofs", "Early Roofs"]);
     expect(textOf(page)).toContain("Open at 5:45 AM");
-    // The time has passed today, so it is tomorrow's.
+    // The time has passed today, so the filter means tomorrow.
     site.clock.set("2026-01-15T12:00:00Z");
     expect(cardsOf(await site.page(`${path}?open=05:45`))).toEqual(["Closed Roofs"]);
   });
 
-  it.each([...lists, "/search"])("limits %s to those that stated hours for the date [hours.open-on]", async (path) => {
+  it.each([...lists, "/search"])("limits %s to businesses that stated hours for the date [hours.open-on]", async (path) => {
     const site = aSite();
     const page = mainOf(await site.page(`${path}?open=2026-01-19`));
     // On Mondays, Stated Roofs is closed, and “as usual” does not change this.
@@ -100,7 +100,7 @@ describe("the filter by a time or a date", () => {
     expect(textOf(page)).toContain("Open on Jan 19");
   });
 
-  it("stays on in the links of the page, and ignores what is neither [hours.open-at] [hours.open-on]", async () => {
+  it("stays on in the page's links, and ignores a value that is neither a time nor a date [hours.open-at] [hours.open-on]", async () => {
     const site = aSite();
     const [, path] = lists;
     const pressed = (page: string) =>

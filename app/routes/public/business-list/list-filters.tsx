@@ -16,7 +16,7 @@ const texts: Record<ListFilter, FilterText> = {
   today: { label: "Confirmed open today", none: "have confirmed that they are open today" },
 };
 
-/** Returns the texts of a filter. The filter `open` names its time or date. */
+/** Returns the texts of a filter. The `open` filter includes its time or date. */
 function textsOf(filter: ListFilter, open: string | undefined, locale: string): FilterText {
   if (filter !== "open" || open === undefined) return texts[filter];
   const label = openLabel(open, locale);
@@ -44,13 +44,16 @@ export function FilterableList({ list, children }: { list: CardPage; children: R
 type Props = {
   /** The filters that are on. */
   on: ListFilter[] | undefined;
-  /** The time or date of the filter `open`. */
+  /** The time or date of the `open` filter. */
   open: string | undefined;
   /** The page's other parameters. */
   query?: Record<string, string>;
 };
 
-/** Links that turn each filter on or off. The filter by today's answers is there during a notice. Crawlers don't need to follow them. */
+/**
+ * Links that turn each filter on or off. The filter for today's answers appears only during a notice. Crawlers don't need to
+ * follow these links.
+ */
 export function ListFilters({ on = [], open, query }: Props) {
   const { pathname } = useLocation();
   const { notice, locale } = useTown().town;
@@ -77,7 +80,7 @@ export function ListFilters({ on = [], open, query }: Props) {
   );
 }
 
-/** The message for a list whose filters leave no business. */
+/** The message for a list in which no business matches the filters. */
 export function NoMatches({ on = [], open, query }: Props) {
   const { pathname } = useLocation();
   const { locale } = useTown().town;

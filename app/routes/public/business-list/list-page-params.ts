@@ -19,14 +19,14 @@ export function listPageParams(params: URLSearchParams, now: Date): { hour: numb
   };
 }
 
-/** Returns the page of a list that a URL asks for. With the parameter of a filter, the list has only those businesses. */
+/** Returns the page of a list that a URL asks for. With a filter's parameter, the list has only the businesses that match. */
 export function listRequest(params: URLSearchParams, { clock, town }: Pick<AppContext, "clock" | "town">): PageRequest {
   const now = clock.now();
   const isOn = (filter: ListFilter) => params.get(filter) === filterOn;
   return {
     ...listPageParams(params, now),
     open: openFilter(params.get("open"), town.timeZone, now),
-    // Without a notice, nobody answers.
+    // Without a notice, there are no answers.
     opensToday: isOn("today") && findLiveNotice({ clock, town }) !== null,
     confirmedSince: isOn("confirmed") ? new Date(now.getTime() - confirmedDays * 86_400_000) : null,
   };

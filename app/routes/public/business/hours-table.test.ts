@@ -17,7 +17,7 @@ const hours = week("08:00-12:00/13:00-17:00 08:00-12:00/13:00-17:00 - 18:00-02:0
 const closed = { kind: "closed", reason: "Repairs" } as const;
 
 describe("the hours of a profile", () => {
-  it("have both spans of a day and the special hours of the next 60 days, on both plans [hours.two-spans] [hours.special]", async () => {
+  it("show both spans of a day and the special hours of the next 60 days, on both plans [hours.two-spans] [hours.special]", async () => {
     for (const plan of ["basic", "premium"] as const) {
       const page = await profileOf({
         plan,

@@ -145,7 +145,7 @@ export function ListYourBusinessBox() {
   );
 }
 
-/** Names the source of an imported business, as the license requires. */
+/** Credits the source of an imported business, as the license requires. */
 export function SourceNote({ source }: Pick<CommonProfile, "source">) {
   if (source !== "osm") return null;
   return (
@@ -159,7 +159,7 @@ export function SourceNote({ source }: Pick<CommonProfile, "source">) {
   );
 }
 
-/** The link that reports wrong information. It needs no account. */
+/** The link to report wrong information. Visitors don't need an account. */
 export function ReportProblemLink({ id }: Pick<CommonProfile, "id">) {
   return (
     <a href={`/business/${id}/report`} rel="nofollow" className={`${contactLink} order-5 justify-self-start text-sm`}>

@@ -33,7 +33,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("links staff to the admin's form, which links back, and leaves the visitors' page as it is [admin-queue.public-links]", async () => {
+  it("links staff to the admin's form, which links back, and does not change the visitors' page [admin-queue.public-links]", async () => {
     const site = aSite();
     const { id } = await aBusiness(db, allFields);
     const edit = `/admin/dashboard/businesses/${id}`;
@@ -123,7 +123,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("names the license of a business from OpenStreetMap [profile.license]", async () => {
+  it("shows the license of a business from OpenStreetMap [profile.license]", async () => {
     const site = aSite();
     const osm = await aBusiness(db, { source: "osm", sourceId: "node/1" });
     const page = mainOf(await site.page(`/business/${osm.id}`));

@@ -41,7 +41,7 @@ describe("GET /businesses/:categoryId", () => {
     expect(textOf(await site.page(path))).toContain("2 businesses found");
   });
 
-  it("says when the category has no businesses [businesses.empty]", async () => {
+  it("says so when the category has no businesses [businesses.empty]", async () => {
     await aBusiness(db, { microCategories: ["rentals"] });
 
     const page = textOf(mainOf(await aSite().page(path)));
@@ -50,7 +50,7 @@ describe("GET /businesses/:categoryId", () => {
     expect(page).toContain("No businesses found There are currently no businesses listed in this category.");
   });
 
-  it("answers 404 for an unknown category [businesses.unknown]", async () => {
+  it("returns 404 for an unknown category [businesses.unknown]", async () => {
     const response = await aSite().visit("/businesses/no-such-category");
     const page = mainOf(await response.text());
 

@@ -10,7 +10,7 @@ const hours = {
   saturday: { enabled: true, open: "09:00", close: "12:00" },
 };
 
-it("lists every visible business of the category by name, with number, address, and hours [print.sheet]", async () => {
+it("lists every visible business in the category by name, with its number, address, and hours [print.sheet]", async () => {
   await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
   await aCategory(db, "Housing", ["Rentals"]);
   const plumbing = { microCategories: ["plumbing"] };

@@ -64,7 +64,7 @@ describe("GET /category/:categoryId", () => {
     ]);
   });
 
-  it("says when there are no sub-categories [category.grid-empty]", async () => {
+  it("says so when there are no sub-categories [category.grid-empty]", async () => {
     await aCategory(db, "Home Repair");
 
     expect(textOf(await aSite().page("/category/home-repair"))).toContain(
@@ -72,7 +72,7 @@ describe("GET /category/:categoryId", () => {
     );
   });
 
-  it("answers 404 for an unknown category [category.unknown] [category.status]", async () => {
+  it("returns 404 for an unknown category [category.unknown] [category.status]", async () => {
     await aCategory(db, "Home Repair");
     const site = aSite();
 

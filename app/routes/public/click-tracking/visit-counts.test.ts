@@ -118,7 +118,7 @@ describe("a profile", () => {
   it("counts at most 60 clicks an hour from one address [admin-ui-frame.taps-limit]", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db);
-    // Each browser counts once a day.
+    // Each browser is counted once a day.
     const tap = (browser: number) =>
       site.visit("/tap", {
         form: { what: "call", business: business.id },

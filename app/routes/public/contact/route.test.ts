@@ -42,7 +42,7 @@ describe("POST /contact", () => {
     expect(textOf(await response.text())).toContain("Please enter a valid email address");
   });
 
-  it("says when the database fails and keeps what was typed [static-pages.contact-failed]", async () => {
+  it("shows an error when the database fails, and keeps what was typed [static-pages.contact-failed]", async () => {
     const site = aSite({ db: brokenDb() });
     const response = await site.visit("/contact", { form: message });
     const page = await response.text();
@@ -52,7 +52,7 @@ describe("POST /contact", () => {
     expect(site.log).toContain("a read failed");
   });
 
-  it("shows the message nowhere and rejects posts from other sites", async () => {
+  it("does not show the message on any page, and rejects posts from other sites", async () => {
     const site = aSite();
     await site.visit("/contact", { form: message });
     expect(await site.page("/contact")).not.toContain("vera@example.test");

@@ -16,7 +16,7 @@ import { findPreferencesByLink, savePreferencesByLink } from "#domain/email-pref
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const preferences = await findPreferencesByLink(context.get(appContext), token);
-  // Each load has a new id, so that the form shows what was saved.
+  // Each load creates a new id, so the form shows what was saved.
   return data({ preferences, formId: crypto.randomUUID() }, preferences ? 200 : 410);
 }
 
@@ -41,7 +41,7 @@ export default function EmailPreferencesPage({ loaderData, actionData }: Route.C
     return (
       <AuthPage
         title="This link no longer works"
-        intro="Open the newest email you got from us and use its link. If you have an account, you can also log in and choose your emails there."
+        intro="Open the most recent email from us, and use the link in it. If you have an account, you can also log in and choose your emails there."
         after={<TextLink to="/dashboard/account" label="Your account" look="font-semibold" />}
       />
     );

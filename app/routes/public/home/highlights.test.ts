@@ -9,7 +9,7 @@ import settings from "../../../../town.config.ts";
 
 const daily = (spans: string) => week(Array(7).fill(spans).join(" "));
 
-/** The site's clock starts on Wednesday, January 14, 2026 at noon in the town. */
+/** The site's clock starts on Wednesday, January 14, 2026, at noon in the town. */
 function aTown(...highlights: Highlight[]) {
   const town = { ...settings, highlights };
   return aSite({ town, townFile: town });
@@ -22,7 +22,7 @@ const shownOn = async (site: ReturnType<typeof aSite>) => {
 };
 
 describe("the highlights of the home page", () => {
-  it("are shown by month, weekday, and hour of the town, and lead to their lists [trust.highlights]", async () => {
+  it("depend on the town's month, weekday, and hour, and link to their lists [trust.highlights]", async () => {
     await aCategory(db, "Property", ["Snow Removal"]);
     await aCategory(db, "Food", ["Coffee"]);
     await aBusiness(db, { name: "Plows", microCategories: ["snow-removal"] });
@@ -55,7 +55,7 @@ describe("the highlights of the home page", () => {
     expect(await shownOn(site)).toEqual([["Sunday food", "/businesses/food"]]);
   });
 
-  it("name the next public holiday, and list who stated hours for it [trust.highlights]", async () => {
+  it("name the next public holiday, and list the businesses that stated hours for it [trust.highlights]", async () => {
     const site = aTown({ title: "Open on {holiday}", open: "holiday", when: { daysBeforeHoliday: 3 } });
     site.clock.set("2026-11-22T18:00:00Z");
     await aBusiness(db, { name: "Weekly Diner", hours: daily("09:00-17:00") });
@@ -76,14 +76,14 @@ describe("the highlights of the home page", () => {
     expect(await shownOn(site)).toEqual([]);
   });
 
-  it("are hidden when a business is missing for a part of the hour, or altogether [trust.highlights]", async () => {
+  it("are hidden when no business matches, even for part of the hour [trust.highlights]", async () => {
     await aCategory(db, "Food", ["Coffee", "Tea"]);
     await aBusiness(db, { microCategories: ["tea"], approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["coffee"], hours: week("- - 12:00-13:00 - - - -") });
     const site = aTown(
       { title: "Gone", category: "closed-category", when: {} },
       { title: "Waiting", microCategory: "tea", when: {} },
-      // At 12:31, the next 12:30 is tomorrow's, when the business is closed.
+      // At 12:31, the next 12:30 is tomorrow, when the business is closed.
       { title: "Coffee at 12:30", category: "food", open: "12:30", when: {} },
     );
     expect(await shownOn(site)).toEqual([]);
@@ -91,7 +91,7 @@ describe("the highlights of the home page", () => {
     expect(await shownOn(site)).toEqual([["Coffee at 12:30", "/businesses/food?open=12%3A30"]]);
   });
 
-  it("are at most four, the first ones of the file [trust.highlights]", async () => {
+  it("include only the first four in the file [trust.highlights]", async () => {
     await aCategory(db, "Food", ["Tea"]);
     await aBusiness(db, { microCategories: ["tea"] });
     const site = aTown(...["1", "2", "3", "4", "5"].map((title) => ({ title, category: "food", when: {} })));

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { filterParams } from "#app/routes/public/business-list/filter-params.ts";
 import type { ShownHighlight } from "#domain/highlights/list-highlights.ts";
 
-/** The links of this season and hour. Crawlers don't need to follow them, because filtered lists are not indexed. */
+/** The links for this season and hour. Crawlers don't need to follow them, because filtered lists are not indexed. */
 export function Highlights({ highlights }: { highlights: ShownHighlight[] }) {
   if (!highlights.length) return null;
   return (

@@ -76,7 +76,7 @@ describe("GET /", () => {
     expect(attributeOf(/<input\b[^>]*>/.exec(page)![0], "value")).toBe('Care & "more"');
   });
 
-  it("says when the filter matches nothing [home.filter-empty]", async () => {
+  it("says so when the filter matches nothing [home.filter-empty]", async () => {
     await aCategory(db, "Housing");
 
     const page = textOf(mainOf(await aSite().page("/?search=zzz")));

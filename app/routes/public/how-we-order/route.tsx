@@ -27,7 +27,7 @@ function spreadText({ equal, lowest, highest }: ExposureSpread): string {
 }
 
 const paidPlacements =
-  "Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home page. Each one is labeled “Premium.” A category can have one sponsor. Its name and logo appear on the category's pages with the words “Sponsored by.” We sell no other placements.";
+  "Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home page. Each one is labeled “Premium.” A category can have one sponsor. The sponsor's name and logo appear on the category's pages with the words “Sponsored by.” We sell no other placements.";
 const earlierPlacements =
   "Businesses that have already paid for a placement keep it until the paid period ends. Each one is labeled and comes before the others.";
 const noPlacements = "No business can pay for a better spot in our lists.";
@@ -68,7 +68,7 @@ export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route
       )}
       <ProseSection title="Search looks at what you typed">
         <p>
-          If you type a service, the businesses that offer it come first, then others that mention it. If you type a name,
+          If you type a service, the businesses that offer it come first, followed by others that mention it. If you type a name,
           matching names come first. Each group has a heading. Within each group, the two rules above apply.
         </p>
       </ProseSection>

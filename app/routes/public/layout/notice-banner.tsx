@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** The admins' notice on every public page, with a link to the businesses that confirmed that they open today. */
+/** The admins' notice on every public page, with a link to the businesses that confirmed that they are open today. */
 export function NoticeBanner() {
   const { notice } = useTown().town;
   if (!notice) return null;

@@ -42,7 +42,7 @@ describe("every public page", () => {
     }
   });
 
-  it("has the search in the menu on Home only, where the header has none [layout.menu-search]", async () => {
+  it("has the search in the menu only on Home, where the header has none [layout.menu-search]", async () => {
     const site = aSite();
     const menuOf = async (path: string) => elementWith(headerOf(await site.page(path)), "details", "Menu");
     expect(await menuOf("/")).toMatch(/<form[^>]*action="\/search".*name="q"/s);

@@ -14,12 +14,12 @@ const pageLinks = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** The page of the businesses that are saved on this device. */
+/** The page with the businesses that are saved on this device. */
 const savedPath = "/saved";
 
 /**
- * The sticky header of every public page. On phones, everything except the search is in a menu that works without scripts. The home page has a large
- * search box, so its header shows the search in the menu.
+ * The sticky header of every public page. On phones, everything except the search box is in a menu that works without scripts.
+ * The home page has a large search box, so its header shows the search in the menu.
  */
 export function SiteHeader() {
   const { town } = useTown();
@@ -78,7 +78,10 @@ export function SiteHeader() {
   );
 }
 
-/** The links of the menu. With `collapses`, two or three pages of the town are in a submenu, because they don't fit beside the search. */
+/**
+ * The menu's links. With `collapses`, two or three of the town's pages are in a submenu, because they don't fit beside the
+ * search.
+ */
 function PageLinks({ pathname, collapses = false }: { pathname: string; collapses?: boolean }) {
   const { town } = useTown();
   const { menu } = useDismissMenu();

@@ -33,8 +33,8 @@ async function aStaleOwner() {
   return owner;
 }
 
-describe("the question whether a listing is still correct", () => {
-  it("comes 90 days after the last change, confirmation, or question, for a year [trust.fresh-question]", async () => {
+describe("the question about whether a listing is still correct", () => {
+  it("is sent 90 days after the last change, confirmation, or question, for a year [trust.fresh-question]", async () => {
     const owner = await aStaleOwner();
     await aBusiness(db, { updatedAt: new Date(0) });
     await anHoursOwner(site, { hours, approvalStatus: "pending", updatedAt: new Date(0) });
@@ -106,7 +106,7 @@ describe("the question whether a listing is still correct", () => {
     expect(await profile()).not.toContain("confirmed");
   });
 
-  it("takes no answer through a wrong or old link, or for a business of another owner [trust.fresh-question]", async () => {
+  it("accepts no answer through a wrong or old link, or for another owner's business [trust.fresh-question]", async () => {
     const { business, userId } = await anOwner(db);
     const link = await createListingCheckLink(db, { businessId: business.id, userId }, site.clock.now());
     const foreign = await createListingCheckLink(db, { businessId: business.id, userId: (await aUser(db)).id }, site.clock.now());

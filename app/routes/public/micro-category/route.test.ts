@@ -61,7 +61,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(await site.page(`${roofing}.data`)).not.toMatch(/Waiting Roofs|Refused Roofs/);
   });
 
-  it("answers 404 for an unknown sub-category [micro-category.unknown] [micro-category.status]", async () => {
+  it("returns 404 for an unknown sub-category [micro-category.unknown] [micro-category.status]", async () => {
     const response = await aSite().visit("/category/home-repair/micro/roofs");
     const page = mainOf(await response.text());
 

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { ageText } from "#app/routes/public/saved/age-text.ts";
 import { useStoredAge } from "./stored-pages-client.ts";
 
-/** Says how old a page is that the browser loaded from the device. */
+/** Says how old a page is if the browser loaded it from the device. */
 export function StoredPageNote() {
   const { pathname } = useLocation();
   const [loaded] = useState(pathname);

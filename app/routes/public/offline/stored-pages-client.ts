@@ -4,8 +4,8 @@ import { removeBusiness, useDeviceBusinesses } from "#app/routes/public/saved/de
 import { useTown } from "#app/ui/town-context.tsx";
 
 /**
- * Registers the service worker and tells it which profiles to store: the saved and the recently viewed ones. Signed-in users store
- * none. Development has no service worker.
+ * Registers the service worker and tells it which profiles to store: the saved and the recently viewed ones. The devices of
+ * signed-in users store none. Development has no service worker.
  */
 export function useStoredPages(): void {
   const { role } = useTown();
@@ -14,7 +14,7 @@ export function useStoredPages(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || role !== "visitor" || !saved || !viewed || !("serviceWorker" in navigator)) return;
     const paths = [...saved, ...viewed].map(({ id }) => `/business/${id}`);
-    // Without a service worker, such as in a private window, the site works as before.
+    // Without a service worker, such as in a private window, the site works as usual.
     const store = () => void keepPages(paths).catch(() => {});
     if (document.readyState === "complete") return store();
     window.addEventListener("load", store);
@@ -22,7 +22,7 @@ export function useStoredPages(): void {
   }, [role, saved, viewed]);
 }
 
-/** Removes businesses whose pages are gone from this device. */
+/** Removes from this device the businesses whose pages no longer exist. */
 export function useGoneBusinesses(): void {
   useEffect(() => {
     const workers = navigator.serviceWorker;
@@ -43,7 +43,7 @@ async function keepPages(paths: string[]): Promise<void> {
   active?.postMessage({ type: "keep", paths } satisfies PageMessage);
 }
 
-/** Returns the age of the page of this tab, or null if it came from the server. */
+/** Returns the age of the page in this tab, or null if the page is from the server. */
 export function useStoredAge(): StoredAge | null {
   const [age, setAge] = useState<StoredAge | null>(null);
   useEffect(() => {

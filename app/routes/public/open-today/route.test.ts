@@ -35,7 +35,7 @@ async function post(form: Record<string, string>) {
 }
 const storm = { intent: "post", text: "Blizzard warning", endsAt: "2026-01-16T18:00" };
 
-/** Runs the job, as the site does each minute with the town in force. */
+/** Runs the job with the current settings, as the site does every minute. */
 async function runJob() {
   site.app.town = await loadTown(db, site.app.townFile);
   await runNoticeJob(site.app);
@@ -54,7 +54,7 @@ async function anAskedOwner() {
 }
 
 describe("a notice", () => {
-  it("shows on public pages until its end, can be changed, and is ended by hand [today.notice-post]", async () => {
+  it("appears on public pages until it ends, and an admin can change or end it [today.notice-post]", async () => {
     expect(await banner()).toBe(false);
     for (const [form, problem] of [
       [{ ...storm, text: "" }, "Please enter the notice"],
@@ -83,7 +83,7 @@ describe("a notice", () => {
     expect(await banner()).toBe(false);
   });
 
-  it("asks each owner once, by a link that scanners can open, and answers show with their time [today.notice-ask] [today.notice-answer]", async () => {
+  it("asks each owner once, with a link that scanners can open, and shows each answer with its time [today.notice-ask] [today.notice-answer]", async () => {
     await aBusiness(db, { name: "Nobody's" });
     await anOwner(db, { approvalStatus: "pending" });
     const { link, profile, owner } = await anAskedOwner();
@@ -126,7 +126,7 @@ describe("a notice", () => {
     }
   });
 
-  it("ends by itself with its answers, and an answer counts for one day [today.notice-end]", async () => {
+  it("ends automatically along with its answers, and an answer is valid for one day [today.notice-end]", async () => {
     const { link, profile } = await anAskedOwner();
     await site.visit(link, { form: { answer: "open" } });
     site.clock.forward(day / 2);
@@ -163,7 +163,7 @@ describe("a notice", () => {
     const type = { origin: "", "content-type": "application/x-www-form-urlencoded" };
     await site.visit(oneClick, { method: "POST", body: new TextEncoder().encode("List-Unsubscribe=One-Click"), headers: type });
     expect(await db.select().from(emailOptOuts)).toMatchObject([{ topic: "notices" }]);
-    // The busy owner is tried once a day and gets the email when their week is over, if the notice still shows.
+    // The owner who already got an email gets this one after a week, if the notice is still shown. The job tries once a day.
     for (let hour = 0; hour < 6 * 24; hour += 8) {
       site.clock.forward(day / 3);
       await runJob();

@@ -13,7 +13,7 @@ describe("the information pages", () => {
     expect(elementsOf(page, "h2").map(textOf)).toEqual(["Who We Are", "How It Works", "Our Community Values"]);
     expect(textOf(page)).toContain("A person reviews every submission before it appears. The review takes 12-24 hours.");
     expect(textOf(page)).toContain("Listings also appear in search engines");
-    // A basic listing shows no hours, and chains may buy placements.
+    // These statements would be false: a basic listing shows no hours, and chains may buy placements.
     expect(textOf(page)).not.toMatch(/Every listing shows|national chains/);
   });
 
@@ -32,7 +32,7 @@ describe("the information pages", () => {
     expect(response.status).toBe(200);
     expect(elementsOf(page, "h1").map(textOf)).toEqual(["How we order listings"]);
     expect(textOf(page)).toContain("Paid listings come first");
-    // In a measured week, each business was first 0 to 7 times.
+    // That would be false. In a measured week, each business was first 0 to 7 times.
     expect(textOf(page)).not.toContain("as often as");
   });
 
@@ -57,7 +57,7 @@ describe("the information pages", () => {
   });
 });
 
-it("a page answers 503 while the database is down [pages.own]", async () => {
+it("a page returns 503 while the database is down [pages.own]", async () => {
   const response = await aSite({ db: brokenDb() }).visit("/about");
   expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
     503,

@@ -53,7 +53,7 @@ describe("a report of a problem", () => {
     expect((await site.visit(`/business/${hidden.id}/report`)).status).toBe(404);
   });
 
-  it("of wrong information goes to the owner first, without the reporter, and to the admins after a week [trust.report-owner]", async () => {
+  it("of wrong information goes first to the owner, without the reporter's data, and to the admins after a week [trust.report-owner]", async () => {
     await send();
     const [email, ...more] = await site.deliver();
     expect(more).toEqual([]);
@@ -81,7 +81,7 @@ describe("a report of a problem", () => {
     },
   );
 
-  it("is emailed once to the admins when they can see it: right away, or after the owner's week [trust.report-email]", async () => {
+  it("is emailed once to the admins when they can see it, either right away or after the owner's week [trust.report-email]", async () => {
     const { email } = await anAdmin(db);
     const emailsToAdmin = async () => {
       await emailAdminsAboutReports(site.app);
@@ -184,7 +184,7 @@ describe("a report of a problem", () => {
     expect((await site.visit(path, { form: { ...report, opened: "1.x" } })).status).toBe(503);
   });
 
-  it("moves with a merge, loses the address with the reporter's account, and is deleted after a year", async () => {
+  it("moves when listings are merged, loses its email address when the reporter's account is deleted, and is deleted after a year", async () => {
     const { id } = await aReport(db, (await aBusiness(db)).id);
     const { businessId } = await onlyReport();
     await mergeBusinesses(site.app, await anAdmin(db), owner.business.id, businessId);

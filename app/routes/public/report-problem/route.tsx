@@ -85,7 +85,7 @@ export default function ReportProblem({ loaderData: { business, stamp }, actionD
             <TextField
               field={fields.email}
               label="Your email (optional)"
-              help="So we can tell you what happened. The business doesn't see it."
+              help="We'll use this to tell you what happened. The business doesn't see it."
               maxLength={reportLimits.email}
               autoComplete="email"
               type="email"

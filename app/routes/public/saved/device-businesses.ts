@@ -33,7 +33,7 @@ export function useDeviceBusinesses(list: DeviceList): DeviceBusiness[] | null {
   );
 }
 
-/** Returns a list as it is stored. An equal list is the same array. */
+/** Returns a stored list. If the list has not changed, it is the same array. */
 export function readBusinesses(list: DeviceList): DeviceBusiness[] {
   let text: string | null = null;
   try {
@@ -97,7 +97,7 @@ function keyOf(list: DeviceList): string {
   return `businesses-${list}`;
 }
 
-/** Returns no businesses if an earlier version stored the list in another form. */
+/** Returns no businesses if an earlier version stored the list in another format. */
 function parse(text: string | null): DeviceBusiness[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");

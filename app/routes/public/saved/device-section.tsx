@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { type DeviceList, removeAllBusinesses, removeBusiness, useDeviceBusinesses } from "./device-businesses.ts";
 import { DeviceBusinessList } from "./device-list.tsx";
 
-/** One list of this device. Saved businesses are not repeated among the viewed ones. `children` are shown instead of an empty list. */
+/**
+ * One of the lists on this device. Saved businesses are not repeated among the viewed ones. `children` are shown instead of an
+ * empty list.
+ */
 export function DeviceSection({ list, title, children }: { list: DeviceList; title: string; children?: ReactNode }) {
   const stored = useDeviceBusinesses(list);
   const saved = useDeviceBusinesses("saved");

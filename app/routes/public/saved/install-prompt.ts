@@ -6,7 +6,7 @@ type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 let installEvent: InstallEvent | null = null;
 
-/** Stops the browser's own install prompt, which comes at any time. */
+/** Stops the browser's own install prompt, which can appear at any time. */
 export function useDelayedInstallPrompt(): void {
   useEffect(() => {
     const onPrompt = (event: Event) => {
@@ -18,7 +18,7 @@ export function useDelayedInstallPrompt(): void {
   }, []);
 }
 
-/** Shows the browser's own prompt after the second save, once per page load. Call it in a click. */
+/** Shows the browser's own prompt after the second save, once per page load. Call it in a click handler. */
 export function offerInstallation(): void {
   if (readBusinesses("saved").length < 2) return;
   void installEvent?.prompt().catch(() => {});

@@ -1,7 +1,10 @@
 import { href } from "react-router";
 import { useDeviceBusinesses } from "./device-businesses.ts";
 
-/** Links to the businesses that this device viewed last. It comes last on the home page, because it appears after the scripts run. */
+/**
+ * Links to the businesses that this device viewed last. This section is last on the home page, because it appears after the
+ * scripts run.
+ */
 export function RecentlyViewed() {
   const viewed = useDeviceBusinesses("viewed");
   if (!viewed?.length) return null;

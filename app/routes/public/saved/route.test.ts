@@ -4,8 +4,8 @@ import { aBusiness, anOwner, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-describe("the pages for use without a connection", () => {
-  it("are the same for all visitors, explain what saving needs, and have the help numbers [offline.saved] [offline.fallback]", async () => {
+describe("the offline pages", () => {
+  it("are the same for all visitors, explain what saving requires, and have the help numbers [offline.saved] [offline.fallback]", async () => {
     const site = aSite();
     const saved = textOf(mainOf(await site.page("/saved")));
     expect(saved).toContain("My Williston");
@@ -33,7 +33,7 @@ describe("the pages for use without a connection", () => {
     expect((await site.render("/business/nobody")).response.headers.get(mark)).toBeNull();
   });
 
-  it("need a manifest and a service worker, which is removed while it is off [offline.off] [offline.install]", async () => {
+  it("need a manifest and a service worker, which is removed while offline use is turned off [offline.off] [offline.install]", async () => {
     const site = aSite();
     const manifest = await (await site.visit("/site.webmanifest")).json();
     expect(manifest).toMatchObject({ start_url: "/", display: "standalone", name: site.app.town.siteName });

@@ -30,8 +30,8 @@ export default function Saved({ loaderData: { title, help } }: Route.ComponentPr
     <div className="container-page pt-8">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Your saved businesses stay on this device. {siteName} does not receive the list. You can open and call them without a
-        connection.
+        Your saved businesses stay on this device. {siteName} does not receive the list. You can view their listings and call them
+        without an internet connection.
       </p>
       <noscript>
         <p className="mt-4 max-w-prose font-semibold">

@@ -13,7 +13,10 @@ import {
 } from "./device-businesses.ts";
 import { offerInstallation } from "./install-prompt.ts";
 
-/** Saves a business on this device or removes it. It also adds the profile to the recently viewed ones. Hidden without scripts. */
+/**
+ * Saves a business on this device or removes it. Also adds the profile to the recently viewed ones. The button is hidden without
+ * scripts.
+ */
 export function SaveButton({ business }: { business: CommonProfile }) {
   const isSaved = useDeviceBusinesses("saved")?.some(({ id }) => id === business.id) ?? false;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Card } from "#domain/directory/business-cards.ts";
 import type { FoundCard } from "#domain/search/search.ts";
 import { BusinessList } from "#app/routes/public/business-list/business-list.tsx";
 
-/** The result cards under the headings of their classes: "Veterinarians", "Also mention “vet”". */
+/** The result cards, grouped under a heading for each class: "Veterinarians", "Also mention “vet”". */
 export function FoundCards({ cards }: { cards: Card[] }) {
   const found = cards as FoundCard[];
   const starts = found.flatMap((card, index) => (card.heading === found[index - 1]?.heading ? [] : [index]));

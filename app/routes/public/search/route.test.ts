@@ -26,7 +26,7 @@ describe("GET /search", () => {
     expect(page).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it("shows the businesses of the service meant under its name, then other mentions [search-results.classes]", async () => {
+  it("shows the businesses that offer the intended service under its name, then other mentions [search-results.classes]", async () => {
     await aCategory(db, "Pet Services", ["Veterinarians"]);
     await aBusiness(db, { name: "Prairie Paws", microCategories: ["veterinarians"] });
     await aBusiness(db, { name: "Big Sky Feed", description: "Recommended by every vet in town." });
@@ -72,7 +72,7 @@ describe("GET /search", () => {
     expect(textOf(await site.page("/search?q=fire+wood"))).not.toContain("Help is available now");
   });
 
-  it("says when nothing is found and links to the categories [search-results.nothing] [search-results.approved-only]", async () => {
+  it("says so when nothing is found, and links to the categories [search-results.nothing] [search-results.approved-only]", async () => {
     await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
     const site = aSite();
 

@@ -2,7 +2,10 @@ import { createContext, useContext } from "react";
 
 const JsonLd = createContext<string | null>(null);
 
-/** Rendered only on the server. In the browser, the context is null, and hydration does not change the rendered script. */
+/**
+ * The page's JSON-LD, which only the server renders. In the browser, the context is null, and hydration does not change the
+ * rendered script.
+ */
 export const StructuredDataProvider = JsonLd.Provider;
 
 /** Renders the page's JSON-LD. The JSON is already escaped. */

@@ -35,7 +35,7 @@ function specialHours(exception: HoursException): StructuredDataItem[] {
   return timesOf(exception.hours).map((times) => ({ "@type": "OpeningHoursSpecification", ...times, ...dates }));
 }
 
-/** `until` is the day on which it opens again. */
+/** `until` is the day when the business reopens. */
 function closedBetween(from: string, until: string | null): StructuredDataItem {
   return closed({ validFrom: from, ...(until !== null && { validThrough: daysBefore(until, 1) }) });
 }

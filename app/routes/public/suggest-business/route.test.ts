@@ -71,7 +71,7 @@ describe("a suggestion of a missing business", () => {
     expect([response.status, valueOn(await response.text(), "name")]).toEqual([503, "Missing Mill"]);
   });
 
-  it("loses the address with the visitor's account, and is deleted after a year", async () => {
+  it("loses its email address when the visitor's account is deleted, and is deleted after a year", async () => {
     const { createdAt } = await aSuggestion(db);
     await deleteSuggester(db, "vera@example.test");
     expect(await stored()).toMatchObject([{ email: null }]);

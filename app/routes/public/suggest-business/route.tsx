@@ -79,7 +79,7 @@ export default function SuggestBusiness({ loaderData: { stamp, name }, actionDat
             <TextField
               field={fields.email}
               label="Your email (optional)"
-              help="So we can tell you when the business is listed."
+              help="We'll email you when the business is listed."
               maxLength={suggestionLimits.email}
               autoComplete="email"
               type="email"

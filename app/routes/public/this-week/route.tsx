@@ -43,7 +43,8 @@ export default function ThisWeek({ loaderData: { offers } }: Route.ComponentProp
       ) : (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Posted by the businesses themselves. Every business can post one offer for free. The order changes every hour.
+            Local businesses post these offers themselves. Every business can post one offer for free. The order changes every
+            hour.
           </p>
           <ul className="mt-6 grid gap-4 md:grid-cols-2">
             {current.map(({ id: businessId, name, text, lastDay }) => (

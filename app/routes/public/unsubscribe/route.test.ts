@@ -36,7 +36,7 @@ async function anEmail(topic: OptionalEmailTopic = "weekly_summary") {
   };
 }
 
-/** What Gmail and others send: no cookie, no Origin header. */
+/** The request that Gmail and others send, with no cookie and no Origin header. */
 const postOneClick = (path: string, more: Record<string, string> = {}) =>
   site.visit(path, {
     method: "POST",
@@ -60,7 +60,9 @@ describe("unsubscribing", () => {
     const { unsubscribe } = await anEmail("special_dates");
     const page = await site.visit(unsubscribe);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
-    expect(textOf(await page.text())).toContain(`Stop getting these emails: ${optionalEmailTopics.special_dates.label}?`);
+    expect(textOf(await page.text())).toContain(
+      `Do you want to stop getting “${optionalEmailTopics.special_dates.label}” emails?`,
+    );
     expect(await topicsOff()).toEqual([]);
     const done = await site.visit(unsubscribe, { form: { all: "yes" } });
     expect(textOf(await done.text())).toContain("We won't send you any more optional emails.");
@@ -91,7 +93,7 @@ describe("unsubscribing", () => {
     expect(await topicsOff()).toEqual([]);
   });
 
-  it("answers 503 while the database fails, so that the email program tries again", async () => {
+  it("returns 503 while the database fails, so that the email program tries again", async () => {
     const { oneClick } = await anEmail();
     site = aSite({ db: brokenDb() });
     expect((await postOneClick(oneClick)).status).toBe(503);
@@ -105,7 +107,7 @@ describe("unsubscribing", () => {
 });
 
 describe("the preferences of an email's reader", () => {
-  it("show what is on, and save it without a login [optional-email.choice]", async () => {
+  it("show which topics are on, and save changes without a login [optional-email.choice]", async () => {
     const { preferences, oneClick } = await anEmail();
     await postOneClick(oneClick);
     const page = await site.page(preferences);

@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Unsubscribes the address. Email programs post here automatically, without a cookie or an Origin header (RFC 8058). So the
- * signed link gives permission, and the response is never a redirect.
+ * Unsubscribes the address. Email programs post here automatically, without a cookie or an Origin header (RFC 8058). Therefore,
+ * the signed link gives permission, and the response is never a redirect.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -51,7 +51,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     return (
       <AuthPage
         title="This link no longer works"
-        intro="Open the newest email you got from us and use its link. If you have an account, you can also log in and choose your emails there."
+        intro="Open the most recent email from us, and use the link in it. If you have an account, you can also log in and choose your emails there."
         after={<ToAccount />}
       />
     );
@@ -59,13 +59,17 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   return (
     <AuthPage
       title="Unsubscribe"
-      intro={`Stop getting these emails: ${topic ? optionalEmailTopics[topic].label : "this topic"}?`}
+      intro={
+        topic
+          ? `Do you want to stop getting “${optionalEmailTopics[topic].label}” emails?`
+          : "Do you want to stop getting these emails?"
+      }
     >
       <PostForm failed={{ title: failed }} className={authCard}>
         {answer && <FormProblem>{failed}</FormProblem>}
         <SubmitButton label="Unsubscribe" sending="Unsubscribing..." name="all" value="no" />
         <SubmitButton label="Stop all optional emails" sending="Unsubscribing..." name="all" value="yes" look="btn-quiet" />
-        <p className="text-ink-soft">You still get emails about your account and your payments.</p>
+        <p className="text-ink-soft">You will still get emails about your account and your payments.</p>
       </PostForm>
     </AuthPage>
   );
@@ -78,11 +82,11 @@ function Unsubscribed({ topic, all }: { topic: OptionalEmailTopic; all: boolean 
       intro={
         all
           ? "We won't send you any more optional emails."
-          : `We won't email you about this again: ${optionalEmailTopics[topic].label}.`
+          : `We won't send you “${optionalEmailTopics[topic].label}” emails anymore.`
       }
       after={<ToAccount />}
     >
-      <p className="text-ink-soft">You still get emails about your account and your payments.</p>
+      <p className="text-ink-soft">You will still get emails about your account and your payments.</p>
     </AuthPage>
   );
 }
