@@ -37,7 +37,7 @@ describe("a database of version 0.1.0", () => {
     const browser = aBrowser(aSite());
     const wrong = { intent: "login", email: "olga@example.test", password: "correct horse fish V" };
     expect((await browser.visit("/login", { form: wrong })).status).toBe(400);
-    // The hashed password has the single characters "ﬁ" and "Ⅳ".
+    // The hashed password contains the single characters "ﬁ" and "Ⅳ".
     for (const password of ["correct horse fish IV", "correct horse ﬁsh Ⅳ"])
       expect((await browser.post("/login", { ...wrong, password })).toast).toEqual(["You have successfully logged in."]);
   });
@@ -45,7 +45,7 @@ describe("a database of version 0.1.0", () => {
   it("keeps its browsers logged in", async () => {
     const browser = aBrowser(aSite());
     browser.jar.set("session", "Imx4NzVZb25uMnZ6RG1Jc29xalBkdGZkRkE4MG5aS0RUU1h5RjMwTEExbG8i");
-    expect(textOf(mainOf(await browser.page("/dashboard/account")))).toContain("You log in with olga@example.test");
+    expect(textOf(mainOf(await browser.page("/dashboard/account")))).toContain("Your login email is olga@example.test");
   });
 
   it("accepts its emailed links, and a sign-up's password in the browser that signed up", async () => {
@@ -70,7 +70,7 @@ describe("a database of version 0.1.0", () => {
     await db.insert(twoFactorSettings).values({ userId: olga, secret, createdAt: at, confirmedAt: at });
     await db.insert(recoveryCodes).values({ userId: olga, code: "aAbLg_CPU5vBOhdkXQ5Zx7JHzsxKhb9-9JbVPg9lyT0" });
     const signIn = { intent: "login", email: "olga@example.test", password: "correct horse fish IV" };
-    // Another implementation made the first code for this row's secret JFNR4IX2… at this time.
+    // Another implementation generated the first code from this row's secret, JFNR4IX2…, for this time.
     for (const code of ["566603", "4fcu-t6rl-rnnq-6476-duut-xvtm"]) {
       const browser = aBrowser(site);
       expect((await browser.post("/login", signIn)).to).toBe("/second-step");

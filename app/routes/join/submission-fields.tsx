@@ -26,13 +26,16 @@ const moreNames: readonly string[] = ["website", "socialMedia", "tagline", "hour
 /** Labels and help that differ from the owner's form, because the sender may not be the owner. */
 const overrides: Partial<Record<PlainName, { label?: string; help?: string | undefined; rows?: number }>> = {
   description: { help: "What the business does, who it serves, and what sets it apart.", rows: 6 },
-  email: { help: "We'll email you here after review." },
+  email: { help: "We'll email you at this address after our review." },
   tagline: { help: "A short line shown under the name." },
   contactName: { help: undefined },
   notes: { label: "Additional Notes", help: "Anything else we should know." },
 };
 
-/** One step of a submission. Its optional fields are in a closed "More details", which opens when one of them has a problem. */
+/**
+ * One step of a submission. Its optional fields are under a closed "More details" heading, which opens when one of them has a
+ * problem.
+ */
 export function StepSection({ step, fields, problems, title, headingRef, more, offers, withContact = true }: Props) {
   const part = { fields, basic: false, conflicts: {} };
   const text = (name: PlainName) => <PlainTextField key={name} name={name} field={fields[name]} {...overrides[name]} />;

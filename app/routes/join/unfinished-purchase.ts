@@ -5,7 +5,9 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
-/** Expires the unpaid checkouts that this browser started, because it is back on our pages. Logs a failure and continues. */
+/**
+ * Expires the unpaid checkouts that this browser started, because the buyer is back on our pages. Logs a failure and continues.
+ */
 export async function releaseCheckoutsOfBrowser(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   await orNull(context.get(log), async () =>
     releaseCanceledCheckout(context.get(appContext), await listStartedCheckouts(request, context)),

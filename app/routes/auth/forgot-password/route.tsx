@@ -34,7 +34,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   return (
     <AuthPage
       title="Forgot your password?"
-      intro="Enter the email you log in with. We'll send you a link to choose a new password."
+      intro="Enter the email address you use to log in. We'll send you a link to choose a new password."
       after={<ToLogin />}
     >
       <AddressForm answer={answer} intent="forgot" failed={failed} button="Send the link" />

@@ -95,13 +95,13 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
         access.
       </p>
       {unpaidPlan && (
-        <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments are not transferred. ${paidPlans ? "To keep the plan longer, choose it within that time. Otherwise, it ends." : "After that, the plan ends."} Nothing is deleted.`}</p>
+        <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments don't transfer to you. ${paidPlans ? "To keep the plan longer, choose it within that time. Otherwise, it ends." : "After that, the plan ends."} Nothing is deleted.`}</p>
       )}
     </>
   );
 }
 
-/** The next step for everyone who can't accept yet. */
+/** The next step for people who can't accept yet. */
 const obstacles: Record<Exclude<ShownInvitation["asks"], "click">, (shown: ShownInvitation) => ReactNode> = {
   log_in: ({ email }) => <LogInFirst email={email} />,
   other_account: ({ email }) => (
@@ -135,7 +135,7 @@ function LinkOver() {
   return (
     <AuthPage
       title="This invitation no longer works"
-      intro={`It was accepted, withdrawn, or replaced, or it is more than ${invitationDays} days old. Ask the owner of the business for a new one.`}
+      intro={`It was accepted, withdrawn, or replaced, or it is more than ${invitationDays} days old. Ask the owner of the business for a new invitation.`}
     >
       <LinkButton to="/" label="Go to the home page" look="btn-quiet justify-self-start" />
     </AuthPage>

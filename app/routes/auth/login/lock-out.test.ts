@@ -68,7 +68,7 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
     expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.toSatisfy((wait) => wait <= 20)]);
     expect(await status(owner, email, testPassword, known)).toBe(302);
     expect(await status(owner, other.email, testPassword)).toBe(302);
-    // A known-browser cookie cannot be forged, extended or used for another account.
+    // A known-browser cookie cannot be forged, extended, or used for another account.
     const forged = withChangedValue(known, (text) => text.replace(/[^.]*$/, "x".repeat(43)));
     const extended = withChangedValue(known, (text) => text.replace(/\.(\d+)\./, (_, until) => `.${Number(until) + 1}.`));
     expect(

@@ -29,7 +29,7 @@ async function anOwnerPaying(plan: "premium" | "premium_sponsorship") {
 }
 
 describe("/login", () => {
-  it("and the sign-up link to each other with the page to open after the login [login.links]", async () => {
+  it("and the sign-up page link to each other and keep the page to open after the login [login.links]", async () => {
     const site = aSite();
     const next = `?${new URLSearchParams({ next: "/claim-business/1" })}`;
     expect(linkTo(mainOf(await site.page(`/login${next}`)), "Sign up")).toBe(`/signup${next}`);
@@ -82,7 +82,7 @@ describe("/login", () => {
     expect(alertOf((await failedLogin({ email, password: "not this one" })).page)).toContain("text-brick");
   });
 
-  it('says "Failed to sign in" when the database fails, and keeps the email [login.failed]', async () => {
+  it('shows "Failed to sign in" when the database fails, and keeps the email [login.failed]', async () => {
     const site = aSite({ db: brokenDb() });
     const { status, page } = await failedLogin({ email: "ada@example.test", password: testPassword }, site);
     expect([status, textOf(alertOf(page))]).toEqual([503, "Failed to sign in"]);
@@ -126,7 +126,7 @@ describe("after login", () => {
     expect(await logIn((await anOwnerPaying(plan)).email)).toEqual({ status: 302, to, toast: welcome });
   });
 
-  it("an admin goes to the admin dashboard, anyone else to Home [login.to-plan] [login.to-admin]", async () => {
+  it("an admin goes to the admin dashboard, and anyone else goes to Home [login.to-plan] [login.to-admin]", async () => {
     expect((await logIn((await aUser(db)).email)).to).toBe("/");
     expect((await logIn((await anAdmin(db)).email)).to).toBe("/admin/dashboard");
   });
@@ -166,7 +166,7 @@ describe("after login", () => {
     "/logout",
     "/admin/dashboard",
     "",
-  ])("an owner never goes to %j [login.next]", async (next) => {
+  ])("an owner is never redirected to %j [login.next]", async (next) => {
     const { email } = await aUser(db);
     expect((await logIn(email, `/login?${new URLSearchParams({ next })}`)).to).toBe("/");
   });

@@ -10,7 +10,7 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
-/** Redirects a logged-in user to the page that login leads to. */
+/** Redirects a logged-in user to the page that opens after login. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(actor);
   if (user.role === "visitor" || user.role === "system") return null;

@@ -31,7 +31,7 @@ describe("/logout", () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  it("says when it failed and keeps the session [logout.failed]", async () => {
+  it("shows an error when it fails, and keeps the session [logout.failed]", async () => {
     const cookie = await cookieOf(aSite().app, await anAdmin(db));
     const response = await aSite({ db: brokenDb() }).visit("/logout", { form: {}, headers: { cookie } });
     expect(await leadOf(response)).toEqual({

@@ -31,7 +31,7 @@ describe("/forgot-password", () => {
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "reset-password" }]);
   });
 
-  it("says when the address is invalid, sending fails, or the rate limit is reached [password.forgot-refused]", async () => {
+  it("shows an error when the address is invalid, sending fails, or the rate limit is reached [password.forgot-refused]", async () => {
     const post = async (site: ReturnType<typeof aSite>, email: string) => {
       const response = await site.visit("/forgot-password", { form: { email } });
       return [response.status, textOf(mainOf(await response.text()))];
@@ -62,7 +62,7 @@ describe("/reset-password", () => {
     expect(await browser.post("/reset-password", form)).toEqual({
       status: 302,
       to: "/login",
-      toast: ["Your password was changed.", "Please log in with the new one."],
+      toast: ["Your password was changed.", "Please log in with the new password."],
     });
 
     expect((await otherBrowser.visit("/dashboard/account")).status).toBe(302);
@@ -101,7 +101,7 @@ describe("/reset-password", () => {
     }
   });
 
-  it("says when the database fails [password.failed]", async () => {
+  it("shows an error when the database fails [password.failed]", async () => {
     const form = { token: "any", password: chosen, confirmPassword: chosen };
     const response = await aSite({ db: brokenDb() }).visit("/reset-password", { form });
     expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining(failed)]);

@@ -14,7 +14,7 @@ import { resetPassword } from "#domain/accounts/passwords/reset-and-change-passw
 import { findToken } from "#domain/accounts/email-link-tokens.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-const done = { title: "Your password was changed.", text: "Please log in with the new one." };
+const done = { title: "Your password was changed.", text: "Please log in with the new password." };
 const failed = "Failed to change your password. Please try again.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -68,7 +68,7 @@ const sets: Event[][] = [
   ["a stranger signs up", "a stranger signs up again", "a stranger buys as the victim", "the victim has the link sent again"],
 ];
 
-/** Every order of each set. The `number` varies when, in which order and in which browser the links are followed. */
+/** Every order of each set. The `number` varies when, in which order, and in which browser the links are followed. */
 const orders = sets.flatMap((set) => permutations(set)).map((order, number) => ({ number, order, says: order.join(", ") }));
 
 function permutations<T>(all: T[]): T[][] {
@@ -82,7 +82,7 @@ async function linksToVictim(): Promise<string[]> {
   return emails.map(({ payload }) => payload["link"]).filter((link): link is string => typeof link === "string");
 }
 
-/** Posts the form behind a link, with the victim's password if it asks for one. */
+/** Posts the form that a link opens, with the victim's password if the form asks for one. */
 async function follow(browser: Browser, link: string): Promise<void> {
   const response = await browser.visit(link);
   const main = mainOf(await response.text());

@@ -26,7 +26,7 @@ describe("/signup", () => {
     const page = mainOf(await browser.page(`/verify-email?token=${token}`));
     const button = elementWith(page, "form", "Confirm my email address");
     expect(button).toContain(`action="/verify-email?token=${token}"`);
-    // Opening the link does not confirm, because email scanners open links too.
+    // Opening the link does not confirm the address, because email scanners open links too.
     expect((await db.select().from(users))[0]!.emailVerified).toBe(false);
 
     const confirmed = ["Your email address is confirmed.", "You can log in now."];
@@ -58,7 +58,7 @@ describe("/signup", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  it("responds the same, after the same work, when the address has an account [signup.alike]", async () => {
+  it("gives the same response, after the same work, when the address has an account [signup.alike]", async () => {
     const { email: known } = await aUser(db);
     const hashed = countHashing();
     const responses = [];
@@ -72,7 +72,7 @@ describe("/signup", () => {
     ]);
   });
 
-  it("says when the database fails and keeps the email but not the password [signup.failed]", async () => {
+  it("shows an error when the database fails, and keeps the email but not the password [signup.failed]", async () => {
     const response = await aSite({ db: brokenDb() }).visit("/signup", { form: fresh });
     const page = await response.text();
     expect(response.status).toBe(503);
@@ -100,7 +100,7 @@ describe("/signup", () => {
 describe("/verify-email", () => {
   const visitor = () => aBrowser(aSite());
 
-  it("sends the link again, and responds the same for other addresses [verify.again]", async () => {
+  it("sends the link again, and gives the same response for other addresses [verify.again]", async () => {
     const waiting = await aUser(db, { emailVerified: false });
     const known = await aUser(db);
     for (const address of [waiting.email, known.email, "nobody@example.test"])

@@ -37,7 +37,7 @@ const accept = async (link: string) => site.visit(link, { form: { ...form, token
 const userOf = async (address: string) => (await db.select().from(users).where(eq(users.email, address)))[0];
 
 describe("an invitation to the team", () => {
-  it("gives the role, the name, and the password once, and leads to the login [accounts.team-invitations]", async () => {
+  it("sets the role, the name, and the password once, and redirects to the login page [accounts.team-invitations]", async () => {
     const link = await invite();
     for (const _ of [1, 2]) expect(textOf(mainOf(await (await open(link)).text()))).toContain("Become a reviewer");
     expect(await leadOf(await accept(link))).toMatchObject({ to: "/admin", toast: ["Welcome to the team", expect.any(String)] });
@@ -102,7 +102,7 @@ describe("an invitation to the team", () => {
   });
 });
 
-it("requires two-step sign-in of a reviewer where the site requires it of admins [accounts.reviewers]", async () => {
+it("requires two-step sign-in for a reviewer if the site requires it for admins [accounts.reviewers]", async () => {
   const strict = aSite({ twoFactor: { required: true, key: null } });
   const headers = { cookie: await cookieOf(strict.app, await aReviewer(db)) };
   expect((await leadOf(await strict.visit("/admin/dashboard/business-requests", { headers }))).to).toBe(

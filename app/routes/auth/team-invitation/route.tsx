@@ -67,11 +67,11 @@ export default function TeamInvitation({ loaderData: { token, found, isDown }, a
             {/* Tells password managers which account the password belongs to. */}
             <input type="text" autoComplete="username" value={email} readOnly hidden />
             <p className="wrap-anywhere">
-              You will log in with <strong>{email}</strong>.
+              Your login email will be <strong>{email}</strong>.
             </p>
             {hasAccount && (
               <p>
-                You already have an account with this address. The new password replaces its old one and logs you out everywhere.
+                You already have an account with this address. The new password replaces your old one and logs you out everywhere.
               </p>
             )}
             <TextField field={fields.name} label="Your name" maxLength={personNameLimit} autoComplete="name" />
@@ -87,7 +87,7 @@ function LinkOver() {
   return (
     <AuthPage
       title="This invitation no longer works"
-      intro={`It was accepted, withdrawn, or replaced, or it is more than ${teamInvitationDays} days old. Ask an administrator for a new one.`}
+      intro={`It was accepted, withdrawn, or replaced, or it is more than ${teamInvitationDays} days old. Ask an administrator for a new invitation.`}
     >
       <LinkButton to="/" label="Go to the home page" look="btn-quiet justify-self-start" />
     </AuthPage>

@@ -95,7 +95,7 @@ describe("two-factor login", () => {
     expect((await (await afterPassword()).visit(codePath, { form: { intent: "code", code: old } })).status).toBe(400);
   });
 
-  it("expires ten minutes after the password and after one use [safe.second-step]", async () => {
+  it("expires ten minutes after the password is entered, and after one use [safe.second-step]", async () => {
     const late = await afterPassword();
     const done = await afterPassword();
     const token = done.jar.get("second-step")!;
@@ -158,7 +158,7 @@ describe("two-factor login", () => {
     expect(actions).toEqual([{ action: "complete_two_factor_sign_in", after: { by: "recovery" } }]);
   });
 
-  it("says when the database fails, and lets the user try again without the password [safe.second-step]", async () => {
+  it("shows an error when the database fails, and lets the user try again without the password [safe.second-step]", async () => {
     const browser = await afterPassword();
     const broken = aSite({ db: brokenDb() });
     const cookie = `second-step=${browser.jar.get("second-step")}`;

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-/** Errors that require the password again: the login expired, or an admin reset two-factor authentication. */
+/** Errors after which the user must enter the password again: the login expired, or an admin reset two-factor authentication. */
 const expiredCodes = new Set<string | null>(["two_factor_sign_in_expired", "two_factor_off"]);
 
 async function redirectToLogin(request: Request, url: URL): Promise<Response> {

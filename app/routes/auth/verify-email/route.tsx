@@ -23,7 +23,7 @@ const resendFailed = "Failed to send the email. Please try again.";
 
 type Shown = "no link" | "dead link" | "click" | "password" | "sign_in" | "sign_out";
 
-/** Checks the link without using it. Email scanners open links too, so only a posted form confirms. */
+/** Checks the link without using it. Email scanners open links too, so only a posted form confirms the address. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const show = (shown: Shown, status = 200, address: SignUpAddress | null = null) => data({ shown, address }, status);
   const token = url.searchParams.get("token");
@@ -106,12 +106,12 @@ function ConfirmButton({ answer }: Answered) {
   );
 }
 
-/** For browsers other than the one that signed up. Someone else may have chosen the sign-up's password. */
+/** The form for browsers other than the one that signed up. Someone else may have chosen the password at sign-up. */
 function ChoosePassword({ answer }: Answered) {
   return (
     <AuthPage
       title="Choose your password"
-      intro="This link confirms that the email address is yours. Choose the password you'll log in with. It can be the one you chose when you signed up."
+      intro="This link confirms that the email address is yours. Choose the password you'll use to log in. It can be the one you chose when you signed up."
     >
       <AccountForm
         intent="choose"

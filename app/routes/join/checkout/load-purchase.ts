@@ -46,7 +46,7 @@ export function redirectUnpaid({ context }: Pick<Args, "context">, purchase: Pur
   return redirectWithToast(context.get(actor).role === "owner" ? ownerPath : visitorPath, failed);
 }
 
-/** Toasts for payments that did not lead to the plan or claim that the buyer wanted. */
+/** Toasts for payments after which the buyer did not get the plan or claim they wanted. */
 export const outcomeToasts: Partial<Record<CheckoutOutcome, CarriedToast>> = {
   claim_issue: {
     title: "Business Claim Issue",

@@ -3,14 +3,14 @@ import { codeTries } from "#domain/claims/limits.shared.ts";
 
 const texts: Record<ClaimError, string> = {
   log_in_first: "Please log in first.",
-  account_unconfirmed: "Please confirm your account's email address first: open the link in the email we sent you.",
+  account_unconfirmed: "Please confirm your account's email address first. Open the link in the email we sent you.",
   not_claimable: "This listing can't be claimed right now.",
   claim_under_way: "We are reviewing someone else's claim to this listing.",
   claimed_meanwhile:
     "Someone else has confirmed this listing. Your code no longer works. If the business is yours, please contact us.",
   owns_a_business: "Your account already has a business. Each account can have one.",
   no_such_contact: "We can't send a code there anymore. Please choose another way.",
-  too_many_codes_requested: "You asked for too many codes today.",
+  too_many_codes_requested: "You requested too many codes today.",
   contact_limit: "We sent three codes there today.",
   no_codes_today: "We can't send any more codes to phones today. Please choose another way.",
   wrong_code: "That code is wrong. Please check it.",

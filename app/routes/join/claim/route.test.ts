@@ -28,7 +28,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(page).toContain("<title>Claim Bakken Bakery</title>");
   });
 
-  it("explains payment, review, and refund [claiming.outage]", async () => {
+  it("explains the payment, the review, and the refund [claiming.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
     expect(text).toContain("If you cancel");
     expect(text).toContain("Our review takes 12-24 hours.");
@@ -38,7 +38,7 @@ describe("GET /claim-business/:businessId", () => {
   it.each([
     ["of no business", v7()],
     ["that is not a UUID", "x"],
-  ])("answers 404 for an id %s [claiming.unknown]", async (_, id) => {
+  ])("returns 404 for an id %s [claiming.unknown]", async (_, id) => {
     const site = aSite();
     const response = await site.visit(pathOf({ id }));
     const text = textOf(mainOf(await response.text()));
@@ -46,7 +46,7 @@ describe("GET /claim-business/:businessId", () => {
     expect((await site.visit(pathOf({ id }), { form: { intent: "buy", plan: "premium", shownCents: "2999" } })).status).toBe(404);
   });
 
-  it("answers 404 for a business that is not public [claiming.unknown]", async () => {
+  it("returns 404 for a business that is not public [claiming.unknown]", async () => {
     const hidden = await aBusiness(db, { ...open, approvalStatus: "pending" });
     const response = await aSite().visit(pathOf(hidden));
     expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining("Bakken")]);

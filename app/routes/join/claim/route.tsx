@@ -107,7 +107,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
 
 export const ErrorBoundary = BusinessNotFound;
 
-/** Shown while plans are off to a person who can't claim the listing for free either. */
+/** Shown while plans are turned off, to a person who can't claim the listing for free either. */
 const notNow = {
   title: "You can't claim this listing right now",
   text: "Is this your business? Contact us, and we'll look into it.",

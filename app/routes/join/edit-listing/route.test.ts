@@ -36,7 +36,7 @@ async function aSubmission(values: Parameters<typeof aBusiness>[1] = {}) {
 
 const post = (code: string, at = site) => at.visit(path, { form: { code } });
 
-/** The cookie that the page gives for a token. */
+/** The cookie that the page sets for a token. */
 async function cookieFor(token: string): Promise<string> {
   const response = await post(token);
   expect([response.status, response.headers.get("location")]).toEqual([302, status]);
@@ -53,7 +53,7 @@ async function save(cookie: string, values: Parameters<typeof aProfileForm>[0] =
 }
 
 describe("the private link of a submission", () => {
-  it("is exchanged by a POST for a cookie for these pages only, and no URL, header, or log has it [submit.edit-link]", async () => {
+  it("is exchanged by a POST for a cookie for these pages only, and no URL, header, or log contains it [submit.edit-link]", async () => {
     const { token } = await aSubmission();
     const page = await site.visit(path);
     expect([page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual(["strict-origin", "no-store"]);
@@ -104,7 +104,7 @@ describe("the private link of a submission", () => {
     expect((await post(token)).status).toBe(429);
   });
 
-  it("is deleted by the nightly job when it has ended [submit.edit-link]", async () => {
+  it("is deleted by the nightly job after it expires [submit.edit-link]", async () => {
     await aSubmission();
     site.clock.forward(90 * 24 * 3_600_000);
     await nightlyWork({ app: site.app, embedded: null });
@@ -137,7 +137,7 @@ describe("a change with the private link", () => {
     expect((await stored(id)).name).toBe("Prairie Pipes");
   });
 
-  it("takes a new logo, and otherwise leaves the logo as it is [submit.edit-link]", async () => {
+  it("accepts a new logo, and otherwise keeps the logo [submit.edit-link]", async () => {
     const logo = await aPicture(db);
     const { id, token } = await aSubmission({ logoId: logo.id });
     const cookie = await cookieFor(token);
@@ -196,7 +196,7 @@ describe("a published submission", () => {
   });
 
   it.each(["approve-edit", "reject-edit"])(
-    "takes changes only as a proposal, which an admin decides: %s [submit.edit-link]",
+    "accepts changes only as a proposal, which an admin approves or rejects: %s [submit.edit-link]",
     async (intent) => {
       const { id, token } = await aSubmission({ approvalStatus: "approved", contactName: "Sam Secret" });
       const cookie = await cookieFor(token);
@@ -242,7 +242,7 @@ describe("a published submission", () => {
   );
 });
 
-/** A pending claim, or with `approved` the owner that it leads to. */
+/** A pending claim or, with `approved`, the owner after its approval. */
 async function aClaimOf(businessId: string, approved: boolean) {
   const { id: userId } = await aUser(db);
   if (approved) return db.update(businesses).set({ ownerId: userId, claimable: false }).where(eq(businesses.id, businessId));

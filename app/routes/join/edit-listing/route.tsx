@@ -24,7 +24,7 @@ import { editLinkCookie, statusPath } from "./edit-link-cookie.ts";
 
 const openFailed = "Failed to open your listing. Please try again.";
 
-/** Shows the listing of the private link that this browser has opened, and otherwise asks for the link. */
+/** Shows the listing for the private link that this browser opened. Without one, asks for the link. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = await editLinkCookie.read(request);
   const found = await orNull(context.get(log), async () => ({
@@ -93,7 +93,9 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Takes the token from the URL's fragment, removes it there, and posts it. Without scripts, the person pastes the link. */
+/**
+ * Takes the token from the URL's fragment, removes it from the URL, and posts it. Without scripts, the person pastes the link.
+ */
 function LinkForm({ reply }: { reply: Reply }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -177,7 +179,7 @@ function ListingPage({ listing, link, isProposed, children }: ListingPageProps) 
           Your private link
         </h2>
         <p className="mt-2 text-ink-soft">
-          {`Use it to see and change this listing from any device. It works for ${submissionLimits.editLinkDays} days, or until the owner claims the listing. Anyone who has it can change the listing, so keep it to yourself.`}
+          {`Use this link to see and change your listing from any device. It works for ${submissionLimits.editLinkDays} days, or until the owner claims the listing. Anyone who has the link can change the listing, so keep it to yourself.`}
         </p>
         <p className="mt-2 font-mono text-sm wrap-anywhere select-all">{link}</p>
       </section>

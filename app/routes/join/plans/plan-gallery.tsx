@@ -5,7 +5,7 @@ import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 import type { PlanExamples } from "#domain/directory/plan-examples.ts";
 
-/** Shows a listing of each plan as it looks on this site. A town without listings shows made-up ones. */
+/** Shows a listing on each plan as it looks on this site. A town without listings shows made-up ones. */
 export function PlanGallery({ examples }: { examples: PlanExamples | null }) {
   const today = useToday();
   const category = examples?.category ?? "Your category";
@@ -18,17 +18,17 @@ export function PlanGallery({ examples }: { examples: PlanExamples | null }) {
     <section className="mt-16">
       <h2 className="text-2xl md:text-3xl">See How Each Plan Looks</h2>
       <ul className="mt-6 grid gap-x-5 gap-y-8 lg:fit-columns-72">
-        <Example plan="Basic" text="In lists: your name, your services, and a Call button." listing={basic}>
+        <Example plan="Basic" text="Lists show your name, your services, and a Call button." listing={basic}>
           <BasicCard business={basic} />
         </Example>
-        <Example plan="Premium" text="In lists: larger, at the top, and with your logo or photo." listing={premium}>
+        <Example plan="Premium" text="Lists show you at the top, on a larger card with your logo or photo." listing={premium}>
           <div className="pt-3">
             <PremiumCard business={premium} today={today} />
           </div>
         </Example>
         <Example
           plan="Premium + Sponsorship"
-          text={`On every page of one category, such as ${category}: your banner.`}
+          text={`Every page of one category, such as ${category}, shows your banner.`}
           listing={sponsor}
         >
           <SponsorBanner sponsor={sponsor} />

@@ -33,7 +33,7 @@ describe("GET /add-business", () => {
     expect(linkTo(mainOf(await aSite().page(path)), "Choose Basic")).toBe("/submit-business");
   });
 
-  it("links a logged-in owner's Basic to their own form, whose listing they own [buying.basic-owner]", async () => {
+  it("links Basic to the owner form for a logged-in owner, who then owns the listing [buying.basic-owner]", async () => {
     const site = aSite();
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { id: userId } = await aUser(db);
@@ -63,7 +63,7 @@ describe("GET /add-business", () => {
     expect(await aSite({ payments }).page(path)).not.toContain("Test mode");
   });
 
-  it("shows a listing of each plan, which can't be clicked, and links to its page [buying.gallery]", async () => {
+  it("shows a listing on each plan, which can't be clicked, and links to its page [buying.gallery]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const basic = await aBusiness(db, { name: "Birch Roofs", microCategories: ["roofing"] });
     const premium = await aBusiness(db, { name: "Cedar Roofs", plan: "premium", tagline: "Dry since 1951" });
@@ -78,7 +78,7 @@ describe("GET /add-business", () => {
     for (const { id, name } of [basic, premium]) expect(linkTo(shown, `See ${name}'s page`)).toBe(`/business/${id}`);
     await db.update(businesses).set({ approvalStatus: "approved" }).where(eq(businesses.id, sponsor.id));
     clock.forward(3_600_000);
-    expect(textOf(await gallery())).toMatch(/one category, such as Housing: your banner\. Sponsored by Spruce Homes/);
+    expect(textOf(await gallery())).toMatch(/one category, such as Housing, shows your banner\. Sponsored by Spruce Homes/);
   });
 
   it("shows made-up listings in a town without any [buying.gallery]", async () => {

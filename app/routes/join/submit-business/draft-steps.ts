@@ -39,13 +39,16 @@ export async function loadStep({ request, context, url }: { request: Request; co
   };
 }
 
-/** Returns the signed time at which the form was opened, or "" if the database fails. */
+/** Returns the signed time when the form was opened, or "" if the database fails. */
 export async function signOpeningTime(context: Context): Promise<string> {
   const { db, clock } = context.get(appContext);
   return (await orNull(context.get(log), () => signFormTimestamp(db, clock.now()))) ?? "";
 }
 
-/** The step with this number. Any other value means the last step, so that a form that posts all fields at once is complete. */
+/**
+ * Returns the step with this number. Any other value means the last step, so that a form that posts all fields at once is treated
+ * as complete.
+ */
 export function stepFrom(typed: FormDataEntryValue | null): number {
   const step = Number(typed);
   return Number.isInteger(step) && step >= 1 && step <= last ? step : last;

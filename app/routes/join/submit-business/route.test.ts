@@ -272,7 +272,7 @@ describe("POST /submit-business", () => {
     expect([valueOn(page, "contactName"), await rows()]).toEqual(["Sam Olson", []]);
   });
 
-  it("names a category and a logo that no longer exist", async () => {
+  it("says which category or logo no longer exists", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     expect((await send({ microCategoryIds: "alchemy" })).text).toContain(
       "One of the categories you chose is no longer available.",
@@ -338,7 +338,7 @@ describe("a submission that looks like another business", () => {
     expect((await send({ confirmed: "on" })).status).toBe(302);
   });
 
-  it("offers no claim to an unclaimable business, and does not name a pending one [submit.duplicates]", async () => {
+  it("does not offer to claim an unclaimable business, and does not name a pending one [submit.duplicates]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     await aBusiness(db, { name: "Secret Pipes", phone: "701-555-0188", approvalStatus: "pending" });
@@ -352,7 +352,7 @@ describe("a submission by a bot", () => {
   it.each<[string, (site: ReturnType<typeof aSite>) => Promise<Fields>]>([
     ["fills in the hidden field", async () => ({ fax: "555" })],
     ["leaves out the timestamp", async () => ({ opened: null })],
-  ])("that %s gets the success answer and is not stored [submit.trap]", async (_, overrides) => {
+  ])("that %s gets the success response and is not stored [submit.trap]", async (_, overrides) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const { response } = await send(await overrides(site), site);
@@ -362,7 +362,7 @@ describe("a submission by a bot", () => {
 
   it("can fill in a field that is hidden from people [submit.trap]", async () => {
     const page = await aSite().page(path);
-    expect(page).toMatch(/<div aria-hidden="true"[^>]*><label>Leave this empty<input type="text"[^>]* name="fax"/);
+    expect(page).toMatch(/<div aria-hidden="true"[^>]*><label>Leave this blank<input type="text"[^>]* name="fax"/);
   });
 });
 

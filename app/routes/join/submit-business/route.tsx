@@ -54,7 +54,7 @@ export default function SubmitBusiness({ loaderData: { offers, stored, signedIn 
   );
 }
 
-/** Points a logged-in owner to their own form, because a submission has no owner. */
+/** Directs a logged-in owner to the owner's form, because a submission has no owner. */
 function OwnFormOffer() {
   return (
     <section

@@ -120,7 +120,7 @@ export async function saveStep({ request, context }: Args) {
   }
 }
 
-/** Throws (`conflict`) "looks_like" if the business of the first step is probably listed. */
+/** Throws a `conflict` with the code "looks_like" if the business in the first step is probably already listed. */
 async function refuseDuplicates({ db, town }: Parameters<typeof submitBusiness>[0], entries: DraftEntries): Promise<void> {
   const facts = { name: null, phone: null, address: null, website: null, email: null };
   const first = Object.fromEntries(entries.filter(([name]) => name in facts && name !== "email"));

@@ -31,7 +31,7 @@ type RefusedStep = {
 };
 
 type Props = Pick<Choices, "offers"> & {
-  /** The step from the server's draft, with its values. `stamp` is the signed time at which the form was opened. */
+  /** The step from the server's draft, with its values. `stamp` is the signed time when the form was opened. */
   stored: Pick<Draft, "entries" | "pictures"> & { step: number; stamp: string };
   failed: FailureMessage;
   answer: RefusedStep | undefined;

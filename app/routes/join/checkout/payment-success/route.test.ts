@@ -119,7 +119,7 @@ describe("GET /payment-success", () => {
     }
     const rows = await db.select({ ownerId: businesses.ownerId, plan: businesses.plan }).from(businesses);
     expect(rows).toContainEqual({ ownerId: other.userId, plan: "basic" });
-    // The buyer's account sees it in any browser.
+    // The buyer can see the page in any browser after logging in.
     const elsewhere = aBuyer(site, await cookieOf(site.app, owner));
     expect(await mainText(await elsewhere.visit(back(session)))).toContain(upgraded);
   });

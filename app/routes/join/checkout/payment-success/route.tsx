@@ -13,7 +13,7 @@ import {
 import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
 import { VerifyingPayment } from "#app/routes/join/checkout/payment-pending.tsx";
 
-/** Shows the result of a payment or that it is still being verified. Redirects everyone who has not paid. */
+/** Shows the result of a payment, or says that the payment is still being verified. Redirects everyone who has not paid. */
 export async function loader(args: Route.LoaderArgs) {
   const proof = await findPurchaseProof(args);
   if (!proof || "token" in proof) throw await redirectUnpaid(args, null);

@@ -157,7 +157,7 @@ describe("POST /complete-credentials", () => {
     expect((await redirectAndToast(await buyer.visit(path, chosen))).to).toBe("/verify-email");
   });
 
-  it("accepts the emailed link in any browser and counts its address as confirmed [set-up.link]", async () => {
+  it("accepts the emailed link in any browser and treats its address as confirmed [set-up.link]", async () => {
     const { site, session, buyer } = await aPayer();
     await buyer.visit(`/payment-success?session_id=${session}`);
     const path = `/complete-credentials?token=${await emailedToken("set-up-account")}`;
@@ -173,7 +173,7 @@ describe("POST /complete-credentials", () => {
     expect((await redirectAndToast(await site.visit(path))).to).toBe("/login");
   });
 
-  it("gives the same answer for a registered address, and emails its owner to log in [set-up.known]", async () => {
+  it("gives the same response for a registered address, and emails its owner a link to log in [set-up.known]", async () => {
     const { site, buyer, path } = await aPayer();
     const known = await aUser(db, { email });
     const response = await buyer.visit(path, chosen);
@@ -193,7 +193,7 @@ describe("POST /complete-credentials", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: known.id }]);
   });
 
-  it("keeps account and subscription when the business is no longer claimable [set-up.claim-issue]", async () => {
+  it("keeps the account and the subscription when the business is no longer claimable [set-up.claim-issue]", async () => {
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { buyer, path } = await aPayer({ businessId: id });
     await buyer.visit(path);

@@ -113,7 +113,7 @@ type Paid = {
 
 type Props = { purchase: Paid; answer: FormAnswer | undefined; failed: string; here: string };
 
-/** `here` is the path of this page, for the return after logging in. */
+/** `here` is the path of this page. The user returns to it after logging in. */
 function SetUpAccount({ purchase, answer, failed, here }: Props) {
   return (
     <AuthPage
@@ -121,7 +121,7 @@ function SetUpAccount({ purchase, answer, failed, here }: Props) {
       intro={
         purchase.unconfirmed
           ? "Your account's email address is not confirmed yet. Correct it if it has a typo, and choose a password."
-          : "We received your payment. Choose the email and password you will log in with."
+          : "We received your payment. Choose the email and password you will use to log in."
       }
       after={<LogInInstead here={here} />}
     >
@@ -179,7 +179,7 @@ const otherAccount = {
   tone: "problem" as const,
 };
 const attachFailed = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
-/** Attaches the purchase to the logged-in owner's account and redirects to the page that login leads to. */
+/** Attaches the purchase to the logged-in owner's account and redirects to the page that opens after login. */
 async function attach({ context }: { context: Context }, owner: Owner, proof: PurchaseProof): Promise<Response> {
   const call = () => attachPurchase(context.get(appContext), owner, proof).catch(asConflict("not_found"));
   const outcome = await tryAccountAction(context, call);
@@ -188,7 +188,7 @@ async function attach({ context }: { context: Context }, owner: Owner, proof: Pu
   return redirectWithToast("/dashboard", attachFailed);
 }
 
-/** Redirects the account's owner to the page that login leads to, and everyone else to the login page. */
+/** Redirects the account's owner to the page that opens after login, and everyone else to the login page. */
 async function showDelivered(context: Context, { mine, outcome }: Delivered): Promise<Response> {
   const user = context.get(actor);
   if (user.role !== "owner") return redirectWithToast("/login", setUpAlready);

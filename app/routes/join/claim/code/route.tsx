@@ -21,7 +21,7 @@ import { claimCodeFields } from "#domain/claims/statement-form.shared.ts";
 
 const owned = {
   title: "The listing is now yours.",
-  text: `Changes to the name, phone, email, address, and website will appear after ${holdDays} days. All other changes appear right away.`,
+  text: `Changes to the name, phone number, email, address, and website will appear after ${holdDays} days. All other changes appear right away.`,
 };
 const confirmedAgain = { title: "Thank you. Your listing is confirmed again." };
 

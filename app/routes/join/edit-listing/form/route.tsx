@@ -21,14 +21,14 @@ import { findEditableListing } from "#domain/businesses/submission/edit-links.ts
 import { saveSubmission } from "#domain/businesses/submission/edit-submission.ts";
 import { EditSubmissionForm } from "./edit-submission-form.tsx";
 
-/** Whether the action shows its form again, so that the loader must not redirect away from what was typed. */
+/** Whether the action shows its form again. In that case, a redirect by the loader would lose what was typed. */
 const formRedisplayed = createContext(false);
 
 const saved: CarriedToast = { title: "Changes saved", text: "We will review your listing with these changes." };
 const failed = submitFailed("Submission Failed");
 const stale = "The listing was changed while this page was open, so your changes are not saved yet. Check them and save again.";
 
-/** Returns the listing as its submitter edits it, including the changes that are waiting for review. */
+/** Returns the listing for its submitter to edit, including the changes that are waiting for review. */
 async function findForForm(app: AppContext, token: string): Promise<OwnBusiness | null> {
   const listing = await findEditableListing(app, token);
   return listing && withProposedEdit(app.db, listing);
