@@ -19,7 +19,7 @@ test("an owner invites an editor, who edits until they are removed [people.journ
   await signIn(page, site, owner);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "View people" }).click();
-  await page.getByLabel("Their email").fill("ada@example.org");
+  await page.getByLabel("Editor's email").fill("ada@example.org");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Invited to edit.")).toBeVisible();
 

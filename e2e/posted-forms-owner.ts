@@ -128,7 +128,7 @@ export const ownerForms: Record<string, PostedForm> = {
     },
     send: press("Send invitation"),
     failureText: "Failed to send the invitation. Please try again.",
-    enteredValues: (page) => [[page.getByLabel("Their email"), "ada@example.org"]],
+    enteredValues: (page) => [[page.getByLabel("Editor's email"), "ada@example.org"]],
   },
   "routes/auth/invitation/route.tsx": {
     async fill(page, site) {

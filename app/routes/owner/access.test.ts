@@ -13,7 +13,7 @@ import { aJpeg } from "#test/uploads.ts";
 
 /**
  * Checks access to every page, data request, and form in the owner area. Each intruder has everything except permission: a
- * session, a business on the same plan, a paid subscription, a form that the owner could save.
+ * session, a business on the same plan, a paid subscription, and a form that the owner could save.
  */
 const plan = "premium_sponsorship" as const;
 const secret = "Ring at the back door";
@@ -55,7 +55,7 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
 /** Paths that show a visitor the long form again. The others redirect to the login page. */
 const keepsLongForm = ["/business/new", "/dashboard/premium-form", "/dashboard/sponsorship-form"];
 
-/** Paths with a separate test below, or that redirect to the edit form. */
+/** Paths that have a separate test below or redirect to the edit form. */
 const others = [
   "/dashboard/account",
   "/dashboard/account/data",
@@ -69,7 +69,7 @@ const others = [
   "/business/sponsorship",
 ];
 
-/** The path of each owner route, except /premium-upgrade: its URL names no business. */
+/** The path of each owner route except /premium-upgrade, whose URL names no business. */
 function ownerPaths(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, file, children = [] }) => [
     ...(path && file.startsWith("routes/owner/") && path !== "premium-upgrade" ? [`/${path.replace(":businessId", ":id")}`] : []),

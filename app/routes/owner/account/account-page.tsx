@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#app/ui/button.tsx";
 
-/** A page below "Your account". */
+/** A page under "Your account". */
 export function AccountPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="container-page pt-8 md:pt-12">

@@ -19,9 +19,7 @@ export const accountFailures = {
   everywhere: "There was a problem logging out. Please try again.",
 };
 
-/**
- * `payments` lists an owner's payments, and `emails` the optional emails they get; an admin has neither.
- */
+/** `payments` lists an owner's payments, and `emails` the optional emails they get. An admin has neither. */
 type Props = {
   email: string;
   payments?: ReactNode;
@@ -40,11 +38,11 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
       <BackToDashboard />
       <h1 className="mt-2 text-3xl">Your account</h1>
       <p className="mt-3 text-lg wrap-anywhere text-ink-soft">
-        You log in with <strong className="font-semibold text-ink">{email}</strong>.
+        Your login email is <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       <div className="mt-8 grid gap-10">
         {payments && (
-          <SettingsSection title="Payments" text="Your charges and refunds. We emailed you about each one.">
+          <SettingsSection title="Payments" text="See your charges and refunds. We emailed you about each one.">
             {payments}
           </SettingsSection>
         )}
@@ -97,13 +95,13 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
         <SettingsSection title="Two-step sign-in" text="You also need a code from an app on your phone to log in.">
           <LinkButton to={twoStepPath} label="Two-step sign-in" look="btn-quiet justify-self-start" />
         </SettingsSection>
-        <SettingsSection title="Devices" text="The browsers and phones where you are logged in.">
+        <SettingsSection title="Devices" text="See the browsers and phones where you are logged in.">
           {devices}
         </SettingsSection>
         <SettingsSection title="Your data" text="Download one file with everything we store about you.">
           <LinkButton to="/dashboard/account/data" label="Download your data" look="btn-quiet justify-self-start" />
         </SettingsSection>
-        <SettingsSection title="Log out everywhere" text="Logs you out in every browser and on every phone, including this one.">
+        <SettingsSection title="Log out everywhere" text="This logs you out of every browser and phone, including this one.">
           <AccountForm
             intent="everywhere"
             schema={noFields}

@@ -27,7 +27,7 @@ describe("/dashboard/account", () => {
   it("shows the logged-in email and links back to the dashboard [account.page]", async () => {
     const { browser, email } = await signedIn();
     const page = mainOf(await browser.page(path));
-    expect(textOf(page)).toContain(`You log in with ${email}`);
+    expect(textOf(page)).toContain(`Your login email is ${email}`);
     expect(linkTo(page, "Back to dashboard")).toBe("/dashboard");
     for (const intent of ["password", "address", "everywhere"]) expect(page).toContain(`name="intent" value="${intent}"`);
   });

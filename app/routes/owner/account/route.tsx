@@ -41,7 +41,7 @@ const deviceLoggedOut = { device: { title: "Device logged out" }, others: { titl
 const notLoggedOut = { title: accountFailures.everywhere, tone: "problem" as const };
 const loggedOut = { title: "Logged out successfully", text: "You are logged out of every browser." };
 
-/** A new `formId` on each load empties the forms after a change. */
+/** A new `formId` on each load clears the forms after a change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const email = await orErrorResponse(() => getSignedInEmail(context.get(appContext), user));
@@ -121,7 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The owner's payments, newest first; null if loading failed. */
+/** The owner's payments, newest first. Null if loading failed. */
 function PaymentHistory({ events }: { events: PaymentEvent[] | null }) {
   const { town } = useTown();
   if (!events) return <p role="alert">Failed to fetch your payments. Please try again.</p>;

@@ -74,10 +74,10 @@ function CancelOrKeep({ subscription: { cancelAtPeriodEnd } }: { subscription: O
   return <LinkButton to="/premium-upgrade?view=cancel" preventScrollReset label="Cancel plan" />;
 }
 
-/** Offers the other paid plan, or staying on the current one if a downgrade is scheduled. */
+/** Offers the other paid plan. If a downgrade is scheduled, offers to stay on the current plan instead. */
 function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd }, offer }: Omit<Props, "problem">) {
   const { town } = useTown();
-  // While plans are off, an owner can only stay on their plan.
+  // While plans are turned off, an owner can only stay on their plan.
   if (cancelAtPeriodEnd || (!town.paidPlans && !nextPlan)) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
   const target = nextPlan ? plan : other;
@@ -94,7 +94,9 @@ function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd },
         {target === "premium_sponsorship" && <FeatureList features={planFeatures.premium_sponsorship} />}
       </div>
       {target === "premium" && (
-        <p className="mt-3">Everything except the category sponsorship. The change takes effect when your plan next renews.</p>
+        <p className="mt-3">
+          You keep everything except the category sponsorship. The change takes effect when your plan next renews.
+        </p>
       )}
       {soldOut ? (
         <p className="mt-4 font-semibold">Sold out. Every category has a sponsor.</p>

@@ -27,7 +27,7 @@ const canceled: CarriedToast = {
 };
 const changed: Record<"now" | "later", CarriedToast> = {
   now: { title: "Your plan was changed.", text: "The change takes effect now." },
-  later: { title: "Your plan will change.", text: "It stays as it is until the end of the period you paid for." },
+  later: { title: "Your plan will change.", text: "You keep your current plan until the end of the period you paid for." },
 };
 const refusals: Record<string, CarriedToast> = {
   no_subscription: { title: "There is no subscription to change.", tone: "problem" },
@@ -77,7 +77,7 @@ export async function resumePlan({ context }: Args, owner: Owner) {
   return outcome && "done" in outcome ? redirectWithToast(planPath, resumed) : redirectBack(outcome);
 }
 
-/** Redirects to the provider's portal for card and invoices, which links back here. */
+/** Redirects to the provider's portal for the card and invoices, which links back here. */
 export async function redirectToPortal({ context, url }: Args, owner: Owner) {
   const open = () => openPortal(context.get(appContext), owner, `${url.origin}${planPath}`);
   const outcome = await orNull(context.get(log), () => attempt(open));

@@ -31,7 +31,7 @@ async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
   return { site, owner, buyer, read, action };
 }
 
-/** Runs an action of the test portal. */
+/** Runs an action in the test portal. */
 async function actAtPortal({ site, action }: Awaited<ReturnType<typeof anOwnersBrowser>>, testAction: TestAction) {
   const portal = (await action("portal")).headers.get("location")!.split("/").at(-1)!;
   const { subscriptions: listed } = (await site.app.testCheckout!.findPortal(portal))!;
@@ -63,7 +63,7 @@ describe("GET /premium-upgrade", () => {
     const site = aSite();
     const buyer = aBuyer(site, await cookieOf(site.app, await anOwner(db, { plan: "premium" })));
     const main = mainOf(await (await buyer.visit(path)).text());
-    expect(textOf(main)).toContain("Your business already has it. Included free.");
+    expect(textOf(main)).toContain("Your business already has this plan. It's free for you.");
     expect(elementsOf(main, "button").map(textOf)).toEqual(["Upgrade to Premium + Sponsorship"]);
   });
 
@@ -109,7 +109,7 @@ describe("GET /premium-upgrade", () => {
     ]);
   });
 
-  it("answers 400 to an unknown action", async () => {
+  it("returns 400 for an unknown action", async () => {
     const { action } = await anOwnersBrowser("premium");
     expect((await action("grant")).status).toBe(400);
   });

@@ -231,7 +231,7 @@ function Sponsorship({ has, soldOut, cents }: { has: Plan } & Pick<PlanOffer, "s
 function AlreadyIncluded() {
   return (
     <p className="rounded-control bg-sunken px-4 py-3">
-      <span className="font-semibold">Your business already has it.</span> Included free.
+      <span className="font-semibold">Your business already has this plan.</span> It's free for you.
     </p>
   );
 }

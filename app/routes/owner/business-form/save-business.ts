@@ -28,7 +28,7 @@ export type FormAnswer = {
   toast: CarriedToast;
   /** The version that the next save is compared with: the posted version or, after a conflict, the newer stored version. */
   version: string | null;
-  /** The pictures that the upload areas start with, and those that the form names. */
+  /** The pictures that the upload areas show at first, and the pictures that the form refers to. */
   pictures: Pick<PictureForm, "shown" | "pictures">;
   /** The stored business, if it was saved in another window. */
   stored: Stored | null;
@@ -49,7 +49,7 @@ type SaveOptions<Found, Schema extends z.ZodType> = {
   load(owner: Owner): Promise<Found>;
   schema(found: Found, tenDigitPhones: boolean): Schema;
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
-  /** Saves and sends a rejected business for review. It is absent in a form for a new business. */
+  /** Saves a rejected business and sends it for review. Absent in a form for a new business. */
   resubmit?(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** The stored business after a conflict. */
   loadStored?(owner: Owner): Promise<Stored>;

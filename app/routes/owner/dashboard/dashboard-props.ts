@@ -23,7 +23,7 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   /** The number of open reports on the listing. */
   reports: number;
   scoreboard: Scoreboard | null;
-  /** How often the first page of its category showed the listing; null when nothing is counted. */
+  /** How often the first page of its category showed the listing. Null when nothing is counted. */
   exposure: ExposureShare | null;
   /** The notice that visitors see, with the link where the owner answers. */
   notice: { text: string; link: string } | null;

@@ -61,7 +61,7 @@ describe("GET /dashboard", () => {
     expect(linkTo(mainOf(page), "Add Your Business")).toBe("/business/new");
   });
 
-  it("shows name, tagline, and description of only the owner's business [dashboard.head]", async () => {
+  it("shows the name, tagline, and description of the owner's business only [dashboard.head]", async () => {
     await anOwner(db, { name: "Rival Repairs" });
     const { open } = await aDashboard({
       name: "Bakken Bakery",
@@ -129,7 +129,7 @@ describe("GET /dashboard", () => {
       expect.stringContaining("is the banner for"),
     ]);
     await db.update(businesses).set({ approvalStatus: "pending" });
-    expect((await open()).text).toContain("Reserved for you. When your business is approved");
+    expect((await open()).text).toContain("This category is reserved for you. When your business is approved");
   });
 
   it("lists the contact information [dashboard.contact]", async () => {
@@ -147,7 +147,7 @@ describe("GET /dashboard", () => {
     expect(linkTo(contact, "bakery.example")).toBe("https://bakery.example/");
   });
 
-  it("links the entered social networks [dashboard.social]", async () => {
+  it("links to the entered social networks [dashboard.social]", async () => {
     const { open } = await aDashboard({
       socialMedia: { facebook: "https://facebook.com/bakery", linkedin: "https://linkedin.com/in/x" },
     });
@@ -191,12 +191,12 @@ describe("GET /dashboard", () => {
     expect(textOf(sections((await open()).main)["Categories"]!)).toBe("Categories Bakeries in Food Cafes in Food");
   });
 
-  it("shows the dates of creation and last update in the town's time zone [dashboard.dates]", async () => {
+  it("shows the creation date and the date of the last update in the town's time zone [dashboard.dates]", async () => {
     const { open } = await aDashboard({ createdAt: at, updatedAt: new Date("2026-03-02T07:00:00Z") });
     expect((await open()).text).toContain("Created March 1, 2026 Last updated March 2, 2026");
   });
 
-  it("shows logo and photos at the URL that only their owner can open [dashboard.pictures]", async () => {
+  it("shows the logo and photos from URLs that only their owner can open [dashboard.pictures]", async () => {
     const logo = await aPicture(db, { widths: [128, 400] });
     const { open } = await aDashboard({ approvalStatus: "pending", logoId: logo.id, photos: 2 });
     const images = imagesOf((await open()).main);

@@ -15,7 +15,7 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
 
 type Props = { business: OwnBusiness };
-/** `note` names the plan on which visitors see this section. */
+/** `note` names the plan that shows this section to visitors. */
 type NotedProps = Props & { note: ReactNode };
 
 export function ContactInformation({ business: { contactName, address, phone, email, website }, note }: NotedProps) {
@@ -115,7 +115,7 @@ export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorsh
       <p>
         {visible
           ? "Your logo is the banner for "
-          : "Reserved for you. When your business is approved, your logo will be the banner for "}
+          : "This category is reserved for you. When your business is approved, your logo will be the banner for "}
         <Link to={`/category/${categoryId}`} className="link">
           {categoryName}
         </Link>{" "}

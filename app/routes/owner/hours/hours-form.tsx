@@ -19,7 +19,7 @@ type Props = {
 const presetForm = "hours-presets";
 export const hoursFailed = { title: "Failed to save your hours. Please try again." };
 
-/** The form for the week's hours. After a conflict, it is saved on top of the newer version. */
+/** The form for the week's hours. After a conflict, the next save is based on the newer version. */
 export function HoursForm({ business, isProposal, preset, reply }: Props) {
   const [form, fields] = useForm<{ hours: PostedWeek }>({
     id: "hours",
@@ -40,10 +40,7 @@ export function HoursForm({ business, isProposal, preset, reply }: Props) {
         <input type="hidden" name="businessId" value={business.id} />
         <input type="hidden" name="version" value={business.version} />
         {isProposal && <input type="hidden" name="isProposal" value="on" />}
-        <FormSection
-          title="Your week"
-          help="Times are in your town's time zone. Add a break if you close for lunch, for example."
-        >
+        <FormSection title="Your week" help="Times are in your town's time zone. If you close for lunch, add a break.">
           <HoursEditor
             name={fields.hours.name}
             id={fields.hours.id}

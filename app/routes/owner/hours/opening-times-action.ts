@@ -18,7 +18,7 @@ const refusals: Record<string, string> = {
   date_too_far: "That day is more than two years away. Please choose an earlier one.",
   too_many_dates: "You have too many special dates. Please remove some first.",
   stale: "Your business was saved in another window. Please check these hours and save them again.",
-  opens_before_closing: "The reopening date must be after the first day closed.",
+  opens_before_closing: "The reopening date must be after the first day you are closed.",
 };
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };

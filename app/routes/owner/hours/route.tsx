@@ -43,7 +43,7 @@ export default function Hours({ loaderData: { found, preset }, actionData }: Rou
         <FormSection title="Holidays, vacations, and closings" help="Set days with different hours, or close for a while.">
           <div className="flex flex-wrap gap-3">
             <LinkButton to={`/dashboard/hours/special-dates${ofBusiness}`} icon="calendar" label="Special dates" />
-            <LinkButton to={`/dashboard/hours/closing${ofBusiness}`} icon="x" label="Closing" />
+            <LinkButton to={`/dashboard/hours/closing${ofBusiness}`} icon="x" label="Closings" />
           </div>
         </FormSection>
       </div>

@@ -54,12 +54,12 @@ describe("the messages of a business", () => {
     expect(await page(`${path}?box=spam`)).not.toContain("Visitor");
   });
 
-  it("offer an answer by email or telephone, and can be marked and deleted [messages.actions]", async () => {
+  it("offer a reply by email or phone, and can be marked and deleted [messages.actions]", async () => {
     const email = await aMessage();
     const phone = await aMessage({ contact: "(701) 555-0108" });
     const strange = await aMessage({ contact: "555 0100 0000 0000 0000" });
     const html = async (id: string) => (await open(`${path}/${id}`)).text();
-    expect(linkTo(await html(email.id), "Answer by email")).toBe("mailto:vera@example.test");
+    expect(linkTo(await html(email.id), "Reply by email")).toBe("mailto:vera@example.test");
     expect(linkTo(await html(phone.id), "Call back")).toBe("tel:+17015550108");
     expect(linkTo(await html(strange.id), "Call back")).toBeNull();
     const form = { businessId: owner.business.id };
@@ -112,7 +112,7 @@ describe("the messages of a business", () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  it("move with a merge of two listings", async () => {
+  it("move when two listings are merged", async () => {
     const { id } = await aMessage();
     const { id: keptId } = await aBusiness(db, { name: "Prairie Plumbing LLC" });
     await mergeBusinesses(site.app, await anAdmin(db), keptId, owner.business.id);

@@ -30,7 +30,7 @@ async function anOffer(name: string, plan: "basic" | "premium" = "basic", days =
 }
 
 describe("an owner's offer", () => {
-  it("shows on the profile, “This week in town”, and home, and a new one replaces it [today.offer-post] [today.offer-shown]", async () => {
+  it("appears on the profile, in “This week in town,” and on Home, and a new offer replaces it [today.offer-post] [today.offer-shown]", async () => {
     const owner = await anHoursOwner(site, { name: "Prairie Pies" });
     expect(await site.page("/")).not.toContain("/this-week");
     expect(await week()).toContain("No offers right now");
@@ -67,7 +67,7 @@ describe("an owner's offer", () => {
       expect(page).toContain(`value="${form["text"] || form["lastDay"]}"`);
     }
     const pending = await anHoursOwner(site, { approvalStatus: "pending" });
-    // The form of a listing in review leads to the dashboard.
+    // The form for a listing under review redirects to the dashboard.
     expect((await pending.post("/dashboard/offer", offer("A sale"))).headers.get("location")).toBe("/dashboard");
     const stranger = await owner.post("/dashboard/offer", { ...offer("A sale"), businessId: pending.id });
     expect(stranger.status).toBe(403);
@@ -76,7 +76,7 @@ describe("an owner's offer", () => {
     expect(await week()).toContain("A sale");
   });
 
-  it("ends by itself after its last day, each month of a year [today.offer-ends]", async () => {
+  it("ends automatically after its last day, in each month of a year [today.offer-ends]", async () => {
     const owner = await anHoursOwner(site);
     for (let month = 1; month <= 12; month += 1) {
       await postOffer(site.app, owner.owner, owner.id, { text: `Sale ${month}`, lastDay: dayAhead(7) });
@@ -93,7 +93,7 @@ describe("an owner's offer", () => {
     }
   });
 
-  it("takes equal turns with the others, paid or not, by the hour [today.offer-turns]", async () => {
+  it("takes equal hourly turns with the other offers, whether or not the business pays [today.offer-turns]", async () => {
     const names = { basic: ["Ash", "Birch", "Cedar"], premium: ["Xenon", "Yttrium", "Zinc"] };
     for (const plan of ["basic", "premium"] as const) for (const name of names[plan]) await anOffer(name, plan);
     const first = new Map<string, number>();
@@ -111,7 +111,7 @@ describe("an owner's offer", () => {
     expect([first.size, startsWithPaid]).toEqual([6, 24]);
   });
 
-  it("is ended by admins, comes back with an undo, and moves when its business is merged [today.offer-admin]", async () => {
+  it("can be ended by admins, returns after an undo, and moves when its business is merged [today.offer-admin]", async () => {
     const kept = await aBusiness(db, { name: "Kept Kites" });
     const merged = await anOffer("Merged Mills");
     const admin = await anAdmin(db);

@@ -73,7 +73,7 @@ export default function OwnOffer({ loaderData: { found, today }, actionData }: R
     <FormPage title="Your offer" intro={name} backTo={`/dashboard?business=${id}`}>
       <div className="grid gap-6">
         {offer && (
-          <FormSection title="Visitors see now">
+          <FormSection title="What visitors see now">
             <div>
               <p className="text-lg font-semibold wrap-anywhere">{offer.text}</p>
               <p className="mt-1 text-ink-soft">{`Until ${dateText(offer.lastDay, locale)}. It ends automatically.`}</p>

@@ -8,7 +8,7 @@ import { peopleFailures } from "./people-failures.ts";
 /** `paid` is the plan of the owner's subscription, or null. */
 type Props = { answer: FormAnswer | undefined; paid: Plan | null };
 
-/** Explains the effects of handing over before the form, especially on the owner's payments. */
+/** Explains above the form what happens after a handover, especially to the owner's payments. */
 export function HandOverSection({ answer, paid }: Props) {
   const { town } = useTown();
   const keepsEditing = answer?.intent === "handOver" && answer.reply.initialValue?.["keepsEditing"] === "on";
@@ -40,7 +40,7 @@ export function HandOverSection({ answer, paid }: Props) {
           <>
             <EmailField
               field={fields.email}
-              label="Email of the new owner"
+              label="New owner's email"
               help="They need an account that uses this address and has no business."
               autoComplete="off"
             />

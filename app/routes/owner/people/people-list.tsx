@@ -85,7 +85,7 @@ export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
         {({ email }) => (
           <EmailField
             field={email}
-            label="Their email"
+            label="Editor's email"
             help="We'll email them a link. They need an account with this address."
             autoComplete="off"
           />

@@ -34,7 +34,7 @@ async function aPeoplePage(options: Parameters<typeof anOwner>[1] = {}) {
 }
 
 describe("/dashboard/people", () => {
-  it("invites, sends again, withdraws, and removes without scripts [people.page]", async () => {
+  it("sends, resends, and withdraws invitations and removes editors without scripts [people.page]", async () => {
     const { site, business, browser, text } = await aPeoplePage();
     expect(await text()).toContain("Only you can edit your listing.");
     expect(await browser.post(path, { intent: "invite", email: ada })).toMatchObject({
@@ -59,7 +59,7 @@ describe("/dashboard/people", () => {
     expect((await again.visit(path, { form: { intent: "anything" } })).status).toBe(400);
   });
 
-  it("is not accessible to people without a business or to editors, and shows an outage [people.page]", async () => {
+  it("is not accessible to people without a business or to editors, and shows an error during an outage [people.page]", async () => {
     const { site, business, browser } = await aPeoplePage();
     const editor = await logIn(site, (await anEditor(db, business)).userId);
     const before = await everything();
@@ -140,7 +140,7 @@ describe("an editor", () => {
 });
 
 describe("/invitation", () => {
-  it("explains the invitation without using it, and accepts by its button [people.invitation-page]", async () => {
+  it("explains the invitation without using it, and has a button to accept it [people.invitation-page]", async () => {
     const { site, browser, business } = await aPeoplePage();
     await browser.post(path, { intent: "invite", email: ada });
     const link = `/invitation?token=${await emailedToken("editor-invitation")}`;

@@ -12,7 +12,7 @@ const texts: Record<string, string> = {
 };
 
 /**
- * Returns the user's data as a JSON file. If this browser may not have the file, redirects to the page that asks for the
+ * Returns the user's data as a JSON file. If this browser may not download the file, redirects to the page that asks for the
  * password.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {

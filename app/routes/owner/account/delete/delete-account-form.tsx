@@ -9,12 +9,12 @@ const choices = [
   [
     "keep",
     "Keep it in the directory",
-    "Anyone who proves that they run the business can claim it. Your private contact data is removed.",
+    "Anyone who proves that they run the business can claim it. We remove your private contact information.",
   ],
   ["remove", "Remove it", "Its page, pictures, and hours disappear from the directory."],
 ] as const;
 
-/** Asks what to do with the listing, and asks for the password and, with two-step sign-in, for a code. */
+/** Asks what to do with the listing. Also asks for the password and, with two-step sign-in, a code. */
 export function DeleteAccountForm({ effects, answer }: { effects: DeletionEffects; answer: FormAnswer | undefined }) {
   const chosen = answer?.reply.initialValue?.["listing"] ?? "keep";
   return (

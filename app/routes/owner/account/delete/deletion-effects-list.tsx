@@ -12,14 +12,14 @@ export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims 
     listing?.isPublic &&
       `${listing.name} will no longer have an owner or editors. If you keep it in the directory, it ${town.paidPlans ? "becomes a Basic listing" : "stays public"}.`,
     listing?.sponsors && "Its sponsorship ends now. Other businesses can then sponsor the category.",
-    claims && "Your claim is withdrawn.",
+    claims && "Your claim will be withdrawn.",
     plan &&
       !plan.refunded &&
       `Your ${planNames[plan.plan]} plan ends now, even if it is paid until ${longDay(plan.paidUntil, town)}. You will not be charged again, and there is no refund.`,
     plan?.refunded &&
       `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because we have not yet decided on your claim.`,
     (town.paidPlans || hasPaid) &&
-      "We keep the information that invoices need: the dates, plans, and amounts of your payments, without your name or email.",
+      "We keep the information that we need for invoices: the dates, plans, and amounts of your payments, without your name or email.",
   ].filter((text) => typeof text === "string");
   return (
     <section>

@@ -164,7 +164,7 @@ describe("deleting an account", () => {
     expect(await lead(site.visit(here, { form }))).toContain("/login?");
   });
 
-  it("is refused for the only administrator, even when two delete theirs at the same time [delete-account.last-admin]", async () => {
+  it("is refused for the only administrator, even when two administrators delete their accounts at the same time [delete-account.last-admin]", async () => {
     const site = aSite();
     const admins = [await anAdmin(db), await anAdmin(db)];
     const remove = async (admin: (typeof admins)[number]) =>
@@ -198,7 +198,7 @@ describe("the payments of a deleted account", () => {
     await site.settleEvents();
     expect((await app.payments.findSubscription(providerId))!.status).toBe("ended");
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, status: "ended", inForce: false }]);
-    // A later event changes nothing and emails nobody.
+    // A later event changes nothing and sends no email.
     await actAtTestCheckout(app, providerId, "refund").catch(() => {});
     await handleProviderEvent(app, { sessionId: null, subscriptionId: providerId } as never);
     expect(await compareWithProvider(app)).toEqual([]);

@@ -173,7 +173,7 @@ describe.each([
     const late = await send(path, { ...second, microCategoryIds: ["heating"] }, headers);
     const page = await late.text();
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(page))).toContain("Your profile was saved in another window, so these changes are not saved yet.");
+    expect(textOf(mainOf(page))).toContain("Your profile was saved in another window, so your changes are not saved yet.");
     expect([valueOn(page, "phone"), valueOn(page, "address"), valueOn(page, "tagline"), valueOn(page, "version")]).toEqual([
       "(701) 555-0199",
       "2 New St, Williston",

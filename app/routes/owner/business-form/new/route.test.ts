@@ -345,7 +345,7 @@ describe("/dashboard/sponsorship-form", () => {
     return owner;
   }
 
-  it("is accessible only with a paid sponsorship; others are redirected to the plain form [owner-form.sponsorship]", async () => {
+  it("is accessible only with a paid sponsorship, and redirects others to the plain form [owner-form.sponsorship]", async () => {
     const page = await (await site.visit(path, { headers: await headersOf(await aPayer()) })).text();
     expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Complete Your Business Profile & Sponsorship");
     expect(linkTo(mainOf(page), "Cancel")).toBe("/dashboard");

@@ -7,16 +7,16 @@ import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 
 const failed = { title: "Failed to send the code. Please try again." };
 
-/** Says which changes wait after a claim. */
+/** Says which changes must wait after a claim. */
 export function HeldChangesNotice({ heldUntil, isDisputed }: { heldUntil: Date; isDisputed: boolean }) {
   const { town } = useTown();
   const day = new Intl.DateTimeFormat(town.locale, { timeZone: town.timeZone, dateStyle: "medium" }).format(heldUntil);
   return (
-    <Notice icon="clock" look="amber" title="Some changes are waiting">
+    <Notice icon="clock" look="amber" title="Some changes are on hold">
       <p>
         {isDisputed
-          ? "Someone told us that this claim is wrong. Changes to the name, phone, email, address, and website wait until we decide. All other changes appear right away."
-          : `Changes to the name, phone, email, address, and website will appear on ${day}. All other changes appear right away.`}
+          ? "Someone told us that this claim is wrong. Changes to the name, phone number, email, address, and website are on hold until we decide. All other changes appear right away."
+          : `Changes to the name, phone number, email, address, and website will appear on ${day}. All other changes appear right away.`}
       </p>
     </Notice>
   );

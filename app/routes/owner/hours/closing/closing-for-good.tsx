@@ -24,7 +24,10 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
       </FormSection>
     );
   return (
-    <FormSection title="Close for good" help="Use this when your business closes for good. On the first day closed:">
+    <FormSection
+      title="Close for good"
+      help="Use this when your business closes for good. Starting on the first day you are closed:"
+    >
       <ul className="grid list-disc gap-1 pl-5">
         <li>Your business disappears from all lists, search, and the sitemap.</li>
         <li>Its page says that it has closed and links to similar businesses.</li>

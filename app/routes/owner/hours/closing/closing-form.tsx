@@ -22,7 +22,7 @@ type Props = Pick<ClosingProps, "today" | "hidden" | "reply"> & {
   schema: z.ZodType;
   /** The label of the first day. */
   first: string;
-  /** The label and help text for the day when the business opens again, in forms that ask for it. */
+  /** The label and help text for the reopening date, in forms that ask for it. */
   until?: { label: string; help: string };
   button: string;
   look: string;

@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const path = "/dashboard/hours/closing";
 const name = "Leaving Lamps";
 const nine = { enabled: true, open: "09:00", close: "17:00" };
-/** Open on Wednesday to Friday. */
+/** Open from Wednesday to Friday. */
 const hours = { wednesday: nine, thursday: nine, friday: nine };
 let site: ReturnType<typeof aSite>;
 /** A Wednesday at noon in the town. */
@@ -49,10 +49,10 @@ const everywhere = (isListed: boolean) =>
 const anOwnerWithPlan = () => anHoursOwner(site, { name, plan: "premium", hours, microCategories: ["plumbing"] });
 
 describe("/dashboard/hours/closing", () => {
-  it("takes a closed business out of lists, search, and sitemap, and its page explains and offers the category [closing.for-good]", async () => {
+  it("removes a closed business from lists, search, and the sitemap, and its page explains the closing and links to the category [closing.for-good]", async () => {
     const { id, owner, open, post, visitors } = await anOwnerWithPlan();
     await aSubscription(db, owner.userId, "premium");
-    expect(linkTo(mainOf(await open("/dashboard/hours")), "Closing")).toBe(`${path}?business=${id}`);
+    expect(linkTo(mainOf(await open("/dashboard/hours")), "Closings")).toBe(`${path}?business=${id}`);
     expect(await listedOn()).toEqual(everywhere(true));
     const text = textOf(mainOf(await open(path)));
     expect(text).toContain("Your business disappears from all lists, search, and the sitemap.");
@@ -83,7 +83,7 @@ describe("/dashboard/hours/closing", () => {
     await post(path, { intent: "closeForGood", from: "2026-01-15" });
     await updateClosedBusinesses(site.app);
     expect(await listedOn()).toEqual(everywhere(true));
-    // 2026-01-15 starts at six in the morning of UTC.
+    // January 15 starts at 06:00 UTC.
     site.clock.set("2026-01-15T05:59:00Z");
     await updateClosedBusinesses(site.app);
     expect((await listedOn())["sitemap"]).toBe(true);
@@ -112,7 +112,7 @@ describe("/dashboard/hours/closing", () => {
 
   it.each([
     [{ intent: "close", from: "2026-01-13" }, 409, "That day has passed."],
-    [{ intent: "close", from: "2026-01-20", until: "2026-01-20" }, 409, "must be after the first day closed"],
+    [{ intent: "close", from: "2026-01-20", until: "2026-01-20" }, 409, "must be after the first day you are closed"],
     [{ intent: "close", from: "x" }, 400, "Enter a date"],
     [{ intent: "closeForGood", from: "2031-01-13" }, 409, "more than two years away"],
   ])("refuses %o [closing.refused]", async (form, status, says) => {

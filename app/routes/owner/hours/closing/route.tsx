@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Closing" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Closings" }, { name: "robots", content: "noindex" }];
 
 export default function Closing({ loaderData: { found, today, pays }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
@@ -73,7 +73,12 @@ export default function Closing({ loaderData: { found, today, pays }, actionData
   const part = { business, today, hidden: { businessId: business.id, ...(isProposal && { isProposal: "on" }) } };
   const replyTo = (intent: string) => (answer?.intent === intent ? answer.reply : undefined);
   return (
-    <FormPage title="Closing" intro={business.name} backTo={`/dashboard/hours?business=${business.id}`} backLabel="Back to hours">
+    <FormPage
+      title="Closings"
+      intro={business.name}
+      backTo={`/dashboard/hours?business=${business.id}`}
+      backLabel="Back to hours"
+    >
       {isProposal && <ProposalNotice />}
       <div className="grid gap-6">
         {business.closedForGoodOn === null && <TemporaryClosing {...part} reply={replyTo("close")} />}

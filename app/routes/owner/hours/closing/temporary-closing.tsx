@@ -25,7 +25,7 @@ export function TemporaryClosing({ business, ...form }: ClosingProps) {
         intent="close"
         schema={temporaryClosingFields}
         first="First day closed"
-        until={{ label: "Reopening date (optional)", help: "Leave it empty if you don't know yet." }}
+        until={{ label: "Reopening date (optional)", help: "Leave this blank if you don't know yet." }}
         button="Close for a while"
         look="btn-accent"
       />

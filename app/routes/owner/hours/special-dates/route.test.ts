@@ -77,7 +77,7 @@ describe("/dashboard/hours/special-dates", () => {
     const list = "/category/home-repair/micro/plumbing";
     const isOpen = async () => (await site.page(`${list}?open=1`)).includes("Dated Doors");
     await post(path, { intent: "holiday", from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving Day" });
-    // The town's November 26 lasts from six to six in UTC.
+    // In the town's time zone, November 26 lasts from 06:00 to 06:00 UTC.
     for (const [now, opened] of [
       ["2026-11-26T05:59:00Z", true],
       ["2026-11-26T06:00:00Z", false],

@@ -71,7 +71,7 @@ export default function SpecialDates({ loaderData, actionData }: Route.Component
           </FormSection>
         )}
         {dates.length > 0 && (
-          <FormSection title="Your special dates" help="Afterward, your usual hours apply again automatically.">
+          <FormSection title="Your special dates" help="After each date, your usual hours return automatically.">
             <SpecialDateList dates={dates} hidden={hidden} />
           </FormSection>
         )}

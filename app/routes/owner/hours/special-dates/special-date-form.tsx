@@ -44,7 +44,7 @@ export function SpecialDateForm({ hidden, today, typed, reply }: Props) {
         <DateField field={fields.to} label="Last day (optional)" min={today} />
       </div>
       <fieldset>
-        <legend className="font-semibold">Are you closed, or open at different hours?</legend>
+        <legend className="font-semibold">Are you closed, or do you have different hours?</legend>
         {(
           [
             ["closed", "Closed"],
@@ -80,7 +80,7 @@ export function SpecialDateForm({ hidden, today, typed, reply }: Props) {
       <TextField
         field={fields.reason}
         label="Reason (optional)"
-        help='Visitors see it after "Closed for," such as "Closed for inventory."'
+        help='Visitors see this after "Closed for," such as "Closed for inventory."'
         maxLength={textLimits.hoursReason}
       />
       <SubmitButton label="Save this date" sending="Saving..." look="btn-accent justify-self-start" />

@@ -8,7 +8,7 @@ export const notChanged = "Failed to change the message. Please try again.";
 
 type Props = Pick<OpenedMessage, "message" | "answer"> & { businessId: string };
 
-/** The buttons of a message. Answering opens the email program or the telephone, and marks the message as answered. */
+/** The buttons of a message. Replying opens the email program or the phone app, and marks the message as answered. */
 export function MessageActions({ businessId, message, answer }: Props) {
   const { submit } = useFetcher();
   const { contact, answeredAt, spamAt } = message;
@@ -32,7 +32,7 @@ export function MessageActions({ businessId, message, answer }: Props) {
         {answer && (
           <a href={answer} onClick={answeredAt ? undefined : markAnswered} className="btn btn-accent">
             <Icon name={isEmail ? "mail" : "phone"} className="size-4" />
-            {isEmail ? "Answer by email" : "Call back"}
+            {isEmail ? "Reply by email" : "Call back"}
           </a>
         )}
         {!answeredAt && <Action intent="answered" label="Mark as answered" />}

@@ -7,7 +7,7 @@ import { aSite } from "#test/site.ts";
 
 type Who = { userId: string; role: "owner" | "admin" };
 
-/** A site whose storage holds 640.webp and share.jpg of a picture. */
+/** A site whose storage contains 640.webp and share.jpg of a picture. */
 async function aPictureOnSite() {
   const [site, picture] = [aSite(), await aPicture(db)];
   for (const file of ["640.webp", "share.jpg"])
