@@ -22,8 +22,8 @@ import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-
 export const streamTimeout = 5_000;
 
 /**
- * Renders a whole page. The content security policy lists inline scripts by a nonce. A page for the cache serves many visitors,
- * so its policy lists their hashes instead, and the nonce is removed.
+ * Renders a whole page. The content security policy lists inline scripts by a nonce. A page in the cache serves many visitors, so
+ * its policy lists the scripts' hashes instead, and the nonce is removed.
  */
 export default async function handleRequest(
   request: Request,

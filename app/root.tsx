@@ -54,7 +54,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
-/** Returns the town as data, so that another town needs no new build, and the user's role. */
+/** Returns the user's role and the town. The town is data, so another town needs no new build. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(appContext);
   const notice = findLiveNotice({ town, clock });
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171f" media="(prefers-color-scheme: dark)" />
-        {/* With a precedence, React puts the style sheet before its preloaded scripts. */}
+        {/* Because of its precedence, React puts the style sheet before the preloaded scripts. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
         {css && <style>{css}</style>}
         <Meta />

@@ -13,12 +13,14 @@ export type CachePolicy = {
 
 /** The server's rules for requests to a path: metrics label, caching, and file uploads. The routes are in app/routes.ts. */
 export type UrlPolicy = {
-  /** A policy without a path is for the remaining paths with the same first segment. */
+  /** A policy without a path applies to the remaining paths with the same first segment. */
   path?: RegExp;
   /** The `route` label in the metrics. */
   label: string;
   cache?: CachePolicy;
-  /** The files that a form posted to this path may have. The route reads them as a stream. Other forms are read into memory. */
+  /**
+   * The files that a form posted to this path may contain. The route reads them as a stream. Other forms are read into memory.
+   */
   files?: "logo" | "photos";
 };
 

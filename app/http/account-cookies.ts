@@ -42,5 +42,5 @@ export async function readSignUpAddress(request: Request): Promise<SignUpAddress
 /** The token that the two-factor page needs after a correct password. */
 export const twoFactorCookie = textCookie("second-step", twoFactorSignInMinutes * 60);
 
-/** Marks a browser that an account signed in with. Wrong passwords sent by others do not lock out this browser. */
+/** Marks a browser from which someone logged in to an account. Wrong passwords from other browsers do not lock it out. */
 export const knownBrowserCookie = textCookie("known-browser", knownBrowserDays * 24 * 60 * 60);

@@ -23,8 +23,10 @@ export function siteCookie(
   return (request) => (new URL(request.url).protocol === "https:" ? overHttps : overHttp);
 }
 
-/** A cookie with one string. It lasts `maxAge` seconds and is sent to all pages or to those below `path`. `set` and `clear` return set-cookie
- * headers. */
+/**
+ * A cookie with one string. It lasts `maxAge` seconds. Browsers send it to all pages or to those under `path`. `set` and `clear`
+ * return set-cookie headers.
+ */
 export function textCookie(name: CookieName | CacheableName, maxAge?: number, path?: string) {
   const cookieFor = siteCookie(name, { ...(maxAge !== undefined && { maxAge }), ...(path && { path }) });
   return {

@@ -9,7 +9,7 @@ const loopbackAddress = /^(?:::ffff:)?127\.|^::1$/;
 /** A proxy sends at least one of these. In that case, the socket's remote address is the proxy's, not the client's. */
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
-/** Returns a request's header, null or undefined if it has none. */
+/** Returns a request's header, or null or undefined if it has none. */
 type ReadHeader = (name: string) => string | null | undefined;
 
 /**
@@ -21,7 +21,7 @@ export function hasLocalHost(header: ReadHeader): boolean {
   return URL.canParse(url) && isLocalOrigin(url);
 }
 
-/** Returns whether a request comes from this machine, was not forwarded by a proxy, and names this machine as its Host. */
+/** Returns whether a request comes from this machine, was not forwarded by a proxy, and has this machine in its Host header. */
 export function isLocalRequest(address: string, header: ReadHeader): boolean {
   const forwarded = forwardingHeaders.some((name) => (header(name) ?? null) !== null);
   return loopbackAddress.test(address) && !forwarded && hasLocalHost(header);

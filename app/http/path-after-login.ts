@@ -14,8 +14,9 @@ const adminPaths = /^\/(admin|dashboard\/account|verify-email)(?![\w-])/i;
 const adminArea = /^\/admin(?![\w-])/i;
 
 /**
- * Returns the path to open after login. This is the page that required the login if this user may open it, or else the admin dashboard for an admin,
- * the form for a plan that the user paid for without a business, or the business that they own or edit. Returns null if the database fails.
+ * Returns the path to open after login. This is the page that required the login, if this user may open it. Otherwise, an admin
+ * gets the admin dashboard, a user who paid for a plan but has no business gets the form for that plan, and a user who owns or
+ * edits a business gets the dashboard. Everyone else gets the home page. Returns null if the database fails.
  */
 export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,

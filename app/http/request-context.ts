@@ -15,7 +15,7 @@ export const log = createContext<Log>();
 export const clientAddress = createContext<string>();
 /**
  * Whether this visitor may use the development mailbox, the test checkout, and the demo accounts. At a local origin, only
- * requests from this machine may. At a public origin, only if the operator turned them on.
+ * requests from this machine may. At a public origin, visitors may use them only if the operator turned them on.
  */
 export const testModeAllowed = createContext<boolean>(false);
 /** The emails of accounts that this visitor cannot log in to. */
@@ -23,7 +23,7 @@ export const blockedAccounts = createContext<readonly string[]>([]);
 /** The request's id in the log and on error pages. Empty when there is none. */
 export const requestId = createContext<string>("");
 export const actor = createContext<Actor>({ role: "visitor" });
-/** Path and query of the requested page. Login returns there. */
+/** The path and query of the requested page. The user returns there after login. */
 export const requestedPath = createContext<string>("/");
 /** The database error from looking up the session. Null if the lookup succeeded. */
 export const sessionError = createContext<unknown>(null);

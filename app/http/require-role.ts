@@ -32,7 +32,7 @@ export async function requireOwner(context: Context, kind: RequestKind = "page")
   throw kind === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
 }
 
-/** Works like `requireStaff` but answers 403 to a reviewer. */
+/** Works like `requireStaff` but returns 403 for a reviewer. */
 export async function requireAdmin(context: Context, kind: RequestKind = "page"): Promise<Admin> {
   const user = await requireStaff(context, kind);
   if (user.role === "admin") return user;

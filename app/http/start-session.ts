@@ -48,12 +48,12 @@ export async function signInAction(posted: Posted, only?: "staff") {
   return redirect(to, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
 }
 
-/** Returns the browser and system of a request in words. */
+/** Returns the browser and operating system of a request in words. */
 export function deviceOf(request: Request): string {
   return describeDevice(request.headers.get("user-agent") ?? "");
 }
 
-/** Sets the session and known-browser cookies and redirects to the page that login leads to. */
+/** Sets the session and known-browser cookies and redirects to the page that opens after login. */
 export async function logInAndRedirect({ context, request, url }: Posted, signedIn: NewSession): Promise<Response> {
   recordNewAdminBrowser(context, signedIn);
   const path = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));

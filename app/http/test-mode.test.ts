@@ -8,7 +8,7 @@ import { aSite } from "#test/site.ts";
 const publicOrigin = "http://localhost:3000";
 const [admin, owner] = demoAccounts as [string, string];
 
-/** A local site with an email in its mailbox, a demo account and an open test checkout. */
+/** A local site with an email in its mailbox, a demo account, and an open test checkout. */
 async function aTrialSite(overrides: Parameters<typeof aSite>[0] = {}) {
   const site = aSite({ publicOrigin, ...overrides });
   await aUser(db, { email: owner });
@@ -22,7 +22,7 @@ async function aTrialSite(overrides: Parameters<typeof aSite>[0] = {}) {
 
 type Visit = NonNullable<Parameters<ReturnType<typeof aSite>["visit"]>[1]>;
 
-/** The statuses of the mailbox, the checkout and a demo account's login. */
+/** The statuses of the mailbox, the checkout, and a demo account's login. */
 async function statuses({ site, checkout }: Awaited<ReturnType<typeof aTrialSite>>, visit: Visit) {
   const form = { intent: "login", email: owner, password: demoPassword };
   const responses = await Promise.all([
@@ -38,7 +38,7 @@ describe("a site at a local origin", () => {
     { address: "127.0.0.1" },
     { address: "::1", headers: { host: "[::1]:3000" } },
     { address: "127.0.0.1", headers: { host: "127.0.0.1:3000" } },
-  ])("opens its mailbox, test checkout, and demo accounts to %o [operations.local]", async (visit) => {
+  ])("allows %o to use its mailbox, test checkout, and demo accounts [operations.local]", async (visit) => {
     expect(await statuses(await aTrialSite(), visit)).toEqual([200, 200, 302]);
   });
 
@@ -52,7 +52,7 @@ describe("a site at a local origin", () => {
     expect(await statuses(await aTrialSite(), visit)).toEqual([404, 404, 400]);
   });
 
-  it("opens them to other machines if configured, but never to requests with a different Host header [operations.local]", async () => {
+  it("allows other machines to use them if configured, but never requests with a different Host header [operations.local]", async () => {
     const site = await aTrialSite({ demoFor: "everyone" });
     expect(await statuses(site, { address: "172.17.0.1" })).toEqual([200, 200, 302]);
     expect(await statuses(site, { address: "172.17.0.1", headers: { host: "rebound.example" } })).toEqual([404, 404, 400]);

@@ -4,7 +4,7 @@ import { type CachePolicy, pathOf, urlPolicyOf } from "#app/url-policies.ts";
 import { listFilters } from "#domain/directory/list-filters.shared.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
-/** Whether a response is rendered for the page cache, which serves visitors without a site cookie. */
+/** Whether a response is rendered for the page cache. The cache serves visitors who have no site cookie. */
 export const isForPageCache = createContext(false);
 
 /** A loader sets this when part of its data failed to load. In that case, the response is not cached. */

@@ -41,7 +41,7 @@ describe("the checks before any route", () => {
     ["/business/%00", "Business not found"],
     ["/category/housing%00", "Category not found"],
     ["/a%00b", "404"],
-  ])("answer %s with the site's not-found page [errors.nul]", async (path, heading) => {
+  ])("show the site's not-found page for %s [errors.nul]", async (path, heading) => {
     await aCategory(db, "Housing");
     const site = aSite();
     const response = await site.visit(path);
@@ -68,7 +68,7 @@ describe("the checks before any route", () => {
     "/businesses/..%2F..",
     "/business/%00x".replace("%00", "%01"),
     "/category/x/micro/%F0%9F%90%8E",
-  ])("answer the invalid id in %s with 404 [errors.odd-ids]", async (path) => {
+  ])("return 404 for the invalid id in %s [errors.odd-ids]", async (path) => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     expect((await aSite().visit(path)).status).toBe(404);
   });
@@ -124,7 +124,7 @@ describe("every page", () => {
     expect(page).not.toMatch(/<[a-z][^>]*\son[a-z]+=/);
   });
 
-  it("answers HEAD with the same status and no body [foundation.heads]", async () => {
+  it("responds to HEAD with the same status and no body [foundation.heads]", async () => {
     const site = aSite();
     for (const path of ["/", "/no-such-page"]) {
       const [whole, head] = [await site.visit(path), await site.visit(path, { method: "HEAD" })];

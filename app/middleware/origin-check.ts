@@ -1,6 +1,6 @@
 import { plainText } from "./security-headers.ts";
 
-/** The payment provider's webhook. Its requests have no Origin header but a signature. */
+/** The payment provider's webhook. Its requests have a signature instead of an Origin header. */
 export const paymentWebhookPath = "/webhooks/payments";
 /** The email service's webhook, which is signed too. */
 export const emailWebhookPath = "/webhooks/email";
@@ -9,7 +9,10 @@ const unsubscribePath = "/unsubscribe";
 const withoutOrigin = new Set([paymentWebhookPath, emailWebhookPath, unsubscribePath]);
 const allowedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Returns an error response or redirect for requests that no route should see, such as changes from another site, or null. */
+/**
+ * Returns an error response or redirect for a request that no route should see, such as a change from another site. Otherwise,
+ * returns null.
+ */
 export function rejectInvalidRequest(request: Request, publicOrigin: string): Response | null {
   const url = new URL(request.url);
   if (!allowedMethods.has(request.method)) return plainText(405, "Method not allowed", { allow: [...allowedMethods].join(", ") });

@@ -13,7 +13,7 @@ export type PreparedOutage = (typeof preparedOutages)[number];
 
 export const outage = createContext<Outage | null>(null);
 
-/** Answers a request during an outage with the site's error page, without using the database. */
+/** Responds to a request during an outage with the site's error page, without using the database. */
 export const outageMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const code = context.get(outage);
   if (code) throw data({ code, site: siteLook(context) }, { status: code === "slow" ? 408 : 503 });

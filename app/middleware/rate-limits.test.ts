@@ -9,7 +9,9 @@ const address = () => `person${(number += 1)}@example.test`;
 
 type Post = { path: string; max: number; form(email: string): Record<string, string> };
 
-/** Forms that send email, hash a password or write. Each post has a new email and comes from the same network. */
+/**
+ * Forms that send email, hash a password, or write to the database. Each post has a new email and comes from the same network.
+ */
 const byNetwork: Post[] = [
   { path: "/login", max: 100, form: (email) => ({ intent: "login", email, password }) },
   { path: "/admin", max: 100, form: (email) => ({ intent: "login", email, password }) },
@@ -55,7 +57,7 @@ describe("rate limits", () => {
 
   it("allow 600 searches a minute from one network [safe.limits]", async () => {
     const site = aSite();
-    // One letter is too short for a search but also counts.
+    // One letter is too short for a search, but the request is counted.
     for (let sent = 0; sent < 600; sent += 1) expect((await site.visit("/suggestions?q=a")).status).toBe(200);
     for (const path of ["/suggestions?q=a", "/search?q=roof", "/search.data?q=roof"]) {
       const refused = await site.visit(path);

@@ -16,12 +16,15 @@ type Reads = { until: number; of: Map<string, number> };
 /** Stored in memory for each process, because a database write per read would cost too much. */
 const counted: Record<Kind, WeakMap<AppContext, Reads>> = { search: new WeakMap(), api: new WeakMap() };
 
-/** Counts a search. Throws a 429 response when a network makes too many. */
+/** Counts a search. Throws a 429 response if a network makes too many searches. */
 export function countSearch(context: Readonly<RouterContextProvider>): void {
   if (countRead(context, "search") > 0) throw data({ code: "too_many_searches" }, { status: 429 });
 }
 
-/** Counts a read. Returns 0, or the seconds to wait when a network makes too many. The response then has a Retry-After header. */
+/**
+ * Counts a read. Returns 0, or the seconds to wait if a network makes too many reads. In that case, the response has a
+ * Retry-After header.
+ */
 export function countRead(context: Readonly<RouterContextProvider>, kind: Kind): number {
   const app = context.get(appContext);
   const address = context.get(clientAddress);

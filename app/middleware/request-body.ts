@@ -63,7 +63,7 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
   return isMultipart && !(await isForm(whole())) ? 400 : whole();
 }
 
-/** Answers a request that has an invalid body with the site's error page. */
+/** Responds to a request that has an invalid body with the site's error page. */
 export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const status = context.get(bodyError);
   if (status) throw data({ code: "body_refused", site: siteLook(context) }, { status });

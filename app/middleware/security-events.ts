@@ -14,8 +14,8 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /**
- * Records a security event of this request, each kind once. Call it with `forbidden_write` when the response is not a 401 or
- * 403, such as a redirect. It ignores `forbidden_write` for requests that only read.
+ * Records a security event for this request. Each kind is recorded once. Call it with `forbidden_write` when the response is not
+ * a 401 or 403, such as a redirect. It ignores `forbidden_write` for requests that only read.
  */
 export const recordSecurityEvent = createContext<(kind: SecurityEventKind) => void>(() => {});
 
@@ -29,7 +29,7 @@ export function recordNewAdminBrowser(
   context.get(recordSecurityEvent)("admin_new_browser");
 }
 
-/** The email or id of the account that a visitor tries to log in to. Security events name it. */
+/** The email or id of the account that a visitor tries to log in to. Security events include it. */
 export const attemptedAccount = createContext<string | null>(null);
 
 /** Returns the security event for a response's status, or null. */
@@ -42,7 +42,7 @@ export function securityEventFor({ method, url }: Pick<Request, "method" | "url"
 
 const signInPath = /^\/(?:login|admin|second-step)(?:\.data)?$/;
 
-/** Returns whether a request of this method asks for a change. */
+/** Returns whether a request with this method asks for a change. */
 export function isWrite(method: string): boolean {
   return method !== "GET" && method !== "HEAD";
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Returns the headers of a page with its content security policy. `scripts` are the nonce or the hashes of its inline scripts,
- * `paymentOrigins` are the payment provider's origins, and `styles` the hashes of its inline style sheets.
+ * Returns the headers of a page with its content security policy. `scripts` is the nonce or the hashes of its inline scripts,
+ * `paymentOrigins` is the payment provider's origins, and `styles` is the hashes of its inline style sheets.
  */
 export function pageHeaders(
   scripts: readonly string[],
@@ -58,7 +58,7 @@ export function embedHeaders(style: string): Record<string, string> {
 
 const framable = "frame-ancestors *";
 
-/** For pictures that other sites may embed: public pictures and link previews. */
+/** The headers for pictures that other sites may embed: public pictures and link previews. */
 export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
 /** The content security policy of a response that is not a page: it may load and run nothing. */
@@ -84,7 +84,7 @@ export function withSecurityHeaders(original: Response, defaults: Record<string,
 }
 
 /**
- * For pages with an emailed secret in the address. They are not cached, and other sites see only the origin. "no-referrer"
- * would also remove the Origin header that the origin check of our forms needs.
+ * The headers for pages with an emailed secret in the address. They are not cached, and other sites see only the origin.
+ * "no-referrer" would also remove the Origin header that the origin check of our forms needs.
  */
 export const emailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };

@@ -134,7 +134,7 @@ describe("the role checks", () => {
   const routeWith = (check: (context: RouterContextProvider) => Promise<unknown>) => async (context: RouterContextProvider) =>
     Response.json(await check(context));
 
-  it("redirect a visitor's page request to login with a toast and answer a data request with 401 [login.guard] [accounts.no-session]", async () => {
+  it("redirect a visitor's page request to login with a toast and return 401 for a data request [login.guard] [accounts.no-session]", async () => {
     const site = { db, clock: aClock() };
     for (const [check, to] of [
       [requireUser, "/login?next=%2Fdashboard"],
@@ -157,7 +157,7 @@ describe("the role checks", () => {
     }
   });
 
-  it("let owners and admins into their own areas only [accounts.admins-only]", async () => {
+  it("allow owners and admins only in their own areas [accounts.admins-only]", async () => {
     const site = { db, clock: aClock() };
     const [owner, admin] = [await anOwner(db), await anAdmin(db)];
     const [owners, admins] = [await cookieOf(site, owner), await cookieOf(site, admin)];

@@ -38,7 +38,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response;
 };
 
-/** Returns whether these cookies contain a valid session. For code that runs before the middleware. */
+/** Returns whether these cookies contain a valid session. Code that runs before the middleware uses this function. */
 export async function isSignedIn(app: Pick<AppContext, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
   const value = await readCookie(new Request(origin, { headers: { cookie: cookies } }));
   return value ? hasSession(app, value) : false;

@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The businesses that a page lists. The loader sets this, and the page is counted when it is sent. */
 export const shownList = createContext<ShownList | null>(null);
 
-/** Counts the visitors of public pages, and the businesses in lists. Leaves out admins and the paths in `uncounted`. */
+/** Counts the visitors to public pages, and the businesses in lists. Leaves out admins and the paths in `uncounted`. */
 export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const response = await next();
   if (response.status !== 200 || uncounted.test(url.pathname)) return response;
@@ -61,19 +61,19 @@ function anonymousVisitor(context: Context, request: Request): Visitor | null {
 /** The admin area and the development mailbox. */
 const uncounted = /^\/(admin|dev)(?![\w-])/i;
 
-/** In characters. Longer user agents are cut. */
+/** In characters. Longer user agents are truncated. */
 export const maxUserAgentLength = 400;
 
 function agentOf({ headers }: Request): string {
   return (headers.get("user-agent") ?? "").slice(0, maxUserAgentLength);
 }
 
-/** Returns whether a request is a prefetch, by the headers that browsers send with one. */
+/** Returns whether a request is a prefetch, based on the headers that browsers send with one. */
 export function isPrefetch(header: (name: string) => string | string[] | null | undefined): boolean {
   return ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender/i.test(String(header(name) ?? "")));
 }
 
-/** Clicks per hour and address, and addresses per hour. No real visitor or town reaches these. */
+/** Clicks per hour and address, and addresses per hour. No real visitor or town reaches these limits. */
 const max = { clicks: 60, addresses: 20_000 };
 const hour = 3_600_000;
 

@@ -4,11 +4,13 @@ import type { PageMessage, StoredAge, WorkerMessage } from "./messages.ts";
 import { isGone, openStoredPages, storedAt } from "./stored-pages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The release, and the files that its stored pages load. The build sets them (scripts/build-service-worker.ts). */
+/**
+ * The release, and the files that the stored pages of this release load. The build sets them (scripts/build-service-worker.ts).
+ */
 declare const RELEASE: string;
 declare const FILES: string[];
 
-/** In seconds. A stored page is shown when the network takes longer. */
+/** In seconds. If the network takes longer, a stored page is shown. */
 const networkTimeout = 5;
 const offlinePath = "/offline";
 
@@ -17,7 +19,7 @@ const files = `files-${RELEASE}`;
 /** The age of the stored page that a tab has loaded, by the tab's id. */
 const ages = new Map<string, StoredAge>();
 
-/** Only responses to signed-in users are private. After a sign-in, the device stores no pages. */
+/** Only responses to signed-in users are private. After a login, the device stores no pages. */
 const watch: SerwistPlugin = {
   async fetchDidSucceed({ request, response }) {
     if (/\bprivate\b/.test(response.headers.get("cache-control") ?? "")) await pages.removeAll();
@@ -49,7 +51,7 @@ const storedPages: SerwistPlugin = {
   },
 };
 
-/** A page that the site's scripts could not load is opened from the device. */
+/** Opens a page from the device if the site's scripts could not load it. */
 const openStored: SerwistPlugin = {
   async fetchDidFail({ request, event }) {
     const path = pageOf(request);
@@ -81,7 +83,7 @@ self.addEventListener("install", (event) => event.waitUntil(pages.carryOver()));
 self.addEventListener("activate", (event) => event.waitUntil(deleteEarlierReleases()));
 self.addEventListener("message", (event) => {
   const message = event.data as PageMessage;
-  // Without a network, the next visit stores the pages.
+  // If there is no network, the next visit stores the pages.
   if (message.type === "keep") event.waitUntil(pages.keep(message.paths).catch(() => {}));
   if (message.type === "age") event.ports[0]?.postMessage(ages.get((event.source as Client | null)?.id ?? "") ?? null);
 });
@@ -92,7 +94,7 @@ async function deleteEarlierReleases(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Returns the path of a page, also for its data request. */
+/** Returns the path of the page that a request is for. The request can be for the page or for its data. */
 function pageOf({ url }: Request): string {
   return new URL(url).pathname.replace(/(?<=^\/)_\.data$|\.data$/, "");
 }

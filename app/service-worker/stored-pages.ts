@@ -3,7 +3,7 @@ import { anonymousPageHeader } from "./messages.ts";
 /** The pages that every device stores. */
 const fixedPaths = ["/", "/saved", "/offline"];
 
-/** The most profiles that a device stores. */
+/** The maximum number of profiles that a device stores. */
 const maxProfiles = 120;
 
 const prefix = "pages-";
@@ -11,7 +11,7 @@ const profile = /^\/business\/[0-9a-f-]{36}$/;
 /** In milliseconds. An older copy is stored again when the site is open. */
 const maxAge = 86_400_000;
 
-/** The pages of one release. Changes run one after another, so that pages stored for a visitor are deleted at a sign-in. */
+/** The pages of one release. Changes run one after another, so that a login deletes the pages stored for a visitor. */
 export function openStoredPages(release: string, onGone: (path: string) => Promise<void>) {
   const name = prefix + release;
   let last: Promise<unknown> = Promise.resolve();
@@ -27,7 +27,7 @@ export function openStoredPages(release: string, onGone: (path: string) => Promi
     return response.ok && !response.redirected && response.headers.get(anonymousPageHeader) === release;
   }
 
-  /** Stores a page as visitors without cookies see it. Deletes one that is gone. Throws on a network error. */
+  /** Stores a page as a visitor without cookies sees it. Deletes a page that no longer exists. Throws on a network error. */
   async function store(cache: Cache, path: string): Promise<boolean> {
     const response = await fetch(path, { credentials: "omit", cache: "no-cache", headers: { purpose: "prefetch" } });
     if (isStorable(response)) await cache.put(path, response);

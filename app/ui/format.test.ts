@@ -33,7 +33,7 @@ describe("dayHours and hoursText", () => {
     ]);
   });
 
-  it("writes 24-hour times in a town that uses them [towns.clock]", () => {
+  it("shows 24-hour times in a town that uses them [towns.clock]", () => {
     expect(["00:00", "08:30", "12:00", "18:05"].map((time) => format.clockTime(time, "en-CH"))).toEqual([
       ...["00:00", "08:30", "12:00", "18:05"],
     ]);
@@ -42,7 +42,7 @@ describe("dayHours and hoursText", () => {
     );
   });
 
-  it("writes a week with equal days together [print.sheet]", () => {
+  it("groups the days of a week that have equal hours [print.sheet]", () => {
     const [early, late] = [day("08:00", "17:00"), day("10:00", "02:00")];
     const week = {
       monday: early,
@@ -65,7 +65,7 @@ describe("dayHours and hoursText", () => {
     expect(dayHours(day("08:30", "17:45"))).toBe("08:30 AM - 05:45 PM");
   });
 
-  it("shows equal times as open 24 hours and keeps a close after midnight [hours.all-day] [hours.past-midnight]", () => {
+  it("shows equal times as open 24 hours, and keeps a closing time after midnight [hours.all-day] [hours.past-midnight]", () => {
     expect([dayHours(day("00:00", "00:00")), dayHours(day("06:00", "06:00"))]).toEqual(["Open 24 hours", "Open 24 hours"]);
     expect(dayHours(day("18:00", "02:00"))).toBe("06:00 PM - 02:00 AM");
   });
@@ -105,8 +105,8 @@ describe("dayHours and hoursText", () => {
   });
 });
 
-describe("web addresses", () => {
-  it("lose only the protocol and the trailing slash [profile.website]", () => {
+describe("a web address", () => {
+  it("loses only the protocol and the trailing slash [profile.website]", () => {
     expect(["https://a.example/", "HTTP://a.example/b/?c=http://d", "http://www.a.example"].map(bareUrl)).toEqual([
       "a.example",
       "a.example/b/?c=http://d",

@@ -30,7 +30,7 @@ export function spansText(spans: Span[], locale: string): string {
   return texts.join(", ") || "Closed";
 }
 
-/** Formats the hours of a day, counted from 1970-01-01. */
+/** Formats a day's hours. The day is counted from 1970-01-01. */
 export function hoursText(times: OpeningTimes, day: number, locale: string): string {
   const { otherwise, spans, reason } = hoursOfDay(times, day);
   if (spans.length) return spansText(spans, locale);
@@ -41,7 +41,7 @@ export function hoursText(times: OpeningTimes, day: number, locale: string): str
   return weekdays.some((weekday) => times.hours?.[weekday]?.enabled) ? "Closed" : "Closed today";
 }
 
-/** Formats a week, a line per group of equal days: "Mon–Fri 09:00 AM - 05:00 PM". Leaves out closed days. */
+/** Formats a week with one line for each group of equal days: "Mon–Fri 09:00 AM - 05:00 PM". Leaves out closed days. */
 export function weekLines(hours: BusinessHours, locale: string): string[] {
   const groups: { first: string; last: string; text: string }[] = [];
   for (const [index, weekday] of weekdays.entries()) {
@@ -56,7 +56,7 @@ export function weekLines(hours: BusinessHours, locale: string): string[] {
   return open.map(({ first, last, text }) => `${first === last ? first : `${first}–${last}`} ${text}`);
 }
 
-/** From 1970-01-01, a Thursday. */
+/** The days from 1970-01-01, a Thursday, to the next Monday. */
 const daysToMonday = 4;
 
 /** Formats a date in the town's time zone: "March 1, 2026". */

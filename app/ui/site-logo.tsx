@@ -2,7 +2,7 @@ import type { SiteLook } from "#domain/town-config/town-config.ts";
 import { useTownIfLoaded } from "./town-context.tsx";
 import { pictureSources } from "./picture/picture.tsx";
 
-type SiteLogoProps = { large?: boolean; /** For an error page outside the town context. */ site?: SiteLook | null };
+type SiteLogoProps = { large?: boolean; /** The look for an error page outside the town context. */ site?: SiteLook | null };
 
 /** The site's logo beside its name: the town's own, or a grain elevator on the horizon. */
 export function SiteLogo({ large = false, site }: SiteLogoProps) {

@@ -19,7 +19,7 @@ export function SpecialHours({ times }: { times: SpecialTimes }) {
 
 type SpecialTimes = Omit<StoredOpeningTimes, "hours">;
 
-/** Describes the exceptions and closings of a business by term. A term that doesn't apply has "". */
+/** Describes the exceptions and closings of a business by term. A term that doesn't apply has an empty text. */
 export function specialHoursByTerm(times: SpecialTimes, locale: string): Record<string, string> {
   const { hourExceptions, temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn } = times;
   return {

@@ -17,7 +17,7 @@ const TownContext = createContext<TownContextValue | null>(null);
 
 export const TownProvider = TownContext.Provider;
 
-/** Returns the page where a visitor adds a business: the plans, or the free form while plans are off. */
+/** Returns the page where a visitor adds a business: the plans, or the free form while plans are turned off. */
 export function addBusinessPath({ paidPlans }: Pick<PublicTown, "paidPlans">): string {
   return paidPlans ? "/add-business" : "/submit-business";
 }

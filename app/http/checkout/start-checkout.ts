@@ -25,7 +25,7 @@ export async function startCheckoutFromForm({ request, context, url }: Args, bus
   });
   setRetryAfter(context, outcome);
   if (!outcome) return failedStart(plan, paymentError, 503);
-  // A redirect, so that the page with its forms loads again with the new price.
+  // This is a redirect, so that the page loads its forms again with the new price.
   if ("refused" in outcome && outcome.refused === "price_changed")
     return redirectWithToast(url.pathname, { ...checkoutErrorText("price_changed"), tone: "problem" });
   if ("refused" in outcome) return failedStart(plan, checkoutErrorText(outcome.refused, outcome.wait), outcome.wait ? 429 : 409);

@@ -10,7 +10,10 @@ import { readForm } from "./parse-form.ts";
 
 type Posted = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** The sender's network address, and the signed time when the form was opened. Null without one, because only bots leave it out. */
+/**
+ * The sender's network address, and the signed time when the form was opened. The time is null if the form has none, because only
+ * bots leave it out.
+ */
 export type AnonymousSender = { from: string; openedAt: Date | null };
 
 type Outcomes = {
@@ -18,13 +21,13 @@ type Outcomes = {
   sent: CarriedToast;
   to: string;
   failed: CarriedToast & { text: string };
-  /** The message for each error code. "too_fast" is also for a form that was opened more than a day ago. */
+  /** The message for each error code. "too_fast" also applies to a form that was opened more than a day ago. */
   refusals: Record<string, string>;
 };
 
 /**
- * Sends a form that needs no account and is limited by network. Redirects with a toast, or returns the reply with everything that was
- * typed and a new timestamp.
+ * Sends a form that needs no account and is rate-limited by network. Redirects with a toast, or returns the reply with everything
+ * that was typed and a new timestamp.
  */
 export async function postAnonymousForm<Schema extends z.ZodType>(
   { context, request }: Posted,

@@ -12,10 +12,10 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 
 type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: object };
 
-/** The message for each error code, and the field to show it at. */
+/** The message for each error code, and the field that shows it. */
 const messages: Partial<Record<AccountError | PeopleError | PriceError, [text: string, field?: string]>> = {
   wrong_sign_in: ["Wrong email or password. Please try again."],
-  unconfirmed: ["Please confirm your email address first: open the link in the email we sent you."],
+  unconfirmed: ["Please confirm your email address first. Open the link in the email we sent you."],
   admins_only: ["Access denied. You must be an admin to access this area."],
   password_short: ["Password must be at least 8 characters", "password"],
   password_long: ["Password is too long", "password"],

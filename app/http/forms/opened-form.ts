@@ -11,7 +11,8 @@ export async function readOpened(request: Request): Promise<string> {
 }
 
 /**
- * Returns the time when a form was opened, or "old" when its timestamp is too old or forged. Null without a timestamp, because only bots leave it out.
+ * Returns the time when a form was opened, or "old" when its timestamp is too old or forged. Null if the form has no timestamp,
+ * because only bots leave it out.
  */
 export async function readOpenedAt(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -24,7 +24,7 @@ export async function readForm<Schema extends z.ZodType>(
   return { ok: true, value: submission.value, reply };
 }
 
-/** Returns which of a page's forms was posted. Leaves the request body unread. */
+/** Returns which of a page's forms was posted. Does not read the request body. */
 export async function readIntent(request: Request): Promise<string> {
   return String((await request.clone().formData()).get("intent"));
 }

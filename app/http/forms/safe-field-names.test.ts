@@ -11,7 +11,7 @@ const fields = z.object({
 const read = (posted: [string, string][]) =>
   readForm(new Request("http://site.test/", { method: "POST", body: new URLSearchParams(posted) }), fields);
 
-it("reads fields that the form has [owner-rules.odd-names]", async () => {
+it("reads the fields that the form has [owner-rules.odd-names]", async () => {
   const posted: [string, string][] = [
     ["name", "Sam"],
     ["ids", "x"],

@@ -21,7 +21,7 @@ type Authorize = (context: Context) => Promise<Owner | Staff>;
 
 const off = { title: "Two-step sign-in is off.", text: "From now on, you need only your password to log in." };
 
-/** Loads a page for two-step sign-in. `factor` is null, with status 503, when the database fails. */
+/** Loads a page for two-step sign-in. If the database fails, `factor` is null and the status is 503. */
 export async function loadTwoFactor(context: Context, authorize: Authorize) {
   const factor = await orNull(context.get(log), async () => getTwoFactor(context.get(appContext), await authorize(context)));
   if (!factor) return data({ factor: null, qr: null, formId: "" }, { status: 503 });

@@ -139,7 +139,7 @@ describe.each(places)("a form with files, stored in %s", (_, open) => {
     expect([await rows(), await newFiles()]).toEqual([[], []]);
   });
 
-  it("says when storing failed [pictures.failed-photos] [pictures.failed-logo]", async () => {
+  it("shows an error when storing fails [pictures.failed-photos] [pictures.failed-logo]", async () => {
     context = contextOf(aSite({ storage: { ...store.storage, put: () => Promise.reject(new Error("no space left")) } }));
     const form = await read({ photoFiles: [["1.jpg", photo]], logoFile: [["logo.jpg", photo]] });
     expect(form.problems).toEqual({ photos: [pictureMessages.photosFailed], logo: [pictureMessages.logoFailed] });

@@ -22,12 +22,12 @@ export type ShownPictures = { logo: OwnPicture | null; photos: (OwnPicture & { a
 
 export type PictureForm = {
   fields: FormData;
-  /** By field name: "logo", "photos". */
+  /** The problems by field name: "logo" or "photos". */
   problems: Record<string, string[]>;
   /** The form's pictures that this user may see, by storage key. */
   pictures: Record<string, OwnPicture>;
   shown: ShownPictures;
-  /** Message about photos over the limit. Null if all were stored. */
+  /** The message about photos over the limit. Null if all photos were stored. */
   leftOut: string | null;
 };
 
@@ -66,7 +66,7 @@ export async function readPictureForm(request: Request, context: Context, sender
   const named = [...before.map(({ key }) => key), ...added.map(({ key }) => key), logo, newLogo ?? ""].filter(Boolean);
   const pictures = await findPictures(context, sender, named);
 
-  // Without the database, it cannot tell which pictures exist, so it removes none.
+  // While the database is down, this function cannot tell which pictures exist, so it removes none.
   const unread = pictures === null;
   if (unread && before.length > after.length) (problems["photos"] ??= []).push(pictureMessages.removeFailed);
   if (unread && removesLogo) (problems["logo"] ??= []).push(pictureMessages.removeFailed);
@@ -118,7 +118,7 @@ function pictureStore(context: Context, sender: Sender | null): FileStore<Stored
   };
 }
 
-/** Returns whether the file itself was rejected, rather than the session or the storage failing. */
+/** Returns whether the file itself was rejected. An ended session or a storage failure is not a rejection. */
 function isInvalidFile(file: Upload<Stored>["files"][number]): boolean {
   return "refused" in file && file.refused !== "signed_out" && file.refused !== "not_stored";
 }
@@ -140,7 +140,7 @@ function storedIn({ files }: Upload<Stored>, field: string): Stored[] {
   return files.flatMap((file) => (file.field === field && "stored" in file ? [file.stored] : []));
 }
 
-/** While the database is down, an unknown picture keeps its position and shows as a gray box. */
+/** While the database is down, an unknown picture keeps its position and appears as a gray box. */
 function shownOf(logo: string, photos: PostedPhoto[], pictures: Record<string, OwnPicture>): ShownPictures {
   const picture = (storageKey: string) =>
     pictures[storageKey] ?? { storageKey, width: 3, height: 2, widths: [], color: "#808080" };

@@ -12,10 +12,10 @@ import { DomainError } from "#domain/domain-error.ts";
 /** Limits in bytes for the whole body and for one file. `files` has the maximum count for each file field. */
 export type UploadLimits = { body: number; file: number; files: Record<string, number> };
 
-/** Stores each file before the next one arrives. `discard` deletes it again. */
+/** Stores each file before the next one arrives. `discard` deletes a stored file. */
 export type FileStore<T> = { store(file: ArrivedFile, field: string): Promise<T>; discard(stored: T): Promise<unknown> };
 
-/** Not a `File`, which would copy the bytes. */
+/** This is not a `File`, because a `File` would copy the bytes. */
 type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** One file: the result of `store`, or an error code ("too_large" or the code that `store` threw). */
@@ -36,9 +36,9 @@ const maxParts = 2000;
 const maxHeaderSize = 16 * 1024;
 
 /**
- * Reads a form with files while it arrives, with one file in memory at a time. A rejected file does not affect the others.
- * Throws an error response when the body is too large (413), cut off (400) or not a form (415). After any error, it discards
- * the stored files.
+ * Reads a form with files while it arrives, with one file in memory at a time. A rejected file does not affect the others. Throws
+ * an error response when the body is too large (413), cut off (400), or not a form (415). After any error, it discards the stored
+ * files.
  */
 export async function readUpload<T>(
   request: Request,
@@ -99,7 +99,7 @@ async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<
   const boundary = /^multipart\/form-data\s*;/i.test(type) && getMultipartBoundary(type);
   if (!boundary || !request.body) throw data({ code: "no_form_with_files" }, { status: 415 });
   if (Number(request.headers.get("content-length")) > limits.body) throw tooLarge();
-  // The parser's file limit is the body's, because a file over its own limit must not end the request.
+  // The parser's file limit equals the body's limit, because a file over its own limit must not end the request.
   const parser = new MultipartParser(boundary, {
     ...{ maxParts, maxHeaderSize, maxFileSize: limits.body, maxTotalSize: limits.body },
   });
@@ -156,7 +156,7 @@ async function* withoutFinalLineBreak(pieces: AsyncIterable<Uint8Array>): AsyncG
   if (buffered.toString("latin1") !== "\r\n") yield buffered;
 }
 
-/** Browsers write quotes and line breaks within a name as %22, %0D and %0A. */
+/** Browsers write quotes and line breaks within a name as %22, %0D, and %0A. */
 function unescaped(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
 }

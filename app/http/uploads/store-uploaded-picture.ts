@@ -45,7 +45,7 @@ export async function storeUpload(
   }
 }
 
-/** Returns one size of a picture, if this reader may see it. Throws a 404 response otherwise. */
+/** Returns one size of a picture if this reader may see it. Otherwise, throws a 404 response. */
 export async function ownPictureResponse(
   { context, params }: { context: Args["context"]; params: { storageKey: string; file: string } },
   reader: Parameters<typeof getOwnPictureFile>[1],

@@ -23,7 +23,7 @@ type AdminFormFields = {
   sponsors: string | null;
 } | null;
 
-/** The parts that the admin's business form adds to the owner's form. */
+/** The parts of the admin's business form that the owner's form does not have. */
 export type AdminFormPart = {
   schemaOf: typeof adminProfileFields;
   /** The toast for a form that fails validation in the browser. The server sends the same text. */
@@ -99,7 +99,9 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
           Claimable
         </label>
         <p id={`${claimable.id}-help`} className="text-sm text-ink-soft">
-          {status?.owned ? "It has an owner. Remove the owner first." : "The owner can claim it from its public page."}
+          {status?.owned
+            ? "This business has an owner. Remove the owner first."
+            : "The owner can claim this business on its public page."}
         </p>
         {claimable.errors && <FieldProblem id={claimable.errorId}>{claimable.errors.join(" ")}</FieldProblem>}
         <ConflictMessage note={conflicts["claimable"]} />
@@ -110,7 +112,7 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
 
 function planHelp(status: AdminFormFields): string {
   const paid =
-    status && status.plan !== status.grantedPlan ? ` The owner pays for ${adminPlanNames[status.plan]} and keeps it.` : "";
-  const sponsors = status?.sponsors ? ` It sponsors ${status.sponsors}. A lower plan ends the sponsorship.` : "";
-  return `The plan that you grant for free.${paid}${sponsors}`;
+    status && status.plan !== status.grantedPlan ? ` The owner pays for ${adminPlanNames[status.plan]} and keeps that plan.` : "";
+  const sponsors = status?.sponsors ? ` This business sponsors ${status.sponsors}. A lower plan ends the sponsorship.` : "";
+  return `The plan you grant for free.${paid}${sponsors}`;
 }

@@ -19,7 +19,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { Draft } from "./draft/use-draft.ts";
 import { useBusinessForm } from "./use-business-form.ts";
 
-/** The server's answer to a form that it did not save. */
+/** The server's response to a form that it did not save. */
 export type RejectedSubmission = {
   reply: SubmissionResult<string[]>;
   toast: Toast;
@@ -34,7 +34,7 @@ type Props = Choices & {
   /** Null for a new business, or if the session has ended. */
   business: FormBusiness | null;
   sponsoredCategoryId?: string | null;
-  /** The first value of the name in an empty form. */
+  /** The initial name in an empty form. */
   suggestedName?: string | undefined;
   /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
@@ -46,13 +46,13 @@ type Props = Choices & {
   failed: FailureMessage;
   /** The label of the save button. */
   save: string;
-  /** Offers to send the saved business for review, because it was rejected. */
+  /** Whether to offer to send the business for review, because it was rejected. */
   sendsForReview?: boolean;
   /** The admin's additions to the form. */
   admin?: AdminFormPart;
 };
 
-/** The profile form of a business, for creating and editing it, with or without a category to sponsor. */
+/** The form to create or edit a business profile, with or without a category to sponsor. */
 export function BusinessForm(props: Props) {
   const { locale } = useTown().town;
   const { answer, notes } = useMemo(() => mergedAnswer(props.answer, locale), [props.answer, locale]);

@@ -91,8 +91,8 @@ export function SponsoredSection({ fields, conflicts, sponsorable }: SectionProp
 type WhenLoadedProps<T> = { value: Loadable<T>; fallback: ReactNode; children(choices: T[] | null): ReactNode };
 
 /**
- * Renders a loaded value without a Suspense boundary. Inside a boundary, React may send the content out of order and need scripts
- * to move it.
+ * Renders a loaded value without a Suspense boundary. Inside a boundary, React may send the content out of order, and scripts
+ * must then move it into place.
  */
 function WhenLoaded<T>({ value, fallback, children }: WhenLoadedProps<T>) {
   if (!(value instanceof Promise)) return children(value);

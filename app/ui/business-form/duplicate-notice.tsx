@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
-/** Returns the possible duplicates in an answer. `confirmed` means that the sender has already seen the notice. */
+/** Returns the possible duplicates in a response. `confirmed` means that the sender has already seen the notice. */
 export function duplicatesIn(
   answer: { possibleDuplicates: PossibleDuplicates | null; reply: SubmissionResult<string[]> } | undefined,
 ) {
@@ -10,7 +10,7 @@ export function duplicatesIn(
   return { possibleDuplicates, confirmed: possibleDuplicates !== null || answer?.reply.initialValue?.["confirmed"] === "on" };
 }
 
-/** Asks whether the business is already listed. Submitting the form again, with the button `button`, means that it is not. */
+/** Asks whether the business is already listed. If the sender submits the form again with `button`, the answer is no. */
 export function DuplicateNotice({ duplicates, waiting, button }: PossibleDuplicates & { button: string }) {
   return (
     <section

@@ -33,7 +33,7 @@ export function SocialFields({ fields: { socialMedia }, basic, conflicts }: Sect
             key={network}
             field={links[network]}
             label={networkNames[network]}
-            help={network === "facebook" ? "Links or handles, such as @myshop." : undefined}
+            help={network === "facebook" ? "Enter links or handles, such as @myshop." : undefined}
             type="url"
             maxLength={textLimits.web}
             belowField={<ConflictMessage note={conflicts[`socialMedia.${network}`]} />}

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 type Props = {
   name: PlainName;
   field: FieldMetadata<string>;
-  /** Adds a star to the label of a required field. */
+  /** Adds an asterisk to the label of a required field. */
   starred?: boolean;
   besideLabel?: ReactNode;
   belowField?: ReactNode;

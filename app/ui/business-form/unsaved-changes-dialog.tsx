@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Leaving } from "./use-unsaved-changes.ts";
 
-/** Asks for confirmation before a changed form is left. */
+/** Asks for confirmation before the user leaves a changed form. */
 export function UnsavedChangesDialog({ leaving }: { leaving: Leaving }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = leaving !== null;
@@ -14,7 +14,7 @@ export function UnsavedChangesDialog({ leaving }: { leaving: Leaving }) {
     <dialog
       ref={dialog}
       aria-labelledby="leave-title"
-      // Escape stays on the page.
+      // Escape keeps the user on the page.
       onClose={() => leaving?.reset()}
       className="m-auto w-[min(92vw,28rem)] rounded-card border border-line bg-surface p-6 text-ink shadow-float backdrop:bg-scrim"
     >

@@ -7,7 +7,7 @@ import { showToast, type Toast } from "#app/ui/toast/show-toast.ts";
 import { type Draft, useAutosave, useChanges } from "./draft/use-draft.ts";
 import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
-/** `toast` is null for an answer that the page shows itself. */
+/** `toast` is null for a response that the page shows itself. */
 type Answer = { reply: SubmissionResult<string[]>; toast: Toast | null; signedOut?: boolean };
 
 type Options = {
@@ -25,7 +25,7 @@ type Options = {
  * toast, and focuses the first invalid field.
  */
 export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Options) {
-  // "error" after the whole form was checked. A check of one field has no status.
+  // The status is "error" after the whole form was checked. A check of one field has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,

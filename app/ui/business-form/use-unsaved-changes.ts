@@ -12,8 +12,8 @@ export function asksBeforeLeaving(leave: () => void): boolean {
 }
 
 /**
- * Blocks leaving a changed form. The returned value is the question about navigating within the site or logging out. If the
- * visitor leaves the site, the browser asks instead.
+ * Blocks leaving a changed form. Returns the question to ask before the visitor opens another page of the site or logs out. If
+ * the visitor leaves the site, the browser asks instead.
  */
 export function useUnsavedChanges(isChanged: () => boolean, saving: boolean): Leaving {
   const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null);

@@ -8,7 +8,7 @@ import { useRestoreFocus } from "./use-restore-focus.ts";
 
 type DialogProps = {
   title: string;
-  /** The path of the page without the dialog. Closing navigates there. */
+  /** The path of the page without the dialog. Closing the dialog opens that page. */
   back: string;
   children: ReactNode;
   /** Sets the position and size of the dialog. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from "react";
 
 /**
- * Returns the state of a lightbox with `count` pictures. `open` handles a click on the link of a picture. `shown` is the index of
- * the enlarged picture, or null. `lightbox` contains the props of `Lightbox`.
+ * Returns the state of a lightbox with `count` pictures. `open` handles a click on a picture's link. `shown` is the index of the
+ * enlarged picture, or null. `lightbox` contains the props of `Lightbox`.
  */
 export function useLightbox(count: number) {
   const overlay = useRef<HTMLDialogElement>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns the focus to the link that opened this component when it unmounts. The link may have been rendered again, so it is
- * found by its URL. If it no longer exists, the page gets the focus.
+ * Returns the focus to the link that opened this component when it unmounts. The link may have been rendered again, so the hook
+ * finds it by its URL. If the link no longer exists, the page gets the focus.
  */
 export function useRestoreFocus(): void {
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));

@@ -43,7 +43,7 @@ type ErrorPageProps = { error: unknown; site: SiteLook | null; anywhere: boolean
 /** The page for errors that no screen handles. With `anywhere`, the page is rendered once and served at every URL. */
 export function ErrorPage({ error, site, anywhere }: ErrorPageProps) {
   const { pathname, search } = useLocation();
-  // The state is read once when the page fails, so the text stays the same when the connection returns.
+  // The online state is read once when the page fails, so the text stays the same when the connection returns.
   const [isOffline] = useState(() => typeof navigator === "object" && navigator.onLine === false);
   const status = isRouteErrorResponse(error) ? error.status : isConnectionError(error) || isOffline ? null : 500;
   const { title, text, retry } = messageFor(error, status, isOffline);

@@ -8,7 +8,10 @@ export const ReferenceProvider = ReferenceContext.Provider;
 
 const mark = "reference";
 
-/** The request id on a failed page. The log contains it too, so people can quote it. Disappears on the next navigation. */
+/**
+ * The request id on a failed page. The log contains the same id, so people can mention it when they report a problem. It
+ * disappears on the next navigation.
+ */
 export function Reference() {
   const { key } = useLocation();
   const [failedAt] = useState(key);

@@ -1,7 +1,7 @@
 /** The text of an error page. `retry` shows a button that loads the page again. */
 export type Message = { title: string; text: string; retry?: true };
 
-/** Shown when a proxy answers because this server does not respond. */
+/** Shown when a proxy responds because this server does not. */
 export const notResponding: Message = {
   title: "We'll be right back",
   text: "The site isn't responding right now. Please try again in a moment.",

@@ -6,7 +6,7 @@ import { authCard } from "#app/ui/auth-page.tsx";
 import { PasswordField, TextField } from "./field.tsx";
 import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
-/** The server's answer to an account form that it refused. */
+/** The server's response to an account form that it refused. */
 export type FormAnswer = {
   /** The form that was sent. Null if the page has only one form. */
   intent: string | null;
@@ -19,7 +19,7 @@ export const signInFailed = "Failed to sign in";
 
 type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "check"> & {
   intent: string;
-  /** The server's last answer to any form on the page. */
+  /** The server's last response to any form on the page. */
   answer: FormAnswer | undefined;
   /** The message for a request that gets no usable response. */
   failed: string;

@@ -3,7 +3,7 @@ import { FieldProblem } from "./field.tsx";
 
 type Props = { field: FieldMetadata<string | undefined>; label: string; help?: string; min?: string };
 
-/** A date field of the browser. It posts "YYYY-MM-DD". */
+/** The browser's own date field. It posts "YYYY-MM-DD". */
 export function DateField({ field, label, help, min }: Props) {
   const describedBy = [help && `${field.id}-help`, field.errors && field.errorId].filter(Boolean).join(" ");
   return (

@@ -157,7 +157,7 @@ export function HoneypotField({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
-        Leave this empty
+        Leave this blank
         <input type="text" name={name} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
@@ -169,7 +169,7 @@ const AreFormProblemsHidden = createContext(false);
 /** Hides the problems of the forms inside it. */
 export const FormProblemsHidden = AreFormProblemsHidden.Provider;
 
-/** The problem with a whole form, shown above the form. Takes the focus. */
+/** The problem with a whole form, shown above the form. It takes the focus. */
 export function FormProblem({ children }: { children: ReactNode }) {
   const hidden = useContext(AreFormProblemsHidden);
   const shown = useRef<HTMLParagraphElement>(null);

@@ -9,15 +9,15 @@ import { showToast } from "#app/ui/toast/show-toast.ts";
 /** The message for a request that gets no usable response. */
 export type FailureMessage = { title: string; text?: string };
 
-/** The message of forms for which the specification does not define one. */
+/** The message for forms that have no message in the specification. */
 export const failedToSend: FailureMessage = { title: "Error", text: "Failed to send. Please try again." };
 
 type FailureMessages = FailureMessage | ((pressed: string) => FailureMessage);
 
 type Props = Omit<FormProps, "method"> & {
-  /** A function of the pressed button's value, for forms with several buttons. */
+  /** A form with several buttons can pass a function of the pressed button's value. */
   failed: FailureMessages;
-  /** For a form with only buttons: shows just the toast, and the pressed button keeps the focus. */
+  /** For a form with only buttons. Shows only the toast, and the pressed button keeps the focus. */
   toastOnly?: boolean;
   /** Hidden fields. They also tell the page's forms apart while one of them is being sent. */
   fields?: Record<string, string | number>;
@@ -44,7 +44,7 @@ export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, chi
       }}
     >
       {failure && !toastOnly && <FormProblem key={failure.count}>{failure.text}</FormProblem>}
-      {/* Hides the server's earlier answer, which is out of date now. */}
+      {/* Hides the server's earlier response, which is out of date now. */}
       <FormProblemsHidden value={failure !== null && !toastOnly}>
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -55,7 +55,7 @@ export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, chi
   );
 }
 
-/** The form that was submitted last. All forms on a page share one answer. */
+/** The form that was submitted last. All forms on a page share one response. */
 let lastSubmitted: HTMLFormElement | null = null;
 
 function useFailure(failed: FailureMessages, toastOnly: boolean) {
@@ -90,7 +90,7 @@ function failureText({ title, text }: FailureMessage): string {
 }
 
 /**
- * Returns a hint for this status. No hint says that nothing was saved, because a request without an answer may still have
+ * Returns a hint for this status. No hint says that nothing was saved, because a request without a response may still have
  * arrived.
  */
 function failureHint(status: number): string {

@@ -6,7 +6,7 @@ import { isNoAnswer, preserveForm } from "./preserve-form.ts";
 
 const folder = join(import.meta.dirname, "../../routes");
 
-/** Routes that React Router never submits to: uploads, beacons, webhooks and a page without a form. */
+/** Routes that React Router never submits to: uploads, beacons, webhooks, and a page without a form. */
 const withoutRouter = [
   "admin/pictures/upload/route.ts",
   "join/submit-business/picture-upload/route.ts",
@@ -51,7 +51,7 @@ describe("a posted form", () => {
     }
   });
 
-  it("counts as lost after a timeout, which is longer for files [forms.client-action]", async () => {
+  it("is treated as lost after a timeout, which is longer for files [forms.client-action]", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const url = "http://site.test/business/new";
     const photos = new FormData();
@@ -70,7 +70,7 @@ describe("a posted form", () => {
       expect([small.outcome.settled, large.outcome.settled]).toEqual([false, false]);
       await vi.advanceTimersByTimeAsync(1);
       expect([small.outcome.settled, large.outcome.settled]).toEqual([true, false]);
-      // One more second for each of the 60 blocks of 8 KiB.
+      // The timeout is one second longer for each of the 60 blocks of 8 KiB.
       await vi.advanceTimersByTimeAsync(59_999);
       expect(large.outcome.settled).toBe(false);
       await vi.advanceTimersByTimeAsync(1);

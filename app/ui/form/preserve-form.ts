@@ -51,7 +51,7 @@ export function isNoAnswer(answer: unknown): answer is NoAnswer {
   return typeof answer === "object" && answer !== null && "noAnswer" in answer;
 }
 
-/** Returns the server's last answer to the page's form. A request without an answer does not change it. */
+/** Returns the server's last response to the page's form. A request without a response does not change it. */
 export function useAnswer<T>(actionData: T | NoAnswer | undefined): T | undefined {
   const [answer, setAnswer] = useState(() => (isNoAnswer(actionData) ? undefined : actionData));
   if (isNoAnswer(actionData) || actionData === answer) return answer;

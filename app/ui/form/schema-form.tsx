@@ -7,7 +7,7 @@ import { Dialog, DialogActions, sheetClassName } from "#app/ui/dialog/dialog.tsx
 import { FormProblem } from "./field.tsx";
 import { type FailureMessage, PostForm } from "./post-form.tsx";
 
-/** The server's last answer to a form that it refused. */
+/** The server's last response to a form that it refused. */
 export type Reply = SubmissionResult<string[]> | undefined;
 
 export type Field = FieldMetadata<string | undefined>;

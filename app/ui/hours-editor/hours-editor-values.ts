@@ -26,7 +26,7 @@ export function closedDay(): EditedDay {
   return { enabled: false, second: false, ...defaultHours, ...afterBreak };
 }
 
-/** Converts stored hours to the form the editor posts. */
+/** Converts stored hours to the format that the editor posts. */
 export function postedWeek(hours: BusinessHours | null): PostedWeek {
   if (!hours) return {};
   const days = weekdays.flatMap((weekday) => {
@@ -37,7 +37,7 @@ export function postedWeek(hours: BusinessHours | null): PostedWeek {
   return { given: "on", ...Object.fromEntries(days) };
 }
 
-/** Converts posted or stored hours to the form the editor shows. */
+/** Converts posted or stored hours to the format that the editor shows. */
 export function editedWeek(posted: PostedWeek | undefined): EditedWeek {
   const day = (weekday: Weekday): EditedDay => {
     const shown = closedDay();
@@ -59,7 +59,7 @@ function dayHoursOf({ enabled, second, open, close, open2, close2 }: EditedDay):
   return { enabled, open, close, ...(second && { open2, close2 }) };
 }
 
-/** Adds or removes a break. A day that closes after the break starts gets its closing time after it. */
+/** Adds or removes a break. If a day closes later than the break starts, its closing time moves to the hours after the break. */
 export function withBreak(day: EditedDay, second: boolean): EditedDay {
   if (!second) return { ...day, second, close: day.close2 || day.close };
   const fits = day.open < "12:00" && day.close > afterBreak.open2;

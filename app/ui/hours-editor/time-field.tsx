@@ -1,7 +1,10 @@
 import { FieldProblem } from "#app/ui/form/field.tsx";
 
 type Props = {
-  /** The label for screen readers, which includes the day in a week. `word` is the short label beside the field. Phones have no space for "From". */
+  /**
+   * The label for screen readers, which includes the day in a week. `word` is the short label beside the field. Phones have no
+   * room for "From".
+   */
   label: string;
   word: "From" | "to" | "Opens at";
   name: string;
@@ -13,7 +16,7 @@ type Props = {
   problem: string[] | undefined;
 };
 
-/** A time field of the browser. It shows 12 or 24 hours as the visitor's device does, and posts "HH:mm". */
+/** The browser's own time field. It uses the 12-hour or 24-hour clock of the visitor's device, and posts "HH:mm". */
 export function TimeField({ label, word, name, id, value, defaultValue, onChange, problem }: Props) {
   return (
     <div className="grid gap-1">

@@ -5,8 +5,9 @@ import { useLocation, useNavigation } from "react-router";
 const loadingDelay = 250;
 
 /**
- * Returns the path of a page that has been loading for a while, or null. With `ignoreReload`, which pages with forms need, it ignores a reload of
- * the current page. It always ignores a reload after a form was posted, because the page contains the entered values.
+ * Returns the path of a page that has been loading for a while, or null. With `ignoreReload`, which pages with forms need, the
+ * hook ignores a reload of the current page. It always ignores a reload after a form was posted, because the page contains the
+ * entered values.
  */
 export function usePendingNavigation({ ignoreReload = false } = {}): string | null {
   const { state, location, formMethod } = useNavigation();

@@ -6,7 +6,7 @@ type Props = {
   /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Loads right away. For pictures above the fold. */
+  /** Loads the picture right away, if it is above the fold. */
   eager?: boolean;
   /** Shows the whole picture, as for logos. Otherwise, it is cropped to fill its box. */
   whole?: boolean;
@@ -37,7 +37,7 @@ export function Picture({ picture, alt, sizes, className = "", eager = false, wh
   );
 }
 
-/** Fills its box with a color. An SVG, because the content security policy blocks style attributes. */
+/** Fills its box with a color. It is an SVG, because the content security policy blocks style attributes. */
 export function Color({ fill }: { fill: string }) {
   return (
     <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">

@@ -38,7 +38,7 @@ export function BuyButton({ plan, cents, children }: { plan: PaidPlan; cents: Re
   );
 }
 
-/** Replaces the button while no sponsorship is available. */
+/** Replaces the button when no sponsorship is available. */
 export function SoldOut() {
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
@@ -50,7 +50,7 @@ export function SoldOut() {
   );
 }
 
-/** Explains why a purchase did not start, above the plans and in a toast. */
+/** Explains above the plans and in a toast why a purchase did not start. */
 export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | undefined }) {
   useEffect(() => {
     if (problem) showToast({ title: problem.title, ...(problem.text && { text: problem.text }), tone: "problem" });

@@ -4,17 +4,17 @@ import type { PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
 export type PlanOffer = {
   /** In cents per month. */
   cents: Record<Plan, number>;
-  /** Every category has a sponsor or is in a checkout, so sponsorships are not for sale. */
+  /** Whether sponsorships are sold out, because every category has a sponsor or is in a checkout. */
   soldOut: boolean;
   /** The measured claim with its sample, such as "3x more views than …". Null if there is none. */
   views: string | null;
   /** The first renewal date of a plan bought now. */
   renewsOn: Date;
-  /** The site uses the fake payment provider, so no card is charged. */
+  /** Whether the site uses the fake payment provider, so that no card is charged. */
   isTrial: boolean;
 };
 
 export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 
-/** A purchase that could not start. */
+/** A purchase that could not be started. */
 export type PurchaseError = { plan: PaidPlan | null; title: string; text?: string; to?: { path: string; label: string } };

@@ -4,7 +4,7 @@ const PlansShownContext = createContext(true);
 
 export const PlansShownProvider = PlansShownContext.Provider;
 
-/** Returns whether admin screens show plans. They are hidden while the site sells none and no listing has one. */
+/** Returns whether admin screens show plans. Plans are hidden while the site sells none and no listing has one. */
 export function usePlansShown(): boolean {
   return useContext(PlansShownContext);
 }

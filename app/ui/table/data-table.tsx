@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * `wide` sets a minimum width. `srOnly` shows the title only to screen readers, as for a column of buttons. A `sticky` last column
- * keeps its buttons in view while the table scrolls; its cells need `stickyCell`.
+ * `wide` sets a minimum width. `srOnly` shows the title only to screen readers, as for a column of buttons. A `sticky` last
+ * column keeps its buttons in view while the table scrolls. Its cells need `stickyCell`.
  */
 export type Column = { title: string; wide?: boolean; srOnly?: boolean; sticky?: boolean };
 

@@ -3,7 +3,10 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { toastLook, toastPosition, ToastContent } from "./static-toast.tsx";
 import type { Toast } from "./show-toast.ts";
 
-/** A toast with the specified behavior: shown for `duration` milliseconds, swiped right by 50 px, reached with F8. */
+/**
+ * A toast with the specified behavior. It stays for `duration` milliseconds, a swipe of 50 px to the right closes it, and F8
+ * moves the focus to it.
+ */
 export function RadixToast({ toast, duration }: { toast: Toast; duration: number }) {
   return (
     <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={50}>

@@ -3,7 +3,10 @@ import { Form } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "./show-toast.ts";
 
-/** The position of toasts: above a form's save bar, and away from its buttons on wide screens. Clicks beside a toast pass through. */
+/**
+ * The position of toasts: above a form's save bar, and away from its buttons on wide screens. Clicks beside a toast reach the
+ * page.
+ */
 export const toastPosition =
   "pointer-events-none fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 in-[body:has([data-save-bar])]:bottom-20 md:in-[body:has([data-save-bar])]:right-auto md:in-[body:has([data-save-bar])]:left-0 z-30 flex w-full max-w-md flex-col gap-2 p-4";
 

@@ -74,7 +74,7 @@ function TurnedOn({ since, codesLeft, answer }: { since: Date; codesLeft: number
     <>
       <Part title="Two-step sign-in is on">
         <p>
-          Since <DateTime at={since} />. You log in with your password and a code from your app.
+          You turned it on <DateTime at={since} />. To log in, you need your password and a code from your app.
         </p>
         <p className={codesLeft <= lowCodeCount ? "font-medium text-brick" : ""}>
           {codesLeft === 1 ? "1 recovery code is left." : `${codesLeft} recovery codes are left.`}
@@ -99,7 +99,7 @@ function TurnedOn({ since, codesLeft, answer }: { since: Date; codesLeft: number
   );
 }
 
-/** White background in dark mode too: cameras expect dark squares on light. */
+/** The background is white in dark mode too, because cameras expect dark squares on a light background. */
 function QrPicture({ size, path }: Qr) {
   return (
     <svg
@@ -131,7 +131,7 @@ function FactorForm({ intent, answer, primary = false, children, schema }: FormP
         <>
           {"currentPassword" in schema.shape && <CurrentPasswordField field={fields.currentPassword} />}
           {"code" in schema.shape && (
-            <CodeField field={fields.code} help={codeHelp[intent] ?? "From your app, or a recovery code."} />
+            <CodeField field={fields.code} help={codeHelp[intent] ?? "Enter the code from your app or a recovery code."} />
           )}
         </>
       )}

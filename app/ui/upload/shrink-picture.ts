@@ -13,7 +13,10 @@ export function isShrinkable({ type, name }: File): boolean {
 /** Two decoded pictures of 50 megapixels would use 400 MB, which is too much for a phone. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Returns the picture upright and small enough to send, or the problem with it. Shrinks one picture at a time. Never rejects. */
+/**
+ * Returns the picture in an upright and smaller version that can be sent, or the problem with it. Shrinks one picture at a time.
+ * Never rejects.
+ */
 export function shrinkPicture(file: File): Promise<Shrunk> {
   if (!isShrinkable(file)) return Promise.resolve({ file });
   const turn = lastTurn.then(() => shrink(file));

@@ -24,7 +24,7 @@ const messages = {
   logo: { added: pictureMessages.logoAdded, failed: pictureMessages.logoFailed },
 };
 
-/** Shrinks and uploads chosen files one after another and calls `onStored` for each stored picture. */
+/** Shrinks and uploads the chosen files one at a time, and calls `onStored` for each stored picture. */
 export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => void) {
   const to = useContext(PictureEndpoint);
   const [uploads, setUploads] = useState<Upload[]>([]);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /**
- * Delays submitting a form until its uploads finish. If one of them fails, it shows that nothing was saved. `failed` counts the
- * failed uploads. Uploads that failed before the form was submitted do not stop it.
+ * Delays submitting a form until its uploads finish. If an upload fails, shows that nothing was saved. `failed` counts the failed
+ * uploads. Uploads that failed before the form was submitted do not stop it.
  */
 export function useWaitForUploads(part: RefObject<HTMLElement | null>, sending: boolean, failed: number): void {
   const pendingSubmit = useRef<{ form: HTMLFormElement; button: HTMLElement | null; failedBefore: number } | null>(null);

@@ -6,7 +6,7 @@ type Props<Answer> = {
   /** The local storage key of the draft. */
   draftKey: string;
   answer: Answer | undefined;
-  /** Renders the form. Restoring a draft remounts it with the draft and drops the earlier answer. */
+  /** Renders the form. Restoring a draft remounts the form with the draft and discards the server's earlier response. */
   children: (state: { draft: Draft | null; answer: Answer | undefined; key: string | number }) => ReactNode;
 };
 
