@@ -135,7 +135,7 @@ const cases: {
     { business: "Prairie Plumbing", plan: "premium", next: "basic", payBy: "2026-02-01T18:00:00.000Z" },
     "/dashboard",
     "You now own a business on Williston Directory",
-    "It keeps Premium until February 1, 2026. To keep it longer, choose a plan by then.",
+    "The listing keeps Premium until February 1, 2026. To keep it longer, choose a plan by then.",
   ],
   "handover-reminder": [
     { business: "Prairie Plumbing", plan: "premium", next: "basic", payBy: "2026-02-01T18:00:00.000Z" },
@@ -286,7 +286,7 @@ const cases: {
     { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
     "Is the email address for your Williston Directory account correct?",
-    "The account for it was set up with the email address sam@exmaple.org.",
+    "The account for your plan has the email address sam@exmaple.org.",
   ],
   "account-setup-ended": [
     { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=abc" },

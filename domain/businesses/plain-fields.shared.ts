@@ -37,7 +37,7 @@ export const plainFields = {
   email: { label: "Business Email", term: "Email", maxLength: 254, type: "email", autoComplete: "email", required: true },
   website: {
     ...{ label: "Website", term: "Website", maxLength: textLimits.web, type: "url", autoComplete: "url", premium: true },
-    help: "For example https://www.example.com",
+    help: "For example: https://www.example.com",
   },
   tagline: {
     ...{ label: "Tagline", term: "Tagline", maxLength: limits.tagline, showsCount: true, premium: true },

@@ -229,7 +229,9 @@ describe("/admin/dashboard/businesses/:id", () => {
 
   it("names the category that a lower plan stops sponsoring", async () => {
     const sponsor = await aSponsor(db, "home-repair");
-    expect(textOf(await page(`${list}/${sponsor.id}`))).toContain("It sponsors Home Repair. A lower plan ends the sponsorship.");
+    expect(textOf(await page(`${list}/${sponsor.id}`))).toContain(
+      "This business sponsors Home Repair. A lower plan ends the sponsorship.",
+    );
   });
 
   it("answers 404 for an unknown business [admin-ui-businesses.no-id]", async () => {
