@@ -13,7 +13,9 @@ import { mainOf, textOf } from "#test/html.ts";
 import { linksOf, namedPlan, withoutTokens, wordsOf } from "#test/plan-words.ts";
 import { aSite } from "#test/site.ts";
 
-/** The screen that turns plans on, and the editors of emails to those who have paid, to which no list links while plans are off. */
+/**
+ * The screen that turns plans on, and the editors of emails to people who have paid. While plans are off, no list links to them.
+ */
 const managesPlans = /^\/admin\/dashboard\/(prices|emails\/.)/;
 /** The log keeps what happened, and the settings say when they changed. */
 const shows = /^\/admin\/dashboard\/(activity|settings|prices)$/;
