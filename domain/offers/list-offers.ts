@@ -49,6 +49,11 @@ export async function hasOffers({ db, clock, town }: Reading): Promise<boolean> 
   return any !== undefined;
 }
 
+/** Returns whether a business has an offer that has not ended. */
+export async function hasOfferOf(app: Reading, id: string): Promise<boolean> {
+  return (await findCurrent(app, id)) !== null;
+}
+
 /** Returns the offer of a business for its owner and editors, or null. Throws the errors of `getOwnBusiness`. */
 export async function findOwnOffer(app: Reading, user: Owner, id: string): Promise<Offer | null> {
   await getOwnBusiness(app.db, user, id);

@@ -10,6 +10,8 @@ export const todayRows = rowsFrom("a home that changes with the day", {
     "An offer has at most 120 characters and ends at most 30 days ahead. Only an approved listing can have one. A refused form keeps what was typed.",
   "today.offer-ends": "An offer ends automatically after its last day.",
   "today.offer-turns": "On “This week in town”, paid and basic businesses alternate. The hour decides who starts.",
+  "today.offer-report":
+    "Each offer on “This week in town” has a link to report it. The report goes to the admins right away, and the owner does not see it.",
   "today.offer-admin": "Admins can end an offer. That can be undone. The offer of a merged business moves to the one that stays.",
   "today.notice-post":
     "Admins post a notice with an end at most 7 days ahead. It shows on every public page, can be changed, and can be ended early.",

@@ -7,7 +7,8 @@ import { offers } from "#domain/offers/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { anHoursOwner } from "#test/hours-owner.ts";
-import { linksOf, mainOf, textOf } from "#test/html.ts";
+import { linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const day = 86_400_000;
@@ -109,6 +110,25 @@ describe("an owner's offer", () => {
     }
     const startsWithPaid = [...first].reduce((sum, [name, times]) => sum + (names.premium.includes(name) ? times : 0), 0);
     expect([first.size, startsWithPaid]).toEqual([6, 24]);
+  });
+
+  it("is reported from the list, to the admins right away and not to the owner [today.offer-report]", async () => {
+    const { id } = await anOffer("Sly Sales");
+    const other = await aBusiness(db, { name: "No Offer" });
+    const path = linkTo(mainOf(await site.page("/this-week")), "Report the offer of Sly Sales")!;
+    expect(path).toBe(`/business/${id}/report`);
+    const page = await site.page(path);
+    const kind = "The offer is false or doesn't belong here";
+    expect(textOf(page)).toContain(kind);
+    expect(textOf(await site.page(`/business/${other.id}/report`))).not.toContain(kind);
+
+    const opened = /name="opened" value="([^"]*)"/.exec(page)![1]!;
+    site.clock.forward(20_000);
+    expect((await site.visit(path, { form: { opened, reason: "offer" } })).status).toBe(302);
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+    const list = await (await site.visit("/admin/dashboard/problem-reports", { headers })).text();
+    expect(textOf(mainOf(list))).toMatch(new RegExp(`${kind}.*Sly Sales`));
+    expect(await queuedEmails()).toEqual([]);
   });
 
   it("can be ended by admins, returns after an undo, and moves when its business is merged [today.offer-admin]", async () => {

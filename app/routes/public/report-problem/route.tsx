@@ -13,8 +13,9 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
 import { DomainError } from "#domain/domain-error.ts";
+import { hasOfferOf } from "#domain/offers/list-offers.ts";
 import { reportLimits } from "#domain/problem-reports/limits.shared.ts";
-import { problemKinds } from "#domain/problem-reports/problem-kinds.shared.ts";
+import { selectableKinds } from "#domain/problem-reports/problem-kinds.shared.ts";
 import { reportFields } from "#domain/problem-reports/report-form.shared.ts";
 import { findReportable, sendReport } from "#domain/problem-reports/send-report.ts";
 
@@ -27,11 +28,12 @@ const refusals: Record<string, string> = {
 };
 
 export async function loader({ context, params: { businessId } }: Route.LoaderArgs) {
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, clock } = app;
   const business = await orNull(context.get(log), async () => {
     const name = await findReportable(db, businessId);
     if (name === null) throw new DomainError("not_found", "business_unknown");
-    return { id: businessId, name };
+    return { id: businessId, name, hasOffer: await hasOfferOf(app, businessId) };
   });
   if (!business) return data({ business, stamp: "" }, 503);
   return data({ business, stamp: await signFormTimestamp(db, clock.now()) });
@@ -74,7 +76,7 @@ export default function ReportProblem({ loaderData: { business, stamp }, actionD
         {(fields) => (
           <>
             <SelectField field={fields.reason} label="What's wrong?">
-              {[["", "Choose a problem"], ...Object.entries(problemKinds)]}
+              {[["", "Choose a problem"], ...selectableKinds(business.hasOffer)]}
             </SelectField>
             <TextAreaField
               field={fields.message}

@@ -53,12 +53,22 @@ export default function ThisWeek({ loaderData: { offers } }: Route.ComponentProp
                 className="card relative grid content-start gap-1 p-[min(1.25rem,5vw)] hover:border-line-strong"
               >
                 <h2 className="text-lg wrap-anywhere">
-                  <a href={href("/business/:businessId", { businessId })} className="after:absolute after:inset-0">
+                  <a href={href("/business/:businessId", { businessId })} className="link after:absolute after:inset-0">
                     {name}
                   </a>
                 </h2>
                 <p className="text-lg wrap-anywhere">{text}</p>
-                <p className="text-sm text-ink-soft">{`Until ${dateText(lastDay, town.locale)}`}</p>
+                <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+                  {`Until ${dateText(lastDay, town.locale)}`}
+                  {/* The link is above the link of the card. */}
+                  <a
+                    href={href("/business/:businessId/report", { businessId })}
+                    rel="nofollow"
+                    className="link relative inline-flex min-h-11 items-center"
+                  >
+                    Report<span className="sr-only">{` the offer of ${name}`}</span>
+                  </a>
+                </p>
               </li>
             ))}
           </ul>
