@@ -11,8 +11,13 @@ import { noticeReplies } from "./schema.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The data for the page that a link opens. `answer` is today's answer, or null. */
-export type AskedNotice = { business: string; notice: string; answer: { answer: NoticeAnswer; until: string | null } | null };
+type TodaysAnswer = { answer: NoticeAnswer; until: string | null };
+
+/** The data for the page of a link. `answer` is today's answer, or null. */
+export type AskedNotice = { business: string; notice: string; answer: TodaysAnswer | null };
+
+/** The current notice as an owner sees it on the dashboard. `answer` is today's answer, or null. */
+export type OwnNotice = { text: string; link: string; answer: TodaysAnswer | null };
 
 /**
  * Returns the question that an emailed link asks. Throws (`gone`) "link_dead" if the link is wrong, its notice has ended, or the
@@ -21,9 +26,7 @@ export type AskedNotice = { business: string; notice: string; answer: { answer: 
 export async function getNoticeQuestion(app: App, token: string): Promise<AskedNotice> {
   const { question, notice } = await readLink(app, token);
   const { name } = await getOwn(app, question);
-  const [reply] = await app.db.select().from(noticeReplies).where(eq(noticeReplies.businessId, question.businessId));
-  const isCurrent = reply?.answer && reply.answeredAt! >= clockNow(app.town.timeZone, app.clock.now()).slice(0, 10);
-  return { business: name, notice, answer: isCurrent ? { answer: reply.answer!, until: reply.delayedUntil } : null };
+  return { business: name, notice, answer: await findTodaysAnswer(app, question.businessId) };
 }
 
 /** Saves today's answer. The owner needs no session. Throws the errors of `getNoticeQuestion`. */
@@ -49,11 +52,18 @@ export async function answerNotice(
 }
 
 /** Returns the current notice with the link where this owner answers, or null without a notice. */
-export async function findOwnNotice(app: App, owner: Owner, businessId: string): Promise<{ text: string; link: string } | null> {
+export async function findOwnNotice(app: App, owner: Owner, businessId: string): Promise<OwnNotice | null> {
   const live = findLiveNotice(app);
   if (!live) return null;
   await getOwnBusiness(app.db, owner, businessId);
-  return { text: live.text, link: await createNoticeLink(app.db, { noticeId: live.id, businessId, userId: owner.userId }) };
+  const link = await createNoticeLink(app.db, { noticeId: live.id, businessId, userId: owner.userId });
+  return { text: live.text, link, answer: await findTodaysAnswer(app, businessId) };
+}
+
+async function findTodaysAnswer({ db, town, clock }: App, businessId: string): Promise<TodaysAnswer | null> {
+  const [reply] = await db.select().from(noticeReplies).where(eq(noticeReplies.businessId, businessId));
+  const isCurrent = reply?.answer && reply.answeredAt! >= clockNow(town.timeZone, clock.now()).slice(0, 10);
+  return isCurrent ? { answer: reply.answer!, until: reply.delayedUntil } : null;
 }
 
 async function readLink(app: App, token: string): Promise<{ question: NoticeQuestion; notice: string }> {

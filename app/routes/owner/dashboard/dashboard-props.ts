@@ -7,6 +7,7 @@ import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard
 import type { Offer } from "#domain/offers/offer-form.shared.ts";
 import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import type { Sponsorship } from "./sections.tsx";
+import type { OwnNotice } from "#domain/notices/answer-notice.ts";
 
 /**
  * Editors get no `sponsorship` and no `subscription`. `unpaid` is the plan that a new owner must pay for. `claiming` means that
@@ -26,7 +27,7 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   /** How often the first page of its category showed the listing. Null when nothing is counted. */
   exposure: ExposureShare | null;
   /** The notice that visitors see, with the link where the owner answers. */
-  notice: { text: string; link: string } | null;
+  notice: OwnNotice | null;
   /** The offer that visitors see, or null. */
   offer: Offer | null;
   /** Null if the business is not public or does not belong to the user. */

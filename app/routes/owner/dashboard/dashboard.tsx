@@ -18,9 +18,9 @@ import { HoursCard } from "./hours/hours-card.tsx";
 import { BusinessSwitch } from "./people/business-switch.tsx";
 import { PeopleCard } from "./people/people-card.tsx";
 import { UnpaidPlanNotice } from "./people/unpaid-plan-notice.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { ScoreboardSection } from "./scoreboard/scoreboard.tsx";
+import { TodayNotice } from "./today-notice.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
 /** The owner's business, its status, and its notices. */
@@ -37,12 +37,7 @@ export function Dashboard(props: DashboardProps) {
       {unpaid && town.paidPlans && <UnpaidPlanNotice {...unpaid} />}
       <DashboardNotices {...props} />
       {confirmation?.heldUntil && <HeldChangesNotice heldUntil={confirmation.heldUntil} isDisputed={confirmation.isDisputed} />}
-      {props.notice && (
-        <Notice icon="circle-alert" look="amber" title="Are you open today?">
-          <p className="wrap-anywhere">{`Visitors see this notice: ${props.notice.text}`}</p>
-          <LinkButton to={props.notice.link} label="Answer" look="btn-accent justify-self-start" />
-        </Notice>
-      )}
+      {props.notice && <TodayNotice notice={props.notice} />}
       <BusinessHeader {...props} />
       {!claiming && (
         <ScoreboardSection scoreboard={scoreboard} exposure={props.exposure} isPublic={approvalStatus === "approved"} />

@@ -99,10 +99,16 @@ describe("a notice", () => {
     expect(await profile()).toContain("Today: ");
 
     const answer = async (form: Record<string, string>) => textOf(await (await site.visit(link, { form })).text());
+    const dashboard = async () => {
+      const cookie = await cookieOf(site.app, owner);
+      return textOf(mainOf(await (await site.visit("/dashboard", { headers: { cookie } })).text()));
+    };
+    expect(await dashboard()).not.toContain("You answered");
     expect(await answer({ answer: "delayed", until: "late" })).toContain("Enter a time");
     expect(await answer({ answer: "delayed", until: "14:30" })).toContain("Saved. Visitors see: Opens at 02:30 PM today.");
     expect(await profile()).toContain("Opens at 02:30 PM today · confirmed 12:00 PM");
     expect(await profile()).not.toContain("Today: ");
+    expect(await dashboard()).toContain("You answered: Opens at 02:30 PM today. Change your answer");
     site.clock.forward(3_600_000);
     await answer({ answer: "open" });
     expect(await profile()).toContain("Open today · confirmed 01:00 PM");
