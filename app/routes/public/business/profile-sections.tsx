@@ -89,17 +89,19 @@ export function ContactInformation({ business, children }: { business: CommonPro
         {children}
       </dl>
       <OwnerConfirmationNote confirmation={business.confirmation} />
-      {phoneE164 && (
-        <a href={`/business/${business.id}/contact.vcf`} rel="nofollow" download className={`${contactLink} mt-2 mr-4 text-sm`}>
-          Save to contacts
-        </a>
-      )}
-      {business.acceptsMessages && (
-        <a href={`/business/${business.id}/ask`} rel="nofollow" className="btn btn-quiet mt-4">
-          <Icon name="send" className="size-4" />
-          Ask a question
-        </a>
-      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
+        {business.acceptsMessages && (
+          <a href={`/business/${business.id}/ask`} rel="nofollow" className="btn btn-quiet">
+            <Icon name="send" className="size-4" />
+            Ask a question
+          </a>
+        )}
+        {phoneE164 && (
+          <a href={`/business/${business.id}/contact.vcf`} rel="nofollow" download className={contactLink}>
+            Save to contacts
+          </a>
+        )}
+      </div>
     </Section>
   );
 }
