@@ -83,6 +83,9 @@ export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }
 
+/** In pixels. A sponsor's picture is at most half as wide on the home page. Some screens have two pixels for one. */
+const sponsorPictureWidth = 320;
+
 /** Returns what the home page shows about a category. */
 export function toHomeCategory({ id, name, description, cover, icon, color, sponsor }: CategoryCard): HomeCategory {
   return {
@@ -90,8 +93,13 @@ export function toHomeCategory({ id, name, description, cover, icon, color, spon
     ...(cover && { cover }),
     ...(icon && { icon }),
     ...(color && { color }),
-    ...(sponsor && { sponsor: { name: sponsor.name, picture: sponsor.picture } }),
+    ...(sponsor && { sponsor: { name: sponsor.name, picture: sponsor.picture && inOneWidth(sponsor.picture) } }),
   };
+}
+
+function inOneWidth(picture: PublicPicture): PublicPicture {
+  const width = picture.widths.find((each) => each >= sponsorPictureWidth);
+  return width === undefined ? picture : { ...picture, widths: [width] };
 }
 
 const allCategories = prepared((db) => selectCategories(db).orderBy(...inCategoryOrder));

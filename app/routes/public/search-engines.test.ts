@@ -259,7 +259,7 @@ describe("structured data", () => {
       },
     });
     expect(facts["ItemList"]!["itemListElement"]).toEqual([
-      { "@type": "ListItem", position: 1, name: "Home Repair", url: `${origin}/category/home-repair` },
+      { "@type": "ListItem", position: 1, url: `${origin}/category/home-repair` },
     ]);
   });
 

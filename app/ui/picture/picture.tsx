@@ -51,11 +51,11 @@ export function pictureUrl({ storageKey }: Pick<PublicPicture, "storageKey">, wi
   return `/pictures/${storageKey}/${width}.webp`;
 }
 
-/** Returns the `src` and `srcSet` of a stored picture. */
-export function pictureSources(picture: Pick<PublicPicture, "storageKey" | "widths">): { src: string; srcSet: string } {
+/** Returns the `src` and `srcSet` of a stored picture. A picture of one width has no `srcSet`. */
+export function pictureSources(picture: Pick<PublicPicture, "storageKey" | "widths">): { src: string; srcSet?: string } {
   const { widths } = picture;
   return {
     src: pictureUrl(picture, widths.at(-1)!),
-    srcSet: widths.map((size) => `${pictureUrl(picture, size)} ${size}w`).join(", "),
+    ...(widths.length > 1 && { srcSet: widths.map((size) => `${pictureUrl(picture, size)} ${size}w`).join(", ") }),
   };
 }

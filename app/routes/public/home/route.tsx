@@ -59,10 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasOffers: home?.hasOffers ?? false,
   };
   withStructuredData(context, pageData, (page) => {
-    const items = (page.categories ?? []).map(({ id: categoryId, name }) => ({
-      name,
-      path: href("/category/:categoryId", { categoryId }),
-    }));
+    const items = (page.categories ?? []).map(({ id: categoryId }) => ({ path: href("/category/:categoryId", { categoryId }) }));
     return [webSite(url.origin, town), itemList(url.origin, items)];
   });
   return data(pageData, { status: home ? 200 : 503 });

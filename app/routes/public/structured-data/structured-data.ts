@@ -7,6 +7,7 @@ import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { StructuredDataItem } from "./page-types.ts";
 
 type Link = { name: string; path: string };
+type ListedLink = { name?: string; path: string };
 
 /** Returns the breadcrumbs: the home page, then the steps, with the page itself last. */
 export function breadcrumbs(origin: string, town: Town, ...steps: Link[]): StructuredDataItem {
@@ -21,8 +22,8 @@ export function breadcrumbs(origin: string, town: Town, ...steps: Link[]): Struc
   };
 }
 
-/** Returns the page's list in the order that visitors see. */
-export function itemList(origin: string, links: Link[]): StructuredDataItem {
+/** Returns the page's list in the order that visitors see. The links of a long list need no names. */
+export function itemList(origin: string, links: ListedLink[]): StructuredDataItem {
   return listFrom(origin, links, 0, links.length);
 }
 
@@ -32,14 +33,14 @@ export function businessList(origin: string, { cards, total, page }: CardPage): 
   return listFrom(origin, links, (page - 1) * pageSize, total);
 }
 
-function listFrom(origin: string, links: Link[], before: number, total: number): StructuredDataItem {
+function listFrom(origin: string, links: ListedLink[], before: number, total: number): StructuredDataItem {
   return {
     "@type": "ItemList",
     numberOfItems: total,
     itemListElement: links.map(({ name, path }, at) => ({
       "@type": "ListItem",
       position: before + at + 1,
-      name,
+      ...(name !== undefined && { name }),
       url: origin + path,
     })),
   };
