@@ -56,12 +56,12 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
             const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
             return (
               <tr key={weekday} className="border-b border-line last:border-0">
-                <th scope="row" className="py-2 pr-4 text-left font-normal">
+                <th scope="row" className="py-2 pr-[min(1rem,2vw)] text-left font-normal">
                   {capitalized(weekday)}
                 </th>
                 <td
                   colSpan={enabled ? 1 : 2}
-                  className={enabled ? "opening-times py-2 pr-4 whitespace-pre" : "py-2 text-ink-soft"}
+                  className={enabled ? "opening-times py-2 pr-[min(1rem,2vw)] whitespace-pre" : "py-2 text-ink-soft"}
                 >
                   {enabled ? timesText(open, open2, locale) : "Closed"}
                 </td>
