@@ -52,7 +52,7 @@ export function printTopics({ days, timeZone, readers, sent }: Year): void {
       topic,
       counts.reduce((sum, each) => sum + each, 0),
       Math.max(...counts),
-      `${gap} or more`,
+      gap === Infinity ? "-" : `${gap} or more`,
     );
   }
 }
