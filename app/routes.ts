@@ -100,6 +100,8 @@ export default [
     route("admin/dashboard/emails/:kind", "routes/admin/emails/edit/route.tsx"),
     route("admin/dashboard/activity", "routes/admin/activity/route.tsx"),
     route("admin/dashboard/administrators", "routes/admin/administrators/route.tsx"),
+    route("admin/dashboard/people", "routes/admin/people/route.tsx"),
+    route("admin/dashboard/people/:userId", "routes/admin/people/person/route.tsx"),
     route("admin/dashboard/account", "routes/admin/account/route.tsx"),
     route("admin/dashboard/settings", "routes/admin/settings/route.tsx"),
     route("admin/dashboard/settings/look", "routes/admin/settings/look/route.tsx"),

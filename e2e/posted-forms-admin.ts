@@ -2,7 +2,7 @@ import { inviteToTeam } from "#domain/accounts/team-invitations.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 import { approveBusiness } from "#domain/moderation/review-business.ts";
 import { v7 } from "uuid";
-import { aBusiness, anAdmin, anOwnPage, testPassword } from "#test/factories.ts";
+import { aBusiness, anAdmin, anOwnPage, aUser, testPassword } from "#test/factories.ts";
 import { aMessage, signInAsAdmin } from "./admin-pages.ts";
 import { emailedLink } from "./emailed-link.ts";
 import { expect } from "./fixtures.ts";
@@ -45,6 +45,17 @@ export const adminForms: Record<string, PostedForm> = {
     enteredValues: (page) => [[page.getByLabel("Your name"), "Ada Olson"]],
   },
   "routes/admin/account/route.tsx": adminFormAt("/account", {}, "Save", "Failed to save. Please try again."),
+  "routes/admin/people/person/route.tsx": {
+    async fill(page, site) {
+      const { id } = await aUser(site.app.db);
+      await signInAsAdmin(page.context(), site);
+      await open(page, `/admin/dashboard/people/${id}`);
+      await page.getByLabel("New email address").fill("ada@example.org");
+    },
+    send: press("Send a link"),
+    failureText: "Failed to send the email. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("New email address"), "ada@example.org"]],
+  },
   "routes/admin/administrators/route.tsx": adminFormAt(
     "/administrators",
     { Email: "ada@example.org" },

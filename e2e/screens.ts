@@ -118,6 +118,9 @@ export const adminScreens = [
   "/emails/log?search=zzzz",
   "/activity",
   "/account",
+  "/people",
+  "/people?search=zzzz",
+  "/people/{user}",
   "/administrators",
   "/settings",
   "/settings/names",
@@ -172,5 +175,14 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
   const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town", slug: `lost-and-found-${v7()}` });
   await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });
   const { id: draft, preview } = await aPreviewedDraft(site);
-  return { suggestion, draft, preview, page: lostAndFound.id, owned: owned.id, pending: pending.id, issue: issue!.id };
+  return {
+    suggestion,
+    draft,
+    preview,
+    page: lostAndFound.id,
+    owned: owned.id,
+    user: owner.userId,
+    pending: pending.id,
+    issue: issue!.id,
+  };
 }

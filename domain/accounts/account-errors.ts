@@ -41,6 +41,12 @@ const kinds = {
   /** The browser must send the password first. */
   download_not_allowed: "conflict",
   no_such_user: "conflict",
+  /** An admin disabled the account. Thrown only after the correct password. */
+  account_disabled: "conflict",
+  /** The email address of the account is already confirmed. */
+  already_confirmed: "conflict",
+  /** Admins and reviewers are managed on their own screen. */
+  is_on_team: "conflict",
   last_admin: "conflict",
   /** The invited address belongs to an admin or a reviewer. */
   already_on_team: "conflict",

@@ -28,6 +28,11 @@ export const adminNotifications = ["submission", "claim", "message", "report"] a
 
 export type AdminNotification = (typeof adminNotifications)[number];
 
+/** The groups of people that the admins' list of people can show. */
+export const personGroups = ["owners", "team", "unconfirmed", "disabled"] as const;
+
+export type PersonGroup = (typeof personGroups)[number];
+
 /** The purposes of a one-time token: an emailed link, a sign-up, a sign-in that is waiting for its two-factor code, or a data download. */
 export const tokenPurposes = [
   "verify-email",
@@ -38,6 +43,7 @@ export const tokenPurposes = [
   "two-factor",
   "data-download",
   "team-invitation",
+  "replace-email",
 ] as const;
 
 export type TokenPurpose = (typeof tokenPurposes)[number];

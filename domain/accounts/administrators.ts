@@ -38,7 +38,7 @@ export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Ac
     await lockAdministrators(tx);
     await assertCanManageAdmins(tx, actor);
     const user = await findUser(tx, email);
-    if (!user?.emailVerified) throw accountError("no_such_user");
+    if (!user?.emailVerified || user.disabledAt) throw accountError("no_such_user");
     entry.subjectId = user.id;
     entry.before = { role: user.role };
     entry.after = { role: "admin" };
@@ -134,7 +134,7 @@ export async function ensureFirstAdmin(
       entry.subjectId = id;
       entry.after = { email: normalizeEmail(email), role: "admin" };
       await setPassword(inner, id, hash, entry.at);
-      await updateUser(inner, id, { role: "admin", emailVerified: true, updatedAt: entry.at });
+      await updateUser(inner, id, { role: "admin", emailVerified: true, disabledAt: null, updatedAt: entry.at });
       await endSessions(inner, id);
       await revokeLinks(inner, id);
     });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { type TokenPurpose } from "./account-forms.shared.ts";
-import { dataDownloadMinutes, teamInvitationDays, twoFactorSignInMinutes } from "./limits.shared.ts";
+import { dataDownloadMinutes, replaceEmailDays, teamInvitationDays, twoFactorSignInMinutes } from "./limits.shared.ts";
 import { verifications } from "./schema.ts";
 
 const minute = 60_000;
@@ -12,6 +12,8 @@ const hour = 60 * minute;
 const lifetimes: Record<TokenPurpose, number> = {
   "verify-email": 24 * hour,
   "verify-new-email": 24 * hour,
+  // Confirms the address that an admin entered for a person who lost the old one.
+  "replace-email": replaceEmailDays * 24 * hour,
   // Longer than the browser's cookie. Until the token expires, a login with this password gets the answer "confirm your email
   // first".
   "sign-up": 31 * 24 * hour,
@@ -28,6 +30,7 @@ type Emailed = Exclude<TokenPurpose, "two-factor" | "sign-up" | "data-download">
 const pages: Record<Emailed, string> = {
   "verify-email": "/verify-email",
   "verify-new-email": "/verify-email",
+  "replace-email": "/verify-email",
   "reset-password": "/reset-password",
   "set-up-account": "/complete-credentials",
   "team-invitation": "/invitation/team",

@@ -14,11 +14,17 @@ export const users = pgTable(
     role: text({ enum: roles }).notNull().default("owner"),
     /** An admin's choice of when to get emails about new events. Unused for owners. */
     adminEmails: text({ enum: adminEmails }).notNull().default("right_away"),
+    /** Since then, an admin lets nobody log in to this account. Null if the account is enabled. */
+    disabledAt: timestampTz(),
     createdAt: timestampTz().notNull(),
     updatedAt: timestampTz().notNull(),
   },
   (t) => [
     uniqueIndex("one_user_per_email").on(sql`lower(${t.email})`),
+    index("users_by_creation").on(t.createdAt, t.id),
+    index("users_by_text")
+      .using("gin", sql`lower(${t.email} || ' ' || ${t.name}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     check("user_role_is_known", sql`${t.role} in ('owner', 'reviewer', 'admin')`),
     check("admin_emails_are_known", sql`${t.adminEmails} in ('right_away', 'daily', 'off')`),
   ],

@@ -51,6 +51,7 @@ export async function inviteToTeam(
     await assertCanManageAdmins(tx, admin);
     const user = await findUser(tx, email);
     if (user && isStaff(user.role)) throw accountError("already_on_team");
+    if (user?.disabledAt) throw accountError("account_disabled");
     await countEmail(tx, "team-invitation", email, entry.at);
     await tx.delete(verifications).where(and(isInvitation, eq(invitedAs("email"), email)));
     const by = "userId" in admin ? admin.userId : null;
@@ -111,8 +112,8 @@ export async function acceptTeamInvitation(
     if (!used) throw accountError("link_dead");
     const { email, role } = JSON.parse(used.value) as Invited;
     const existing = await findUser(tx, email);
-    // Someone gave the person a role in the meantime. A link never changes an existing role.
-    if (existing && isStaff(existing.role)) throw accountError("link_dead");
+    // Someone gave the person a role or disabled the account in the meantime. A link never changes that.
+    if (existing && (isStaff(existing.role) || existing.disabledAt)) throw accountError("link_dead");
     const id = existing?.id ?? (await insertUser(tx, email, entry.at));
     entry.subjectId = id;
     entry.before = existing && { role: existing.role };

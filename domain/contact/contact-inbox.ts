@@ -5,6 +5,7 @@ import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { containing } from "#domain/accounts/people/match-people.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { manyLines } from "#domain/text/text-validators.shared.ts";
@@ -76,10 +77,13 @@ function selectMessages(db: Db) {
   );
 }
 
-/** Returns the condition that the text is in the name, the email, the subject, or the message. */
+/**
+ * Returns the condition that the text is in the name, the email, the subject, or the message. The index `contact_messages_by_text`
+ * is on the same expression.
+ */
 function contains(text: string): SQL {
   const { name, email, subject, message } = contactMessages;
-  return sql`position(${text.toLowerCase()} in lower(concat_ws(' ', ${name}, ${email}, ${subject}, ${message}))) > 0`;
+  return sql`lower(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message}) like ${containing(text.toLowerCase())}`;
 }
 
 /** Returns the number of unread messages in the inbox. */

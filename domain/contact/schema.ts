@@ -22,6 +22,9 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index("contact_messages_newest").on(t.createdAt),
+    index("contact_messages_by_text")
+      .using("gin", sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.subject} || ' ' || ${t.message}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     check("answered_means_an_answer", sql`(${t.answeredAt} is null) = (${t.answer} is null)`),
   ],
 );

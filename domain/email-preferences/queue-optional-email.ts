@@ -20,7 +20,7 @@ type OptionalEmail<Kind extends EmailKind> = { to: string; kind: Kind; payload: 
 
 /**
  * Queues an optional email and returns whether it was queued. Returns false if the site may not send optional email, the person opted
- * out, or the address is suppressed, has no account (unless the operator allows that), or got an optional email in the last seven days. If
+ * out, or the address is suppressed, has no account (unless the operator allows that) or a disabled one, or got an optional email in the last seven days. If
  * a topic waits only because of those seven days, the caller tries again the next day, and topics of lower priority wait for it.
  */
 export async function queueOptionalEmail<Kind extends EmailKind>(
@@ -32,7 +32,8 @@ export async function queueOptionalEmail<Kind extends EmailKind>(
   const { clock, town, optionalEmail } = app;
   const addressHash = hashAddress(to);
   if (!(await wantsTopic(tx, addressHash, topic))) return false;
-  if (!optionalEmail.toAddressesWithoutAccount && !(await findUser(tx, to))?.emailVerified) return false;
+  const user = await findUser(tx, to);
+  if (user?.disabledAt || (!optionalEmail.toAddressesWithoutAccount && !user?.emailVerified)) return false;
   const now = clock.now();
   if (!(await takeWeek(tx, addressHash, topic, dayIn(town.timeZone, now), now))) return false;
   await queueEmails(tx, [{ recipient: to, kind, payload, topic }], now);

@@ -1,19 +1,26 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to the new address of an account, to confirm the change. */
+/** Sent to the new address of an account, to confirm the change. With `isByAdmin`, an admin entered it for a person who lost the old one. */
 export const verifyNewEmail = defineEmail({
-  payload: z.object({ ...recipient, link: sitePath }),
+  payload: z.object({ ...recipient, link: sitePath, isByAdmin: z.boolean().default(false) }),
   subject: ({ siteName }) => `Confirm your new email address for ${siteName}`,
   preview: "Until you confirm it, log in with your old address.",
   footerReason: "someone asked to use this email address for an account with",
-  Body: ({ link, sender }) => (
+  Body: ({ link, isByAdmin, sender }) => (
     <>
-      <Paragraph>{`You asked to use this email address for your ${sender.siteName} account. Open this link to make the change:`}</Paragraph>
+      <Paragraph>
+        {isByAdmin
+          ? `We entered this email address for your ${sender.siteName} account. Open this link to make the change and to choose a password:`
+          : `You asked to use this email address for your ${sender.siteName} account. Open this link to make the change:`}
+      </Paragraph>
       <ActionButton link={link}>Use this address</ActionButton>
-      <Paragraph>The link works for 24 hours. Until you open it, log in with your old address.</Paragraph>
+      <Paragraph>
+        {`The link works for ${isByAdmin ? `${replaceEmailDays} days` : "24 hours"}. Until you open it, log in with your old address.`}
+      </Paragraph>
       <Paragraph>If you didn&apos;t ask for this, ignore this email. Nothing will change.</Paragraph>
     </>
   ),

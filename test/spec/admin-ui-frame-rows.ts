@@ -41,6 +41,18 @@ export const adminUiFrameRows = [
     "admin-ui-frame.administrators":
       "Admins and reviewers are listed, invited by email, given the other role, and removed. The last admin cannot be removed.",
   }),
+  ...rowsFrom("issue 25", {
+    "admin-ui-frame.people":
+      "Admins list and search everyone with an account: role, confirmation, and business. Every count is the number of rows.",
+    "admin-ui-frame.person": "An admin sends another confirmation link, sends a link to a new address, and disables an account.",
+    "admin-ui-frame.person-refused": "If such a change is refused, the screen says why.",
+    "admin-ui-frame.people-failed": "If people cannot be read or changed, the screen shows an error.",
+    "accounts.people": "Only admins read and change the accounts of other people. Admins and reviewers change their own address.",
+    "accounts.replaced-address":
+      "A person confirms an address that an admin entered and chooses a password. Until then, the old address stays.",
+    "accounts.disabled":
+      "Nobody can log in to a disabled account or join the team with it, and its sessions and links end. The right password says so.",
+  }),
   ...rowsFrom("issue 5", {
     "admin-ui-frame.next":
       "After login at `/admin`, an admin returns to the admin page that required the login, and to no other page.",

@@ -36,6 +36,7 @@ function examples(town: SeededTown): Record<string, string[]> {
     "/dashboard/messages/:messageId": [message.id],
     "/dashboard/edit-sponsorship/:businessId": [town.sponsorOwner.business.id],
     "/business/sponsorship/:businessId": [town.sponsorOwner.business.id],
+    "/admin/dashboard/people/:userId": [owner.userId],
     "/admin/dashboard/pages/:pageId": ["about", "terms", "privacy", "new", page.id],
     "/admin/dashboard/emails/:kind": Object.keys(emails),
     "/admin/dashboard/emails/:kind/preview": Object.keys(emails),

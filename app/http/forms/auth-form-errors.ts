@@ -16,6 +16,7 @@ type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: obje
 const messages: Partial<Record<AccountError | PeopleError | PriceError, [text: string, field?: string]>> = {
   wrong_sign_in: ["Wrong email or password. Please try again."],
   unconfirmed: ["Please confirm your email address first. Open the link in the email we sent you."],
+  account_disabled: ["This account is disabled. Please contact us."],
   admins_only: ["Access denied. You must be an admin to access this area."],
   password_short: ["Password must be at least 8 characters", "password"],
   password_long: ["Password is too long", "password"],
@@ -33,6 +34,8 @@ const messages: Partial<Record<AccountError | PeopleError | PriceError, [text: s
   address_same: ["You already use that address.", "email"],
   address_taken: ["You can't use this address."],
   already_on_team: ["This person is already an administrator or a reviewer.", "email"],
+  is_on_team: ["Administrators and reviewers change their own address."],
+  no_such_user: ["This account no longer exists."],
   is_you: ["This is your own address.", "email"],
   already_editor: ["This person is already an editor.", "email"],
   editors_full: [`A business can have up to ${maxEditors} editors and open invitations. Please remove one first.`],

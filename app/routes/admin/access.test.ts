@@ -214,6 +214,10 @@ const guarded: Record<string, Guarded> = {
       remove: { intent: "remove", id: other.userId },
     }),
   },
+  "admin/dashboard/people": {},
+  "admin/dashboard/people/:userId": {
+    actions: () => ({ address: { intent: "address", email: "moved@example.test" }, disable: { intent: "disable" } }),
+  },
   "admin/dashboard/account": { reviewer: true, actions: () => ({ emails: { adminEmails: "off" } }) },
   "admin/dashboard/settings": {},
   "admin/dashboard/settings/look": {
@@ -325,10 +329,11 @@ async function* requestsTo(path: string, routeId: string, guard: Guarded, who: P
 }
 
 function addressOf(pattern: string): string {
-  const { owned, run, draft, picture, page } = town;
+  const { owned, owner, run, draft, picture, page } = town;
   const known = {
     ...{ businessId: owned.id, pageId: page.id, importId: run.id, draftId: draft.id, group: "marketing" },
     ...{ storageKey: picture.storageKey, file: "640.webp", kind: "business-approved" },
+    userId: owner.userId,
   };
   return `/${pattern.replace(/:(\w+)/g, (_, name: keyof typeof known) => known[name])}`;
 }

@@ -16,7 +16,7 @@ import {
 import { countEmail, countFrom, secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "#domain/accounts/users.ts";
 
-const purposes: TokenPurpose[] = ["verify-email", "verify-new-email"];
+const purposes: TokenPurpose[] = ["verify-email", "verify-new-email", "replace-email"];
 
 /** `signUp` is the secret of the browser that signed up, or empty. `password` is set when the account doesn't have one yet. */
 type Confirmation = { token: string; signUp: string; password?: string; from: string };
@@ -30,12 +30,14 @@ export async function findEmailVerification(
   const link = await findToken(db, token, purposes, clock.now());
   if (!link) return null;
   if (link.purpose === "verify-new-email") return { asks: isSignedInAs(actor, link.userId) ? "click" : "sign_in" };
+  if (link.purpose === "replace-email") return { asks: "password" };
   const signUpToken = await findToken(db, signUp, ["sign-up"], clock.now());
   return { asks: signUpToken?.userId === link.userId ? "click" : "password" };
 }
 
 /**
- * Confirms the email of a new user, or the new email of an existing one. A new user needs a password that the owner of the email chose, either here
+ * Confirms the email of a new user, or the new email of an existing one. If an admin entered the new email, the person chooses
+ * a password, because they may not know the old one. A new user needs a password that the owner of the email chose, either here
  * or when this browser signed up. Otherwise, a stranger's password could open the account. Throws "link_dead",
  * "password_missing", "sign_in_to_move", and the errors of `hashNewPassword`.
  */
@@ -55,8 +57,15 @@ export async function verifyEmail(
   return change(app, actor, "verify_email", { kind: "user" }, async (tx, entry) => {
     const consumed = await consumeToken(tx, token, purposes, entry.at);
     const user = consumed && (await findUserById(tx, consumed.userId));
-    if (!user || (!isEmailChange && user.emailVerified)) throw accountError("link_dead");
+    const isReplaced = consumed?.purpose === "replace-email";
+    if (!user || (!isEmailChange && !isReplaced && user.emailVerified)) throw accountError("link_dead");
     entry.subjectId = user.id;
+    if (isReplaced) {
+      if (!newHash) throw accountError("password_missing");
+      await setPassword(tx, user.id, newHash, entry.at);
+      await applyEmailChange(tx, entry, consumed, actor);
+      return { changed: false };
+    }
     if (isEmailChange) {
       await applyEmailChange(tx, entry, consumed, actor);
       return { changed: true };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lte, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor, Owner, Staff } from "#domain/accounts/actor.ts";
@@ -47,7 +47,8 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
-    .where(eq(sessions.token, hash(cookie)));
+    // An account may be disabled while somebody logs in.
+    .where(and(eq(sessions.token, hash(cookie)), isNull(users.disabledAt)));
   if (!row || !isSessionLive(row.session, row.role, now)) return null;
   const { session, role } = row;
   const actor = { role, userId: session.userId, sessionId: session.id };

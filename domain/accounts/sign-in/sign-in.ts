@@ -47,6 +47,7 @@ export async function signIn(
     await queueVerificationEmail(app, actor, user);
     throw accountError("unconfirmed");
   }
+  if (user.disabledAt) throw accountError("account_disabled");
   if (only && !isStaff(user.role)) throw accountError("admins_only");
   const step = await findTwoFactorSignIn(app, user);
   if (step) throw accountError("two_factor_required", undefined, { step });

@@ -24,6 +24,8 @@ export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   ask_for_claim: "asked to claim …",
   attach_purchase: "linked … to an account",
   start_checkout: "started …",
+  disable_account: "disabled the account …",
+  enable_account: "enabled the account …",
   start_two_factor_setup: "started setting up two-step sign-in for …",
   back_up: "started a backup of …",
   download_backup: "downloaded a backup of …",

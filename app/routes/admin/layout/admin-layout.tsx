@@ -145,6 +145,7 @@ const tools: NavItem[] = [
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/prices", label: "Prices and plans", icon: "tag", withoutPlans: null },
   { to: "/revenue", label: "Revenue", icon: "credit-card", withoutPlans: null },
+  { to: "/people", label: "People", icon: "user" },
   { to: "/administrators", label: "Administrators", icon: "users" },
   { to: "/settings", label: "Settings", icon: "settings" },
   { to: "/account", label: "Your account", icon: "user" },

@@ -46,6 +46,7 @@ describe("the admin layout", () => {
       "Activity /activity",
       "Prices and plans /prices",
       "Revenue /revenue",
+      "People /people",
       "Administrators /administrators",
       "Settings /settings",
       "Your account /account",
@@ -58,7 +59,7 @@ describe("the admin layout", () => {
   it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
-    expect(linksOf(drawer)).toHaveLength(21);
+    expect(linksOf(drawer)).toHaveLength(22);
   });
 
   it("shows the number of waiting requests and unread messages, and no number if it is zero or unknown [admin-ui-frame.badges]", async () => {

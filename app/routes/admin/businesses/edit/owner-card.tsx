@@ -7,6 +7,7 @@ import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import { personPath } from "#app/routes/admin/people/people-links.ts";
 import { claimText, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { longDay } from "#app/ui/format.ts";
@@ -37,7 +38,10 @@ export function OwnerCard({ business, subscription, suppression, twoFactor, here
   return (
     <section aria-label="Owner and payment" className="card grid gap-4 px-5 py-4">
       <Line icon="user" to={`${here}?remove=owner`} action="Remove owner">
-        Owned by <span className="font-semibold">{ownerEmail}</span>
+        Owned by{" "}
+        <Link to={personPath(business.ownerId ?? "")} className="link font-semibold">
+          {ownerEmail}
+        </Link>
       </Line>
       {twoFactor && (
         <Line icon="badge-check" to={`${here}?reset=two-step`} action="Turn off two-step sign-in">

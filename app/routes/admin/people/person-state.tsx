@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Role } from "#domain/accounts/account-forms.shared.ts";
+import type { ListedPerson } from "#domain/accounts/people/list-people.ts";
+
+export const roleNames: Record<Role, string> = { owner: "Owner", reviewer: "Reviewer", admin: "Administrator" };
+
+/** Whether the person confirmed the email address, and whether the account is disabled. */
+export function PersonState({ person: { isConfirmed, disabledAt } }: { person: ListedPerson }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {isConfirmed ? (
+        <Badge look="border-line text-ink-soft">Confirmed</Badge>
+      ) : (
+        <Badge icon="clock" look="border-amber text-amber">
+          Not confirmed
+        </Badge>
+      )}
+      {disabledAt && (
+        <Badge icon="circle-alert" look="border-brick text-brick">
+          Disabled
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The business of a person, with a link to its form. */
+export function PersonBusiness({ business: { id, name, isOwned } }: { business: NonNullable<ListedPerson["business"]> }) {
+  return (
+    <>
+      <Link to={`/admin/dashboard/businesses/${id}`} className="link">
+        {name}
+      </Link>
+      {!isOwned && " (editor)"}
+    </>
+  );
+}

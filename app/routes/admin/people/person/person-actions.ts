@@ -1,0 +1,41 @@
+import type { Admin } from "#domain/accounts/actor.ts";
+import { resetTwoFactor } from "#domain/accounts/administrators.ts";
+import { disableAccount, enableAccount, sendConfirmation } from "#domain/accounts/people/manage-people.ts";
+import type { AppContext } from "#domain/app-context.ts";
+
+/** What a button of the screen does, and its toasts. */
+type PersonAction = {
+  failed: string;
+  done: { title: string; text?: string };
+  run(app: AppContext, admin: Admin, userId: string): Promise<void>;
+};
+
+/** By the intent of the form. */
+export const personActions: Record<string, PersonAction> = {
+  confirm: { failed: "Failed to send the email.", done: { title: "Email sent" }, run: sendConfirmation },
+  disable: {
+    failed: "Failed to disable the account.",
+    done: { title: "Account disabled", text: "Nobody can log in to it." },
+    run: disableAccount,
+  },
+  enable: {
+    failed: "Failed to enable the account.",
+    done: { title: "Account enabled", text: "The person can log in again." },
+    run: enableAccount,
+  },
+  "reset-two-step": {
+    failed: "Failed to turn off two-step sign-in.",
+    done: { title: "Two-step sign-in is off", text: "We emailed them about it." },
+    run: resetTwoFactor,
+  },
+};
+
+/** The message for each refusal code. */
+export const personRefusals: Record<string, string> = {
+  already_confirmed: "This person already confirmed their email address.",
+  account_disabled: "This account is disabled.",
+  is_on_team: "Remove this person under Administrators first.",
+  no_such_user: "Someone else changed this account. Its state is shown below.",
+  too_many_requests: "We already sent several emails to this address. Please try again in an hour.",
+  two_factor_off: "Two-step sign-in is already off.",
+};

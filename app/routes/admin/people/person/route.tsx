@@ -1,0 +1,217 @@
+import type { ReactNode } from "react";
+import { data, href } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { readIntent } from "#app/http/forms/parse-form.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
+import { listAddress } from "#app/routes/admin/date-pages.tsx";
+import { emailLogPath } from "#app/routes/admin/emails/email-links.ts";
+import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { peoplePath } from "#app/routes/admin/people/people-links.ts";
+import { PersonBusiness, PersonState, roleNames } from "#app/routes/admin/people/person-state.tsx";
+import { paymentsPath } from "#app/routes/admin/revenue/money-links.ts";
+import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
+import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
+import { emailFields } from "#domain/accounts/account-forms.shared.ts";
+import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
+import { findPerson, type Person } from "#domain/accounts/people/list-people.ts";
+import { replaceEmail } from "#domain/accounts/people/manage-people.ts";
+import { personActions, personRefusals } from "./person-actions.ts";
+
+const addressFailed = "Failed to send the email. Please try again.";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const read = await loadAsAdmin(context, async (admin) => ({
+    person: await findPerson(context.get(appContext), admin, params.userId),
+  }));
+  return data({ person: read?.person ?? null, isRead: read !== null }, { status: read ? (read.person ? 200 : 404) : 503 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
+  const admin = await requireAdmin(context);
+  const app = context.get(appContext);
+  const back = href("/admin/dashboard/people/:userId", params);
+  const intent = await readIntent(request);
+  if (intent !== null && Object.hasOwn(personActions, intent)) {
+    const { failed, done, run } = personActions[intent]!;
+    const outcome = await runAsAdmin(context, (each) => run(app, each, params.userId));
+    if (outcome && "done" in outcome) return redirectWithToast(back, done);
+    const text = (outcome && personRefusals[outcome.refused]) ?? "Please try again.";
+    return redirectWithToast(back, { title: failed, text, tone: "problem" });
+  }
+  const outcome = await postAccountForm(args, emailFields, addressFailed, async ({ email }) => {
+    await replaceEmail(app, admin, params.userId, email);
+    return email;
+  });
+  if ("formReply" in outcome) return outcome.formReply;
+  return redirectWithToast(back, { title: "Email sent", text: `We emailed a link to ${outcome.done}.` });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.person?.email ?? "Person"} | Admin Dashboard` }];
+
+export default function PersonScreen({ loaderData: { person, isRead }, actionData }: Route.ComponentProps) {
+  const answered = useFormAnswer(actionData);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title={person?.email ?? "Person"}>
+        <LinkButton to={peoplePath} icon="chevron-left" label="People" />
+      </AdminTitle>
+      {!isRead && <TableMessage problem title="Error loading this person. Please try again later." />}
+      {isRead && !person && <TableMessage title="This account no longer exists" />}
+      {person && (
+        <div className="grid max-w-3xl gap-5">
+          <Facts person={person} />
+          {!person.isConfirmed && !person.disabledAt && <Confirmation person={person} />}
+          {person.role === "owner" && !person.disabledAt && <NewAddress person={person} answer={answered} />}
+          <Access person={person} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Facts({ person }: { person: Person }) {
+  const { id, email, name, role, business, createdAt, twoFactor } = person;
+  const plansShown = usePlansShown();
+  return (
+    <section aria-label="Account" className="card grid gap-4 p-4 md:p-5">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {name && <Fact name="Name">{name}</Fact>}
+        <Fact name="Role">{roleNames[role]}</Fact>
+        <Fact name="Account">
+          <PersonState person={person} />
+        </Fact>
+        <Fact name="Business">{business ? <PersonBusiness business={business} /> : "None"}</Fact>
+        <Fact name="Two-step sign-in">{twoFactor ? "On" : "Off"}</Fact>
+        <Fact name="Since">
+          <DateTime at={createdAt} />
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={listAddress("/admin/dashboard/activity", { kind: "user", subject: id })} label="Activity" />
+        <LinkButton to={listAddress(emailLogPath, { search: email })} label="Sent emails" />
+        {plansShown && <LinkButton to={listAddress(paymentsPath, { search: email })} label="Payments" />}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="font-semibold">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function Confirmation({ person: { email } }: { person: Person }) {
+  return (
+    <Section title="Confirmation">
+      <p className="wrap-anywhere">{`${email} is not confirmed yet, so this person can't log in. We can email another link.`}</p>
+      <PostForm failed={{ title: personActions["confirm"]!.failed }} fields={{ intent: "confirm" }} toastOnly>
+        <SubmitButton label="Send another link" sending="Sending..." look="btn-accent" />
+      </PostForm>
+    </Section>
+  );
+}
+
+function NewAddress({ person: { email, newEmail }, answer }: { person: Person; answer: FormAnswer | undefined }) {
+  return (
+    <Section title="Change the email address">
+      <p>
+        For someone who can no longer read the old address. First make sure they really asked for this: with the new address, they
+        choose a new password. We also email the old address.
+      </p>
+      {newEmail && (
+        <p className="wrap-anywhere">
+          <strong>{newEmail}</strong> {`is not confirmed yet. Until then, the address stays ${email}.`}
+        </p>
+      )}
+      <AccountForm
+        intent="address"
+        schema={emailFields}
+        answer={answer}
+        failed={addressFailed}
+        button="Send a link"
+        sending="Sending..."
+        buttonLook="btn-accent justify-self-start"
+        className="grid max-w-lg gap-4"
+      >
+        {(fields) => (
+          <EmailField
+            field={fields.email}
+            label="New email address"
+            help={`We'll email a link that works for ${replaceEmailDays} days.`}
+            autoComplete="off"
+          />
+        )}
+      </AccountForm>
+    </Section>
+  );
+}
+
+function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Person }) {
+  if (role !== "owner") {
+    return (
+      <Section title="Access">
+        <p>This person works in the admin area.</p>
+        <LinkButton to="/admin/dashboard/administrators" label="Administrators" look="btn-quiet justify-self-start" />
+      </Section>
+    );
+  }
+  return (
+    <Section title="Access">
+      {twoFactor && (
+        <ConfirmDetails
+          about={email}
+          label="Turn off two-step sign-in"
+          failed={personActions["reset-two-step"]!.failed}
+          fields={{ intent: "reset-two-step" }}
+          button="Turn off two-step sign-in"
+          text={`${email} will be logged out and will then need only the password to log in. We'll email them. First make sure they really asked for this.`}
+        />
+      )}
+      {disabledAt ? (
+        <>
+          <p>
+            Disabled since <DateTime at={disabledAt} />. Nobody can log in to this account.
+          </p>
+          <PostForm failed={{ title: personActions["enable"]!.failed }} fields={{ intent: "enable" }} toastOnly>
+            <SubmitButton label="Enable the account" sending="Saving..." look="btn-accent" />
+          </PostForm>
+        </>
+      ) : (
+        <ConfirmDetails
+          about={email}
+          label="Disable the account"
+          failed={personActions["disable"]!.failed}
+          fields={{ intent: "disable" }}
+          button="Disable the account"
+          text={`${email} will be logged out everywhere and can't log in until you enable the account again. The business stays listed, and a subscription continues.`}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card grid justify-items-start gap-4 p-4 md:p-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { users } from "#domain/accounts/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, anEditor, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/people";
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  headers = { cookie: await cookieOf(aSite().app, admin) };
+});
+
+const pageOf = async (query = "", site = aSite()) => mainOf(await (await site.visit(`${path}${query}`, { headers })).text());
+const personOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
+const rowsIn = (html: string) =>
+  elementsOf(html, "tr")
+    .slice(1)
+    .map((row) => textOf(row));
+
+describe("the list of people", () => {
+  it("shows everyone with an account, and finds them by email, name, and business [admin-ui-frame.people]", async () => {
+    const owner = await anOwner(db, { name: "Prairie Gifts" });
+    await anEditor(db, owner.business, (await aUser(db, { email: "edith@example.test", name: "Edith Olson" })).id);
+    await aUser(db, { email: "new@example.test", emailVerified: false });
+    const all = await pageOf();
+    expect(textOf(all)).toContain("4 people ");
+    expect(rowsIn(all)).toHaveLength(4);
+    const { email } = await personOf(owner.userId);
+    expect(rowsIn(await pageOf("?search=prairie+gif"))).toEqual([
+      expect.stringContaining(`${email} Owner Confirmed Prairie Gifts`),
+    ]);
+    const [edith = "", ...others] = rowsIn(await pageOf("?search=OLSON"));
+    expect([edith, others]).toEqual([
+      expect.stringContaining("edith@example.test Edith Olson Owner Confirmed Prairie Gifts (editor)"),
+      [],
+    ]);
+    expect(rowsIn(await pageOf("?group=unconfirmed"))).toEqual([expect.stringContaining("new@example.test Owner Not confirmed")]);
+    expect(rowsIn(await pageOf("?group=team"))).toEqual([expect.stringContaining(`${admin.email} Administrator`)]);
+    expect(rowsIn(await pageOf("?group=owners"))).toEqual([expect.stringContaining(email)]);
+    expect(textOf(await pageOf("?search=%25"))).toContain("No people found");
+  });
+
+  it("has pages by date, and its count is the number of rows [admin-ui-frame.people]", async () => {
+    for (let index = 0; index < 60; index += 1) await aUser(db);
+    const first = await pageOf();
+    expect([rowsIn(first).length, textOf(first)]).toEqual([50, expect.stringContaining("61 people ")]);
+    const older = /href="\/admin\/dashboard\/people(\?after=[^"]+)"/.exec(first)![1]!;
+    expect(rowsIn(await pageOf(older))).toHaveLength(11);
+  });
+});
+
+describe("the screen of a person", () => {
+  it("sends another confirmation link, which lets the person choose a password [admin-ui-frame.person]", async () => {
+    const site = aSite();
+    const { id } = await aUser(db, { email: "new@example.test", emailVerified: false });
+    const send = () => site.visit(`${path}/${id}`, { form: { intent: "confirm" }, headers });
+    expect(textOf(await pageOf(`/${id}`))).toContain("new@example.test is not confirmed yet");
+    expect((await leadOf(await send())).toast).toEqual(["Email sent"]);
+    const [email] = await site.deliver();
+    const link = /\/verify-email\?token=[\w-]+/.exec(email!.text)![0];
+    const form = { intent: "choose", password: "a barn full of owls", confirmPassword: "a barn full of owls" };
+    expect((await leadOf(await site.visit(link, { form }))).to).toBe("/login");
+    expect((await personOf(id)).emailVerified).toBe(true);
+    expect((await leadOf(await send())).toast).toEqual([
+      "Failed to send the email.",
+      "This person already confirmed their email address.",
+    ]);
+    expect(await pageOf(`/${id}`)).not.toContain("Send another link");
+  });
+
+  it("sends a link to a new address [admin-ui-frame.person] [accounts.replaced-address]", async () => {
+    const site = aSite();
+    const owner = await anOwner(db);
+    const { email: old } = await personOf(owner.userId);
+    const send = (email: string) => site.visit(`${path}/${owner.userId}`, { form: { intent: "address", email }, headers });
+    expect((await leadOf(await send("New@Example.test"))).toast).toEqual([
+      "Email sent",
+      "We emailed a link to new@example.test.",
+    ]);
+    expect(textOf(await pageOf(`/${owner.userId}`))).toContain(
+      `new@example.test is not confirmed yet. Until then, the address stays ${old}.`,
+    );
+    const [email] = await site.deliver();
+    expect([email!.to, email!.text]).toEqual(["new@example.test", expect.stringContaining("works for 7 days")]);
+    expect((await personOf(owner.userId)).email).toBe(old);
+
+    const link = /\/verify-email\?token=[\w-]+/.exec(email!.text)![0];
+    const choose = (password: string) => site.visit(link, { form: { intent: "choose", password, confirmPassword: password } });
+    expect((await site.visit(link, { form: { intent: "confirm" } })).status).toBe(400);
+    expect((await leadOf(await choose("a barn full of owls"))).to).toBe("/login");
+    expect(await personOf(owner.userId)).toMatchObject({ email: "new@example.test", emailVerified: true });
+    expect((await site.deliver()).map(({ to }) => to)).toContain(old);
+    const logIn = (address: string, password: string) =>
+      site.visit("/login", { form: { intent: "login", email: address, password } });
+    expect((await logIn(old, testPassword)).status).toBe(400);
+    expect((await logIn("new@example.test", testPassword)).status).toBe(400);
+    expect((await logIn("new@example.test", "a barn full of owls")).status).toBe(302);
+    expect((await choose("another barn of owls")).status).toBe(400);
+  });
+
+  it("disables an account and enables it again [admin-ui-frame.person] [accounts.disabled]", async () => {
+    const site = aSite();
+    const owner = await anOwner(db, { name: "Prairie Gifts" });
+    const { email } = await personOf(owner.userId);
+    const session = { cookie: await cookieOf(site.app, owner) };
+    const post = (intent: string) => site.visit(`${path}/${owner.userId}`, { form: { intent }, headers });
+    expect((await site.visit("/dashboard", { headers: session })).status).toBe(200);
+
+    expect((await leadOf(await post("disable"))).toast).toEqual(["Account disabled", "Nobody can log in to it."]);
+    expect((await leadOf(await site.visit("/dashboard", { headers: session }))).to).toMatch(/^\/login/);
+    const logIn = (password: string) => site.visit("/login", { form: { intent: "login", email, password } });
+    expect(await (await logIn(testPassword)).text()).toContain("This account is disabled. Please contact us.");
+    expect(await (await logIn("not the password")).text()).toContain("Wrong email or password.");
+    // A session from before does not help either.
+    expect((await leadOf(await site.visit("/dashboard", { headers: { cookie: await cookieOf(site.app, owner) } }))).to).toMatch(
+      /^\/login/,
+    );
+    expect((await site.visit(`/business/${owner.business.id}`)).status).toBe(200);
+    expect(rowsIn(await pageOf("?group=disabled"))).toEqual([expect.stringContaining(`${email} Owner Confirmed Disabled`)]);
+    const invite = { intent: "invite", email, role: "admin" };
+    const invited = await site.visit("/admin/dashboard/administrators", { form: invite, headers });
+    expect([invited.status, await invited.text()]).toEqual([400, expect.stringContaining("This account is disabled.")]);
+
+    expect((await leadOf(await post("disable"))).toast![0]).toBe("Failed to disable the account.");
+    expect((await leadOf(await post("enable"))).toast![0]).toBe("Account enabled");
+    expect((await logIn(testPassword)).status).toBe(302);
+    expect(textOf(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()))).toContain(
+      "disabled the account",
+    );
+  });
+
+  it("refuses with a reason, and keeps what was typed [admin-ui-frame.person-refused] [accounts.people]", async () => {
+    const site = aSite();
+    const [person, other] = [await aUser(db), await anAdmin(db)];
+    const post = (id: string, form: Record<string, string>) => site.visit(`${path}/${id}`, { form, headers });
+    for (const [typed, message] of [
+      [other.email, "You can't use this address."],
+      [person.email.toUpperCase(), "You already use that address."],
+      ["nobody", "Please enter a valid email address"],
+    ] as const) {
+      const refused = await post(person.id, { intent: "address", email: typed });
+      const page = mainOf(await refused.text());
+      expect([refused.status, textOf(page)]).toEqual([400, expect.stringContaining(message)]);
+      expect(page).toContain(`value="${typed}"`);
+    }
+    expect((await leadOf(await post(other.userId, { intent: "disable" }))).toast).toEqual([
+      "Failed to disable the account.",
+      "Remove this person under Administrators first.",
+    ]);
+    const moved = await post(other.userId, { intent: "address", email: "x@example.test" });
+    expect([moved.status, await site.deliver()]).toEqual([400, []]);
+    expect((await personOf(other.userId)).disabledAt).toBeNull();
+    for (const nobody of ["nobody", "018f4b6e-0000-7000-8000-000000000001"]) {
+      expect((await site.visit(`${path}/${nobody}`, { headers })).status).toBe(404);
+      expect((await leadOf(await post(nobody, { intent: "disable" }))).toast![0]).toBe("Failed to disable the account.");
+    }
+  });
+
+  it("shows an error when the database fails [admin-ui-frame.people-failed]", async () => {
+    const { id } = await aUser(db);
+    const broken = new Proxy(db, {
+      get(target, key) {
+        if (key === "transaction" || key === "$count") return () => Promise.reject(new Error("the database is gone"));
+        const value = Reflect.get(target, key) as unknown;
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const site = aSite({ db: broken });
+    const list = await site.visit(path, { headers });
+    expect([list.status, textOf(mainOf(await list.text()))]).toEqual([503, expect.stringContaining("Error loading people.")]);
+    expect((await leadOf(await site.visit(`${path}/${id}`, { form: { intent: "disable" }, headers }))).toast).toEqual([
+      "Failed to disable the account.",
+      "Please try again.",
+    ]);
+    const address = await site.visit(`${path}/${id}`, { form: { intent: "address", email: "new@example.test" }, headers });
+    expect([address.status, await address.text()]).toEqual([503, expect.stringContaining("Failed to send the email.")]);
+  });
+});

@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import { type DatePage, isAfter, readDateCursor, toDatePage } from "#db/date-cursor.ts";
+import type { PersonGroup, Role } from "#domain/accounts/account-forms.shared.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { assertCanManageAdmins } from "#domain/accounts/administrators.ts";
+import { twoFactorSettings, users, verifications } from "#domain/accounts/schema.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { businessEditors } from "#domain/businesses/people/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { idsOfPeople } from "./match-people.ts";
+
+/** A person with an account, as admins see them. */
+export type ListedPerson = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  createdAt: Date;
+  /** Whether the person confirmed the email address. */
+  isConfirmed: boolean;
+  disabledAt: Date | null;
+  /** The business that the person owns or, if they own none, edits. */
+  business: { id: string; name: string; isOwned: boolean } | null;
+};
+
+/** `newEmail` is the address that the person has not confirmed yet; null for none. */
+export type Person = ListedPerson & { twoFactor: boolean; newEmail: string | null };
+
+export type PersonFilter = { search?: string; group?: PersonGroup };
+
+type Reading = Pick<AppContext, "db" | "clock">;
+
+const pageSize = 50;
+
+const groups: Record<PersonGroup, SQL> = {
+  owners: sql`exists (select from ${businesses} owned where owned.owner_id = ${users.id})`,
+  team: ne(users.role, "owner"),
+  unconfirmed: eq(users.emailVerified, false),
+  disabled: isNotNull(users.disabledAt),
+};
+
+/** Returns a page of all people with an account, newest first. `search` is an email, a name, or a business. `after` is the text of a cursor. Admins only. */
+export async function listPeople(
+  { db }: Reading,
+  admin: Actor,
+  { search = "", group, after = null }: PersonFilter & { after?: string | null },
+): Promise<DatePage<ListedPerson>> {
+  await assertCanManageAdmins(db, admin);
+  const isFound = search.trim() ? sql`${users.id} in (${idsOfPeople(search)})` : undefined;
+  const matches = and(isFound, group && groups[group]);
+  const cursor = readDateCursor(after);
+  const rows = await selectPeople(db)
+    .where(and(matches, cursor ? isAfter(cursor, users.createdAt, users.id) : undefined))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(pageSize + 1);
+  const total = await db.$count(users, matches);
+  return toDatePage(rows, pageSize, total, ({ createdAt, id }) => ({ at: createdAt, id }));
+}
+
+/** Returns a person; null if there is no such account. Admins only. */
+export async function findPerson({ db, clock }: Reading, admin: Actor, userId: string): Promise<Person | null> {
+  await assertCanManageAdmins(db, admin);
+  const [person] = isUuid(userId) ? await selectPeople(db).where(eq(users.id, userId)) : [];
+  if (!person) return null;
+  const [twoFactor] = await db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
+  const [replacing] = await db
+    .select({ email: verifications.value })
+    .from(verifications)
+    .where(
+      and(eq(verifications.userId, userId), eq(verifications.purpose, "replace-email"), gt(verifications.expiresAt, clock.now())),
+    );
+  return { ...person, twoFactor: Boolean(twoFactor?.confirmedAt), newEmail: replacing?.email ?? null };
+}
+
+function selectPeople(db: Reading["db"]) {
+  const { id, email, name, role, createdAt, emailVerified, disabledAt } = users;
+  return db
+    .select({
+      ...{ id, email, name, role, createdAt, isConfirmed: emailVerified, disabledAt },
+      business: sql<ListedPerson["business"]>`coalesce(
+        (select json_build_object('id', owned.id, 'name', owned.name, 'isOwned', true)
+          from ${businesses} owned where owned.owner_id = ${sql.identifier("users")}.id),
+        (select json_build_object('id', edited.id, 'name', edited.name, 'isOwned', false)
+          from ${businessEditors} editor join ${businesses} edited on edited.id = editor.business_id
+          where editor.user_id = ${sql.identifier("users")}.id order by edited.name limit 1))`,
+    })
+    .from(users)
+    .$dynamic();
+}

@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import { change, type Entry } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import { isStaff } from "#domain/accounts/account-forms.shared.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { assertCanManageAdmins } from "#domain/accounts/administrators.ts";
+import { createEmailLink, revokeLinks } from "#domain/accounts/email-link-tokens.ts";
+import { users, verifications } from "#domain/accounts/schema.ts";
+import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
+import { countEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { findUser, normalizeEmail, updateUser, type User } from "#domain/accounts/users.ts";
+import type { AppContext } from "#domain/app-context.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** Emails another link to confirm the address of an account. Throws "already_confirmed", "too_many_requests", "no_such_user". Admins only. */
+export async function sendConfirmation(app: Context, admin: Actor, userId: string): Promise<void> {
+  await change(app, admin, "request_email_verification", { kind: "user", id: userId }, async (tx, entry) => {
+    const user = await lockPerson(tx, admin, userId);
+    if (user.disabledAt) throw accountError("account_disabled");
+    if (user.emailVerified) throw accountError("already_confirmed");
+    await countEmail(tx, "verify-email", user.email, entry.at);
+    const link = await createEmailLink(tx, { purpose: "verify-email", userId }, entry.at);
+    entry.email(user.email, "verify-email", { link });
+  });
+}
+
+/**
+ * Emails a link to a new address, for a person who lost the old one. With it, the person confirms the address and chooses a password. Until then, the old
+ * address stays. Throws "address_same", "address_taken", "too_many_requests", "is_on_team", "no_such_user". Admins only.
+ */
+export async function replaceEmail(app: Context, admin: Actor, userId: string, typed: string): Promise<void> {
+  const email = normalizeEmail(typed);
+  await change(app, admin, "request_email_change", { kind: "user", id: userId }, async (tx, entry) => {
+    const user = await lockOwner(tx, admin, userId);
+    if (user.disabledAt) throw accountError("account_disabled");
+    if (email === user.email) throw accountError("address_same");
+    if (await findUser(tx, email)) throw accountError("address_taken");
+    await countEmail(tx, "verify-new-email", email, entry.at);
+    const isEarlier = and(eq(verifications.userId, userId), eq(verifications.purpose, "replace-email"));
+    await tx.delete(verifications).where(isEarlier);
+    const link = await createEmailLink(tx, { purpose: "replace-email", userId, value: email }, entry.at);
+    entry.before = { email: user.email };
+    entry.after = { email };
+    entry.email(email, "verify-new-email", { link, isByAdmin: true });
+  });
+}
+
+/**
+ * Logs a person out everywhere and lets nobody log in to the account. Its business and its subscription stay. Throws "is_on_team",
+ * "no_such_user". Admins only.
+ */
+export async function disableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
+  await change(app, admin, "disable_account", { kind: "user", id: userId }, async (tx, entry) => {
+    const user = await lockOwner(tx, admin, userId);
+    await setDisabled(tx, entry, user, entry.at);
+    await endSessions(tx, userId);
+    await revokeLinks(tx, userId);
+  });
+}
+
+/** Lets a person log in again. Throws "no_such_user". Admins only. */
+export async function enableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
+  await change(app, admin, "enable_account", { kind: "user", id: userId }, async (tx, entry) => {
+    await setDisabled(tx, entry, await lockPerson(tx, admin, userId), null);
+  });
+}
+
+async function setDisabled(tx: Db, entry: Entry, user: User, disabledAt: Date | null): Promise<void> {
+  if (Boolean(user.disabledAt) === Boolean(disabledAt)) throw accountError("no_such_user");
+  entry.before = { disabledAt: user.disabledAt };
+  entry.after = { disabledAt };
+  await updateUser(tx, user.id, { disabledAt, updatedAt: entry.at });
+}
+
+async function lockOwner(tx: Db, admin: Actor, userId: string): Promise<User> {
+  const user = await lockPerson(tx, admin, userId);
+  if (isStaff(user.role)) throw accountError("is_on_team");
+  return user;
+}
+
+async function lockPerson(tx: Db, admin: Actor, userId: string): Promise<User> {
+  await assertCanManageAdmins(tx, admin);
+  const [user] = isUuid(userId) ? await tx.select().from(users).where(eq(users.id, userId)).for("update") : [];
+  if (!user) throw accountError("no_such_user");
+  return user;
+}
