@@ -35,6 +35,7 @@ async function insertBusinesses(db: Db, list: DemoBusiness[]): Promise<void> {
     ...named(name),
     ...searchable({ name, description, tagline, address, phone }),
     ...{ description, tagline, address, phone, hours, plan, grantedPlan: plan },
+    email: `hello@${name.toLowerCase().replace(/\W+/g, "-")}.example`,
     phoneE164: callableNumber(phone, "US"),
     approvalStatus: "approved" as const,
     createdAt: at,
