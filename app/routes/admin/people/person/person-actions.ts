@@ -2,6 +2,7 @@ import type { Admin } from "#domain/accounts/actor.ts";
 import { resetTwoFactor } from "#domain/accounts/administrators.ts";
 import { disableAccount, enableAccount, sendConfirmation } from "#domain/accounts/people/manage-people.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { failedTexts } from "./failed-texts.ts";
 
 /** What a button of the screen does, and its toasts. */
 type PersonAction = {
@@ -12,19 +13,19 @@ type PersonAction = {
 
 /** By the intent of the form. */
 export const personActions: Record<string, PersonAction> = {
-  confirm: { failed: "Failed to send the email.", done: { title: "Email sent" }, run: sendConfirmation },
+  confirm: { failed: failedTexts.confirm, done: { title: "Email sent" }, run: sendConfirmation },
   disable: {
-    failed: "Failed to disable the account.",
+    failed: failedTexts.disable,
     done: { title: "Account disabled", text: "Nobody can log in to it." },
     run: disableAccount,
   },
   enable: {
-    failed: "Failed to enable the account.",
+    failed: failedTexts.enable,
     done: { title: "Account enabled", text: "The person can log in again." },
     run: enableAccount,
   },
   "reset-two-step": {
-    failed: "Failed to turn off two-step sign-in.",
+    failed: failedTexts["reset-two-step"],
     done: { title: "Two-step sign-in is off", text: "We emailed them about it." },
     run: resetTwoFactor,
   },

@@ -26,6 +26,7 @@ import { emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
 import { findPerson, type Person } from "#domain/accounts/people/list-people.ts";
 import { replaceEmail } from "#domain/accounts/people/manage-people.ts";
+import { failedTexts } from "./failed-texts.ts";
 import { personActions, personRefusals } from "./person-actions.ts";
 
 const addressFailed = "Failed to send the email. Please try again.";
@@ -121,7 +122,7 @@ function Confirmation({ person: { email } }: { person: Person }) {
   return (
     <Section title="Confirmation">
       <p className="wrap-anywhere">{`${email} is not confirmed yet, so this person can't log in. We can email another link.`}</p>
-      <PostForm failed={{ title: personActions["confirm"]!.failed }} fields={{ intent: "confirm" }} toastOnly>
+      <PostForm failed={{ title: failedTexts.confirm }} fields={{ intent: "confirm" }} toastOnly>
         <SubmitButton label="Send another link" sending="Sending..." look="btn-accent" />
       </PostForm>
     </Section>
@@ -178,7 +179,7 @@ function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Pe
         <ConfirmDetails
           about={email}
           label="Turn off two-step sign-in"
-          failed={personActions["reset-two-step"]!.failed}
+          failed={failedTexts["reset-two-step"]}
           fields={{ intent: "reset-two-step" }}
           button="Turn off two-step sign-in"
           text={`${email} will be logged out and will then need only the password to log in. We'll email them. First make sure they really asked for this.`}
@@ -189,7 +190,7 @@ function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Pe
           <p>
             Disabled since <DateTime at={disabledAt} />. Nobody can log in to this account.
           </p>
-          <PostForm failed={{ title: personActions["enable"]!.failed }} fields={{ intent: "enable" }} toastOnly>
+          <PostForm failed={{ title: failedTexts.enable }} fields={{ intent: "enable" }} toastOnly>
             <SubmitButton label="Enable the account" sending="Saving..." look="btn-accent" />
           </PostForm>
         </>
@@ -197,7 +198,7 @@ function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Pe
         <ConfirmDetails
           about={email}
           label="Disable the account"
-          failed={personActions["disable"]!.failed}
+          failed={failedTexts.disable}
           fields={{ intent: "disable" }}
           button="Disable the account"
           text={`${email} will be logged out everywhere and can't log in until you enable the account again. The business stays listed, and a subscription continues.`}
