@@ -6,6 +6,7 @@ import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { categories } from "#domain/categories/schema.ts";
 import { findPendingClaim } from "#domain/claims/claim-records.ts";
 import { withProposal } from "#domain/claims/proposed-values.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -14,6 +15,8 @@ import { findDuplicates, type Duplicate } from "#domain/duplicates/find-duplicat
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findClaimDetails, type PendingClaim } from "#domain/claims/pending-claim-details.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { type RequestKind } from "./review-forms.shared.ts";
 import { requestsPerPage } from "./limits.shared.ts";
 import { isWaiting, pendingClaim, requestKind } from "./request-kind.ts";
@@ -53,6 +56,8 @@ export type RequestDetails = {
   ownerConfirmed: boolean | null;
   /** The owner's subscription, which continues after a rejection; null if there is none, for a claim, and for reviewers. */
   subscription: Awaited<ReturnType<typeof findContinuingSubscription>>;
+  /** The name of the category that the business will sponsor; null for none, and for a claim. */
+  sponsors: string | null;
   duplicates: Duplicate[];
   history: EarlierDecision[];
 };
@@ -137,8 +142,13 @@ export async function getRequest(
   const details = claim && (await findClaimDetails(db, businessId));
   if (listing.approvalStatus !== "pending" && !details) throw new DomainError("conflict", "not_pending");
   const [status] = await db
-    .select({ kind: requestKind, claimable: businesses.claimable, ownerEmail: users.email, ownerConfirmed: users.emailVerified })
+    .select({
+      ...{ kind: requestKind, claimable: businesses.claimable, sponsors: categories.name },
+      ...{ ownerEmail: users.email, ownerConfirmed: users.emailVerified },
+    })
     .from(businesses)
+    .leftJoin(sponsorships, and(eq(sponsorships.businessId, businesses.id), isLive))
+    .leftJoin(categories, eq(categories.id, sponsorships.categoryId))
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
   if (!status) throw new DomainError("not_found", "business_unknown");

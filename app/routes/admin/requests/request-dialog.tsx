@@ -81,7 +81,7 @@ function Beside({ to, shortcut, label, page }: { to: string | null; shortcut: st
   return <LinkButton to={requestsQuery(page, { view: to })} replace preventScrollReset data-key={shortcut} label={label} />;
 }
 
-function Submission({ business, ownerEmail, ownerConfirmed, subscription }: RequestDetails) {
+function Submission({ business, ownerEmail, ownerConfirmed, subscription, sponsors }: RequestDetails) {
   const { town } = useTown();
   const { socialMedia, photos, logo, hours } = business;
   const links = socialNetworks.filter((network) => socialMedia[network]);
@@ -115,6 +115,7 @@ function Submission({ business, ownerEmail, ownerConfirmed, subscription }: Requ
               {ownerEmail} <Confirmed confirmed={ownerConfirmed === true} />
             </DescriptionItem>
           )}
+          {sponsors && <DescriptionItem term="Will sponsor the category">{sponsors}</DescriptionItem>}
           {subscription && (
             <DescriptionItem term="Owner pays">
               {subscription.price ? formatPrice({ ...subscription.price }) : planNames[subscription.plan]}

@@ -5,7 +5,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { rejectBusiness } from "#domain/moderation/review-business.ts";
 import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
@@ -136,6 +136,14 @@ describe("the details of a request", () => {
     expect(page).toContain(`/admin/dashboard/pictures/${logo.storageKey}/`);
     expect(text).toMatch(/Earlier decisions Resubmitted .* Rejected by .* Say more\./);
     expect(elementsOf(page, "dialog")[0]).toMatch(/aria-label="Approve Prairie Plumbing"/);
+  });
+
+  it("names the category that a sponsor gets with the approval [admin-minutes.reviews]", async () => {
+    await aCategory(db, "Home Repair");
+    const { id } = await aSponsor(db, "home-repair", { ...pending, name: "Prairie Pipes" });
+    expect(textOf(elementsOf((await open(`?view=${id}`)).page, "dialog")[0]!)).toContain("Will sponsor the category Home Repair");
+    const { id: other } = await aBusiness(db, { ...pending, name: "Elm Bakery" });
+    expect(textOf(elementsOf((await open(`?view=${other}`)).page, "dialog")[0]!)).not.toContain("Will sponsor");
   });
 
   it.each([
