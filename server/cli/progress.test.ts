@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startProgress } from "./progress.ts";
+import { isProgress, startProgress } from "./progress.ts";
 
 function started(total: number | null, isTTY = false) {
   let time = 0;
@@ -28,4 +28,14 @@ it("work of an unknown length prints what is done, and a terminal shows one line
   add(7);
   end();
   expect(printed()).toBe("\rRestoring: 7 MB\u001b[K\r\u001b[K");
+});
+
+it("recognizes its own lines in the output of a command, for an update [operations.progress]", () => {
+  for (const total of [100, null]) {
+    const { add, wait, printed } = started(total);
+    wait(10_000);
+    add(40);
+    expect(isProgress(printed().trim())).toBe(true);
+  }
+  for (const line of ["Town: Berkeley", "Wrote a backup of 12 MB", ""]) expect(isProgress(line)).toBe(false);
 });

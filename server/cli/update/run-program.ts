@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { inheritedVariables } from "#server/startup/environment-variables.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
@@ -18,6 +19,8 @@ type Options = {
    */
   owner: string;
   env?: NodeJS.ProcessEnv;
+  /** Gets each line of the standard output while the program runs. */
+  onLine?: (line: string) => void;
 };
 
 /** Starts a program. Its standard output and errors are pipes. */
@@ -35,6 +38,7 @@ export function startProgram(command: string, args: string[], { cwd, owner, env 
 /** Runs a program and returns its standard output. Throws UpdateError with the end of its error output when it fails. */
 export async function runProgram(command: string, args: string[], options: Options): Promise<string> {
   const child = startProgram(command, args, options);
+  if (options.onLine) createInterface(child.stdout!).on("line", options.onLine);
   const failed = once(child, "error").then(([error]) => Promise.reject(error as Error));
   const done = Promise.all([text(child.stdout!), text(child.stderr!), once(child, "close") as Promise<[number | null]>]);
   const [output, errors, [code]] = await Promise.race([done, failed]);

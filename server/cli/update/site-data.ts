@@ -8,6 +8,7 @@ import { serverSession } from "#server/backup/sql-session.ts";
 import { backupFolder, dataFolder } from "#server/startup/data-folders.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
+import { isProgress } from "#server/cli/progress.ts";
 import { nodeOf, runProgram } from "./run-program.ts";
 import { tryRelease, withoutServices } from "./try-release.ts";
 
@@ -35,6 +36,7 @@ export function openSiteData(settings: Settings): SiteData | null {
       cwd: projectRoot,
       owner: folder,
       env: { BACKUP_KEY: key, ...env },
+      onLine: (line) => isProgress(line) && process.stdout.write(`  ${line}\n`),
     });
   };
   const backUp = async () => {

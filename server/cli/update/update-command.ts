@@ -32,17 +32,18 @@ export async function runUpdate(args: string[]): Promise<void> {
   const version = await siteVersion(site);
   if (!target) return say(`${version} is the newest release.`);
 
-  say(`Installing and building the new release while the site runs ${version}…`);
+  const data = openSiteData(settings);
+  const step = stepsOf(data ? 4 : 3);
+  step(`Installing and building the new release while the site runs ${version}`);
   const release = await prepareRelease(site, target, dataFolder(settings));
   try {
-    const data = openSiteData(settings);
     if (data) {
-      say(`Trying ${release.version} with a copy of the data…`);
+      step(`Trying ${release.version} with a copy of the data`);
       await data.rehearse(release.folder).catch((error: Error) => {
         throw new UpdateError(`${error.message}\nNothing was changed. The site is still on version ${version}.`);
       });
     }
-    const changed = { site, release, data, service, version, dataDir: dataFolder(settings) };
+    const changed = { site, release, data, service, version, dataDir: dataFolder(settings), step };
     await replace(changed);
     say(`The site is now on version ${release.version}. ${service ? "" : "Start it: town start"}`.trimEnd());
   } finally {
@@ -57,21 +58,32 @@ type Change = {
   service: Service | null;
   version: string;
   dataDir: string;
+  step(text: string): void;
 };
+
+/** Returns a function that prints the number of the next step, and how long the update has taken. */
+function stepsOf(count: number): (text: string) => void {
+  const started = performance.now();
+  let number = 0;
+  return (text) => {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    say(`Step ${(number += 1)} of ${count}${number > 1 ? `, after ${seconds} s` : ""}: ${text}…`);
+  };
+}
 
 /**
  * Stops the site, replaces the release, migrates and checks it, and starts the site. Goes back to the earlier release when a step
  * fails.
  */
-async function replace({ site, release, data, service, version, dataDir }: Change): Promise<void> {
-  say("Stopping the site and copying its data…");
+async function replace({ site, release, data, service, version, dataDir, step }: Change): Promise<void> {
+  step("Stopping the site and copying its data");
   await service?.stop();
   let isCopied = false;
   try {
     await data?.copy();
     isCopied = true;
     await release.switch();
-    say("Migrating and checking…");
+    step("Migrating and checking");
     await tryRelease(site, data ? dataDir : site, {});
     await service?.start();
   } catch (error) {
