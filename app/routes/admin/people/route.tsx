@@ -27,7 +27,7 @@ export const meta = () => [{ title: "People | Admin Dashboard" }];
 
 const groupLabels: Record<PersonGroup, string> = {
   owners: "With a business",
-  team: "Administrators and reviewers",
+  team: "In the team",
   unconfirmed: "Not confirmed",
   disabled: "Disabled",
 };
@@ -47,7 +47,7 @@ export default function People({ loaderData: { list, filter, isFirst } }: Route.
           name="group"
           aria-label="Group"
           defaultValue={filter.group ?? ""}
-          className="input-box max-md:grow"
+          className="input-box max-md:min-w-0 max-md:grow max-md:basis-36"
         >
           <Options of={[["", "Everyone"], ...personGroups.map((each): [string, string] => [each, groupLabels[each]])]} />
         </select>
