@@ -77,6 +77,40 @@ describe("files from other programs", () => {
     ]);
   });
 
+  it("as a workbook: the sheet with the list, and those with the same columns; the others are named [import.workbooks]", async () => {
+    const head = ["Business Name", "Phone", "Category"];
+    const file = anXlsx(
+      [["Member list 2026", "", ""]],
+      [],
+      [
+        { name: "Dining", rows: [head, ["Ole’s Grill", "701-555-0123", "Restaurants"]] },
+        {
+          name: "Trades & Crafts",
+          rows: [["Board draft", "", ""], head, ["Lena’s Pipes", "#N/A", "Plumbing"], ["#REF!", "", "Plumbing"]],
+        },
+        {
+          name: "Board",
+          rows: [
+            ["Person", "Office", ""],
+            ["A Person", "President", ""],
+          ],
+        },
+        { name: "Old", rows: [head, ["Gone Shop", "", "Plumbing"]], hidden: true },
+      ],
+    );
+    expect(await read(file, "members.xlsx")).toMatchObject([
+      { place: "the file", remarks: ["Sheets that were not read: “Members”, “Board”"] },
+      { place: "row 2 of Dining", name: "Ole’s Grill", row: { phone: "701-555-0123", microCategoryIds: ["food"] }, remarks: [] },
+      {
+        place: "row 3 of Trades & Crafts",
+        name: "Lena’s Pipes",
+        row: { phone: null, microCategoryIds: ["plumbing"] },
+        remarks: [],
+      },
+      { place: "row 4 of Trades & Crafts", skipped: "unnamed" },
+    ]);
+  });
+
   it("can have hours as people type them, and an unclear hour drops the week, not the row [import.cells]", async () => {
     const rows = await read(
       "name,monday,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\nC Shop,9am to noon and 1-4 p.m.,\nD Shop,6pm-midnight,24 hours\n",

@@ -43,6 +43,7 @@ export async function* readRows(
   mapping?: ImportMapping,
 ): AsyncGenerator<ReadRow, void, void> {
   const pause = yieldToEventLoop();
+  if (file.remarks?.length) yield { place: "the file", name: null, row: null, skipped: null, remarks: file.remarks };
   if ("table" in file) return yield* readTable(file.table, fileName, reading, mapping ?? guessMapping(file.table));
   const mapTags = tagMapper(reading.kinds ?? []);
   const skipRepeat = repeatFinder(reading.country);

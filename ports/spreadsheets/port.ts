@@ -1,10 +1,14 @@
-/** The rows of a spreadsheet as text, or the reason why it cannot be read. The reason is the end of a sentence that starts with "The file". */
-export type ReadSpreadsheet = { rows: string[][] } | { problem: string };
+/** A visible sheet: its name, and its rows as text. */
+export type Sheet = { name: string; rows: string[][] };
+
+/** The sheets of a workbook, or the reason why it cannot be read. The reason is the end of a sentence that starts with "The file". */
+export type ReadSpreadsheet = { sheets: Sheet[] } | { problem: string };
 
 /** Reads spreadsheets from untrusted sources. */
 export type Spreadsheets = {
   /**
-   * Reads the first sheet and fills merged cells. Dates become ISO dates. A formula becomes the value that the file stores for it.
+   * Reads the visible sheets and fills merged cells. Dates become ISO dates. A formula becomes the value that the file stores for it, and an error
+   * value such as #N/A becomes an empty cell.
    */
-  readRows(file: Uint8Array): Promise<ReadSpreadsheet>;
+  readSheets(file: Uint8Array): Promise<ReadSpreadsheet>;
 };

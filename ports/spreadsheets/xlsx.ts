@@ -6,14 +6,14 @@ const megabyte = 1024 * 1024;
 const maxPacked = 10 * megabyte;
 /** In milliseconds. */
 const timeout = 30_000;
-const workerLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+const workerLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 
 const damaged = "is damaged or not a spreadsheet; save it again as XLSX or CSV";
 
 /** Reads XLSX files in a worker with limited memory and time. `workerFile` is the path of read-xlsx-worker.ts. */
 export function openSpreadsheets(workerFile: string): Spreadsheets {
   return {
-    async readRows(file) {
+    async readSheets(file) {
       if (file.length > maxPacked) return { problem: `is larger than ${maxPacked / megabyte} MB; save it as CSV` };
       return runWorker(workerFile, file);
     },

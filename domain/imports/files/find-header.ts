@@ -20,7 +20,7 @@ const maxColumns = 300;
 export function toTable(rows: Rows<RawRow>, fileName: string): Table {
   const first = rows.slice(0, maxBefore + 1);
   if (!first.length) throw new BrokenFile(fileName, "the file", "is empty");
-  const known = first.slice(0, maxBefore).map(({ cells }) => new Set(cells.slice(0, maxColumns).filter(isKnownColumn)).size);
+  const known = first.slice(0, maxBefore).map(({ cells }) => knownColumns(cells));
   const most = Math.max(...known);
   let at = most > 1 ? known.indexOf(most) : 0;
   while ((known[at + 1] ?? 0) > 1) at += 1;
@@ -34,6 +34,15 @@ export function toTable(rows: Rows<RawRow>, fileName: string): Table {
     return before && name ? `${name} (${before + 1})` : name;
   });
   return { columns, rows: changedRows(rows, at + 1, (row) => fitted(row, columns.length)) };
+}
+
+/** Returns the number of known column names in the header of these rows. */
+export function countKnownColumns(rows: string[][]): number {
+  return Math.max(0, ...rows.slice(0, maxBefore).map(knownColumns));
+}
+
+function knownColumns(cells: string[]): number {
+  return new Set(cells.slice(0, maxColumns).filter(isKnownColumn)).size;
 }
 
 /** Returns the row with as many cells as the header. Empty cells at the end are added or left out. */

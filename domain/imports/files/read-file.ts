@@ -7,12 +7,18 @@ import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
 import type { Delimiter } from "./detect-delimiter.ts";
 import { toUtf8 } from "./decode-text.ts";
 import { bytesInMemory, type FileBytes, lineOf, piecesOf } from "./file-bytes.ts";
-import { toTable } from "./find-header.ts";
+import { readWorkbook } from "./read-workbook.ts";
 import type { Rows } from "./rows.ts";
 import type { Table } from "./table.ts";
 
-/** A file of listings: OpenStreetMap features, or a table. `format` names the detected format, delimiter, and encoding. Its rows need the file until `close`. */
-export type ListingsFile = { format: string; close(): void } & ({ features: Rows<Feature> } | { table: Table });
+/**
+ * A file of listings: OpenStreetMap features, or a table. `format` names the detected format, delimiter, and encoding. `remarks` name what
+ * was not read. Its rows need the file until `close`.
+ */
+export type ListingsFile = { format: string; remarks?: string[]; close(): void } & (
+  | { features: Rows<Feature> }
+  | { table: Table }
+);
 
 /** Returns the number of rows or features in a file. */
 export function countRows(file: ListingsFile): number {
@@ -35,8 +41,7 @@ export async function readFile(
     throw broken("the file", `is larger than ${importFileMegabytes} MB; split it`);
   const start = file.read(0, 512);
   if (startsWith(start, zip)) {
-    const table = await readWorkbook(file, fileName, spreadsheets);
-    return { format: "Excel workbook (XLSX)", table, close: file.close };
+    return { ...(await readWorkbook(file, fileName, spreadsheets)), close: file.close };
   }
   for (const { bytes, problem } of otherFormats) if (startsWith(start, bytes)) throw broken("the file", problem);
   const { text, encoding } = await toUtf8(file);
@@ -94,15 +99,4 @@ function firstCharacter(file: FileBytes): string | undefined {
     if (found) return found[0];
   }
   return undefined;
-}
-
-async function readWorkbook(file: FileBytes, fileName: string, spreadsheets: Spreadsheets | null): Promise<Table> {
-  if (!spreadsheets) throw new BrokenFile(fileName, "the file", "is a spreadsheet; save it as CSV");
-  const read = await spreadsheets.readRows(file.read(0, file.size));
-  if ("problem" in read) throw new BrokenFile(fileName, "the file", read.problem);
-  const filled = read.rows.map((cells, index) => ({ place: `row ${index + 1}`, cells }));
-  return toTable(
-    filled.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")),
-    fileName,
-  );
 }

@@ -1,0 +1,62 @@
+import type { Sheet, Spreadsheets } from "#ports/spreadsheets/port.ts";
+import { BrokenFile } from "#domain/imports/import-row.ts";
+import type { FileBytes } from "./file-bytes.ts";
+import { countKnownColumns, toTable } from "./find-header.ts";
+import type { Table } from "./table.ts";
+
+/** The rows of a workbook. `format` names the sheets that were read, and `remarks` those that were not. */
+type Workbook = { format: string; table: Table; remarks: string[] };
+
+/**
+ * Reads the sheet whose header has the most known column names, because the first one can be a title page. Sheets with the same columns are read
+ * with it, because some lists have one sheet per category or year. Throws BrokenFile.
+ */
+export async function readWorkbook(file: FileBytes, fileName: string, spreadsheets: Spreadsheets | null): Promise<Workbook> {
+  if (!spreadsheets) throw new BrokenFile(fileName, "the file", "is a spreadsheet; save it as CSV");
+  const read = await spreadsheets.readSheets(file.read(0, file.size));
+  if ("problem" in read) throw new BrokenFile(fileName, "the file", read.problem);
+  const filled = read.sheets.filter(({ rows }) => rows.some(isFilled));
+  if (filled.length < 2) {
+    const { name, rows } = filled[0] ?? { name: "", rows: [] };
+    return { format: formatOf([name]), table: tableOf(rows, "", fileName), remarks: [] };
+  }
+  const counts = filled.map(({ rows }) => countKnownColumns(rows.filter(isFilled)));
+  const main = filled[counts.indexOf(Math.max(...counts))]!;
+  const { columns } = tableOf(main.rows, "", fileName);
+  const isLikeMain = (sheet: Sheet) => sheet === main || hasColumns(sheet, columns, fileName);
+  const used = filled.filter(isLikeMain);
+  const places = used.length > 1 ? used.map(({ name }) => ` of ${name}`) : [""];
+  const rows = used.flatMap((sheet, index) => [...tableOf(sheet.rows, places[index]!, fileName).rows]);
+  const others = filled.filter((sheet) => !used.includes(sheet)).map(({ name }) => quoted(name));
+  return {
+    format: formatOf(used.map(({ name }) => name)),
+    table: { columns, rows },
+    remarks: others.length ? [`Sheets that were not read: ${others.join(", ")}`] : [],
+  };
+}
+
+function formatOf(names: string[]): string {
+  return `Excel workbook (XLSX), ${names.length > 1 ? "sheets" : "sheet"} ${names.map(quoted).join(", ")}`;
+}
+
+function quoted(name: string): string {
+  return `“${name}”`;
+}
+
+function isFilled(cells: string[]): boolean {
+  return cells.some((cell) => cell.trim() !== "");
+}
+
+/** `suffix` tells the rows of several sheets apart. */
+function tableOf(rows: string[][], suffix: string, fileName: string): Table {
+  const placed = rows.map((cells, index) => ({ place: `row ${index + 1}${suffix}`, cells }));
+  return toTable(
+    placed.filter(({ cells }) => isFilled(cells)),
+    fileName,
+  );
+}
+
+function hasColumns({ rows }: Sheet, columns: string[], fileName: string): boolean {
+  const own = tableOf(rows.slice(0, 50), "", fileName).columns;
+  return own.length === columns.length && own.every((name, index) => name === columns[index]);
+}
