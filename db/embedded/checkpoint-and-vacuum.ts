@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 
@@ -42,11 +43,18 @@ async function checkpointLargeLog(pg: PGlite): Promise<void> {
 }
 
 /**
- * Vacuums and analyzes, because PGlite has no autovacuum. Run it at night, because it blocks the process. For 100,000 rows, it
- * takes 0.15 s if little has changed, 0.25 s after an initial load, and 0.45 s if all rows have changed.
+ * Vacuums and analyzes, because PGlite has no autovacuum. Run it at night: for 100,000 rows, it takes 0.15 s if little has changed, 0.25 s after
+ * an initial load, and 0.45 s if all rows have changed. Works table by table, so that the site can answer requests in between.
  */
 export async function vacuum(pg: PGlite): Promise<void> {
-  if (!(await hasSpaceToCheckpoint(pg))) return;
-  // The vacuum never truncates, so a table that is shorter at the next start must be damaged (see try-opening-copy.ts).
-  await pg.exec("VACUUM (ANALYZE, TRUNCATE FALSE)");
+  const { rows } = await pg.query<{ table: string }>(
+    `select format('%I.%I', nspname, relname) as "table" from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'm') and relpersistence = 'p' and not relisshared order by 1`,
+  );
+  for (const { table } of rows) {
+    if (!(await hasSpaceToCheckpoint(pg))) return;
+    // The vacuum never truncates, so a table that is shorter at the next start must be damaged (see try-opening-copy.ts).
+    await pg.exec(`VACUUM (ANALYZE, TRUNCATE FALSE) ${table}`);
+    await nextTurn();
+  }
 }
