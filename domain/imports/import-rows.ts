@@ -11,6 +11,9 @@ import { storeBatch } from "./store/store-batch.ts";
 import { type BatchOutcome, countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./import-progress.ts";
 import type { ReadRow } from "./import-row.ts";
 
+/** The pause after a batch beside a site, as a multiple of the batch's time. */
+const pausePerBatch = 3;
+
 type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
@@ -30,8 +33,8 @@ export async function loadMicroCategories({ db }: Pick<AppContext, "db">): Promi
 /**
  * Stores the rows of a file. New businesses are approved, basic, and claimable. Businesses of the same source are updated,
  * except for fields that a person changed. Each batch is one short transaction (see `nextBatch`). A dry run reports the same
- * but stores nothing. With `beside`, the import pauses after each batch for as long as the batch took, so that a live site can
- * handle requests.
+ * but stores nothing. With `beside`, the import pauses after each batch for three times as long as the batch took, so that a live
+ * site can handle requests: on the embedded store, each of a page's queries may wait for a batch.
  */
 export async function* importRows(
   app: Changing,
@@ -54,7 +57,7 @@ export async function* importRows(
     const started = performance.now();
     yield* messages(await processBatch(app, actor, batch, run), run.tally);
     batch = [];
-    if (beside) await pause(performance.now() - started);
+    if (beside) await pause((performance.now() - started) * pausePerBatch);
     else await nextTurn();
   }
   yield* messages(await processBatch(app, actor, batch, run), run.tally);
