@@ -42,6 +42,11 @@ type Wrong = (message: string, column: string) => void;
 
 /** Returns null if every day is empty, because the hours are unknown. "closed" on any day means that they are known. */
 function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
+  // The mapping splits the hours of a week into days. Those that it could not split are left.
+  if (cleanLine(cells["opening_hours"]) !== null) {
+    wrong("Opening hours left out", "opening_hours");
+    return null;
+  }
   const hours: BusinessHours = {};
   let isKnown = false;
   for (const day of weekdays) {

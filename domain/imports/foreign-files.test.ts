@@ -111,6 +111,54 @@ describe("files from other programs", () => {
     ]);
   });
 
+  it("from a state office: short column names, two names, parts of streets, codes before kinds [import.columns]", async () => {
+    const rows = await read(
+      [
+        "LIC_NO,LIC TYPE CD,LEGAL NAME,DBA NAME,CONTACT NAME,PREM ADDR NO,PREM ADDR DIR,PREM ADDR STREET,PREM CITY,MAILING CITY,PREM ZIP,PHONE NBR",
+        "ND1,0702 PLUMBING CONTRACTOR  ,BASIN HOLDINGS LLC  ,O'NEILL PIPES  ,A PERSON,100,N,MAIN ST,MINOT,FARGO,58701,7015550123",
+        "ND2,0401 EATING PLACE SVC,BASIN HOLDINGS LLC,   ,A PERSON,7,,2ND AVE,MINOT,FARGO,58701,701/555-0124",
+      ].join("\n"),
+    );
+    expect(rows).toMatchObject([
+      { place: "the header", remarks: ["Ignored columns: CONTACT NAME, MAILING CITY"] },
+      {
+        name: "O'Neill Pipes",
+        row: { sourceId: "ND1", address: "100 N Main St, Minot, 58701", phone: "7015550123", microCategoryIds: ["plumbing"] },
+      },
+      { name: "Basin Holdings LLC", row: { address: "7 2nd Ave, Minot, 58701", microCategoryIds: ["food"] } },
+    ]);
+  });
+
+  it("with the hours of a week in one cell, or in a column for five days; unclear ones are named [import.cells]", async () => {
+    const rows = await read(
+      [
+        "title;categoryName;openingHours",
+        'A Shop;Plumbing;"Mon - Thu: 11:00 am - 9:00 pm, Fri & Sat 11:00 am - 10:00 pm"',
+        'B Shop;Plumbing;"Mo-Fr 08:00-12:00, 13:30-18:30; Sa 08:00-16:00"',
+        'C Shop;Plumbing;"Monday: 9 AM to 5 PM\nSunday: Closed"',
+        "D Shop;Plumbing;by appointment",
+      ].join("\n"),
+    );
+    expect(rows).toMatchObject([
+      {
+        row: { hours: { thursday: { open: "11:00", close: "21:00" }, saturday: { open: "11:00", close: "22:00" } } },
+        remarks: [],
+      },
+      {
+        row: {
+          hours: { friday: { open: "08:00", close: "12:00", open2: "13:30", close2: "18:30" }, saturday: { close: "16:00" } },
+        },
+        remarks: [],
+      },
+      { row: { hours: { monday: { open: "09:00", close: "17:00" } } }, remarks: [] },
+      { name: "D Shop", row: { hours: null }, remarks: ["Opening hours left out: opening_hours by appointment"] },
+    ]);
+    expect(rows[0]!.row!.hours).not.toHaveProperty("sunday");
+    expect(await read("Member\tMon-Fri\tSat\nA Shop\t9am-5pm\tclosed\n")).toMatchObject([
+      { row: { hours: { monday: { open: "09:00" }, friday: { close: "17:00" } } }, remarks: [] },
+    ]);
+  });
+
   it("can have hours as people type them, and an unclear hour drops the week, not the row [import.cells]", async () => {
     const rows = await read(
       "name,monday,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\nC Shop,9am to noon and 1-4 p.m.,\nD Shop,6pm-midnight,24 hours\n",

@@ -10,7 +10,10 @@ type Find = (text: string) => string[] | null;
 
 /** Words that license offices and industry codes use for businesses, but that do not change what a business does. */
 const tradeWords =
-  /\b(?:agenc(?:y|ies)|clinics?|commercial|contractors?|dealers?|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|vendors?)\b/gi;
+  /\b(?:agenc(?:y|ies)|brokerages?|class [a-d]|clinics?|commercial|contractors?|dealers?|estab|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|units?|vendors?)\b/gi;
+
+/** The number of a kind in its source: "0401 RESTAURANT", "722511 - Full-Service Restaurants". */
+const sourceCode = /^[a-z]{0,3}-?\d[\d.-]*[a-z]?\s*(?:[-–:.]\s*|\s)(?=\p{L})/iu;
 
 /** Words that say nothing on their own: "General" alone is not a general store, and "Home" is not a nursing home. */
 const vagueWords: ReadonlySet<string> = new Set(
@@ -55,7 +58,11 @@ export function categoryFinder(
   };
   const findPart: Find = (text) => (isVague(text) ? null : (find(text) ?? findWithoutTradeWords(text, find)));
   return (text) => {
-    const plain = text.replace(/\([^)]*\)/g, " ").trim();
+    const plain = text
+      .replace(/\([^)]*\)/g, " ")
+      .replace(sourceCode, "")
+      .replace(/\bsvcs?\b/gi, "service")
+      .trim();
     const whole = find(text.trim()) ?? findPart(plain) ?? findTurned(plain, find);
     if (whole) return whole;
     for (const separator of [separators.sure, separators.likely]) {

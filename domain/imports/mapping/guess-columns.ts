@@ -1,6 +1,14 @@
 import { ignoredCsvColumns } from "#domain/csv/csv-columns.shared.ts";
 import type { Table } from "#domain/imports/files/table.ts";
-import { columnNames, type ColumnMapping, importFields, type ImportField, joinedFields } from "./import-fields.shared.ts";
+import {
+  columnNames,
+  type ColumnMapping,
+  importFields,
+  type ImportField,
+  joinedFields,
+  streetParts,
+  tradeNames,
+} from "./import-fields.shared.ts";
 
 const fieldsByName = new Map<string, ImportField>([
   ...Object.entries(columnNames).flatMap(([field, names]) => names.map((name) => [name, field as ImportField] as const)),
@@ -19,16 +27,50 @@ const patterns: Partial<Record<ImportField, RegExp>> = {
   phone: /^\+?[\d\s().-]{7,20}$/,
 };
 
+/** Short forms that other programs use in column names. */
+const shortForms: Record<string, string> = {
+  ...{ addr: "address", nbr: "number", num: "number", no: "number", nr: "number", lic: "license", licence: "license" },
+  ...{ desc: "description", cat: "category", ph: "phone", telephone: "phone", tel: "phone", dir: "direction", biz: "business" },
+};
+
+/** Words that say which of several addresses or telephones a column has. */
+const qualifiers = new Set(
+  "business company main primary mailing premise premises prem physical location loc site store facility establishment contact current member organization office work public code cd".split(
+    " ",
+  ),
+);
+
 /** Returns whether a header cell has a known name. */
 export function isKnownColumn(cell: string): boolean {
-  return fieldsByName.has(nameKey(cell)) || ignored.has(nameKey(cell));
+  return findField(cell) !== undefined || ignored.has(nameKey(cell));
 }
 
-/** Guesses the field of each column by its name, then by its cells. Only joined fields get several columns. */
+function findField(column: string): ImportField | undefined {
+  const key = nameKey(column);
+  return tradeNames.has(key) ? "name" : fieldsByName.get(key);
+}
+
+/** The field of a name such as "PREM ADDR CITY", "categoryName", or "Phone / Cell": without qualifiers, or of its first part. */
+function findSimilarField(column: string): ImportField | undefined {
+  const words = wordsOf(column);
+  const rest = words.filter((word) => !qualifiers.has(word));
+  const field = fieldsByName.get(words.join(" ")) ?? fieldsByName.get(rest.join(" "));
+  const isPerson = (field === "name" || field === "legal_name") && words.includes("contact");
+  if (field && !isPerson) return field;
+  const [first, ...others] = column.split(/\s*\/\s*|\s+or\s+/i);
+  return others.length ? (findField(first!) ?? findSimilarField(first!)) : undefined;
+}
+
+function wordsOf(column: string): string[] {
+  const words = nameKey(column.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("#", " number ")).split(" ");
+  return words.map((word) => (Object.hasOwn(shortForms, word) ? shortForms[word]! : word));
+}
+
+/** Guesses the field of each column by its name, then by similar names, then by its cells. Only joined fields get several columns. */
 export function guessColumns({ columns, rows }: Table): ColumnMapping {
   const used = new Set<ImportField>();
-  const take = (field: ImportField | undefined): ImportField | null => {
-    if (!field || (used.has(field) && !joinedFields.has(field))) return null;
+  const take = (field: ImportField | undefined, isJoined = true): ImportField | null => {
+    if (!field || (used.has(field) && !(isJoined && joinedFields.has(field)))) return null;
     used.add(field);
     return field;
   };
@@ -36,16 +78,50 @@ export function guessColumns({ columns, rows }: Table): ColumnMapping {
   const own = new Set<string>(importFields);
   const order = columns.map((_, index) => index).sort((a, b) => Number(own.has(columns[b]!)) - Number(own.has(columns[a]!)));
   const guessed: ColumnMapping = columns.map(() => null);
-  for (const index of order) guessed[index] = take(fieldsByName.get(nameKey(columns[index]!)));
+  for (const index of order) if (!isTradeName(columns[index]!)) guessed[index] = take(findField(columns[index]!));
+  const isOpen = (index: number) => !guessed[index] && !ignored.has(nameKey(columns[index]!)) && !isTradeName(columns[index]!);
+  // A second city is that of another address, so only the first one counts.
+  for (const index of order) if (isOpen(index)) guessed[index] = take(findSimilarField(columns[index]!), false);
   const sample = rows.slice(0, sampleRows);
-  return guessed.map((field, index) => {
-    if (field || ignored.has(nameKey(columns[index]!))) return field;
+  for (const index of order) {
+    if (!isOpen(index)) continue;
     const cells = sample.map((row) => row.cells[index]!.trim()).filter(Boolean);
     const likely = Object.entries(patterns).find(
       ([name, pattern]) => !used.has(name as ImportField) && cells.length > 2 && share(cells, pattern) >= minShare,
     );
-    return take(likely?.[0] as ImportField | undefined);
+    guessed[index] = take(likely?.[0] as ImportField | undefined);
+  }
+  return withStreetParts(columns, withTradeName(columns, guessed));
+}
+
+function isTradeName(column: string): boolean {
+  return tradeNames.has(nameKey(column)) || tradeNames.has(wordsOf(column).join(" "));
+}
+
+/** The name under which a business trades is its name. Another name is used where it is empty. */
+function withTradeName(columns: string[], guessed: ColumnMapping): ColumnMapping {
+  const trade = columns.findIndex(isTradeName);
+  const name = guessed.indexOf("name");
+  const legal = guessed.indexOf("legal_name");
+  const fallback = legal >= 0 ? legal : name;
+  return guessed.map((field, index) => {
+    if (trade < 0) return name < 0 && index === legal ? "name" : field;
+    if (index === trade) return "name";
+    return index === fallback ? "legal_name" : field === "name" ? null : field;
   });
+}
+
+/** The number, direction, and kind of a street belong to the street if its name has a column. */
+function withStreetParts(columns: string[], guessed: ColumnMapping): ColumnMapping {
+  if (!guessed.includes("street")) return guessed;
+  const parts = streetParts.map((names) =>
+    columns.findIndex((column, index) => !guessed[index] && isStreetPart(wordsOf(column), names)),
+  );
+  return guessed.map((field, index) => (parts.includes(index) ? "street" : field));
+}
+
+function isStreetPart(words: string[], names: readonly string[]): boolean {
+  return names.includes(words.filter((word) => !qualifiers.has(word)).join(" "));
 }
 
 function share(cells: string[], pattern: RegExp): number {

@@ -4,8 +4,15 @@ import { csvColumns } from "#domain/csv/csv-columns.shared.ts";
 /** Parts of an address in separate columns. They are joined in this order. */
 export const addressParts = ["street", "unit", "city", "state", "postal_code"] as const;
 
-/** The possible contents of a file's column: a column of our CSV, a part of the address, or the time of an export. */
-export const importFields = [...csvColumns, ...addressParts, "updated_at"] as const;
+/**
+ * The possible contents of a file's column: a column of our CSV, a part of the address, a name for rows without another name, hours of several
+ * days, or the time of an export.
+ */
+export const importFields = [
+  ...csvColumns,
+  ...addressParts,
+  ...(["legal_name", "opening_hours", "monday_to_friday", "updated_at"] as const),
+] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** The field of each column; null for a column that is ignored. */
@@ -14,10 +21,16 @@ export type ColumnMapping = (ImportField | null)[];
 /** Other column names in files from other sources, in lower case with single spaces. Our own names are always known. */
 export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
   name: [
-    ...["business name", "business", "company", "company name", "organization", "organisation", "organization name", "dba"],
-    ...["dba name", "doing business as", "trade name", "trading name", "member", "member name", "store", "store name"],
-    ...["licensee", "licensee name", "establishment", "facility name", "listing", "title", "firma", "nombre", "nom"],
+    ...["business name", "business", "company", "company name", "organization", "organisation", "organization name"],
+    ...["member", "member name", "store", "store name", "establishment", "facility name", "listing", "title", "firma", "nombre"],
+    ...["nom", "firmenname", "bezeichnung", "betrieb", "unternehmen"],
   ],
+  legal_name: [
+    ...["legal business name", "legal entity name", "entity name", "corporate name", "registered name", "licensee"],
+    ...["licensee name", "taxpayer name"],
+  ],
+  opening_hours: ["hours", "hours of operation", "business hours", "office hours", "working hours", "öffnungszeiten", "horario"],
+  monday_to_friday: ["mon fri", "monday friday", "mon to fri", "mo fr", "weekdays", "weekday hours"],
   id: [
     "license number",
     "licence number",
@@ -61,8 +74,11 @@ export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
     "strasse",
     "straße",
     "premise address",
+    "address street",
+    "street name",
+    "road",
   ],
-  unit: ["address 2", "address line 2", "address2", "suite", "apt"],
+  unit: ["address 2", "address line 2", "address2", "suite", "apt", "address unit", "unit number", "suite number"],
   city: ["town", "municipality", "business city", "ort", "ciudad"],
   state: ["province", "st", "region", "business state", "kanton", "canton"],
   postal_code: ["zip", "zip code", "zipcode", "postal code", "postcode", "post code", "plz", "business zip"],
@@ -79,6 +95,16 @@ export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
   ...Object.fromEntries(weekdays.map((day) => [day, [day.slice(0, 3), `${day} hours`, `hours ${day}`]])),
 };
 
+/** Names under which a business trades. They take precedence over its other name. */
+export const tradeNames: ReadonlySet<string> = new Set(["dba", "dba name", "doing business as", "trade name", "trading name"]);
+
+/** Columns that some files have beside the name of the street. */
+export const streetParts: readonly (readonly string[])[] = [
+  ["street number", "house number", "address number", "building number", "hausnummer", "hausnr", "number"],
+  ["street direction", "address direction", "direction"],
+  ["street suffix", "address suffix", "suffix", "street type", "address type"],
+];
+
 /** Several columns may contain these. Their cells are joined. */
 export const joinedFields: ReadonlySet<ImportField> = new Set(["micro_categories", ...addressParts]);
 
@@ -92,6 +118,9 @@ export const fieldLabels: Record<ImportField, string> = {
   address: "Address in one column",
   street: "Street",
   unit: "Suite or unit",
+  legal_name: "Legal name (if the name is empty)",
+  opening_hours: "Opening hours in one column",
+  monday_to_friday: "Monday to Friday",
   updated_at: "Time of the export",
   ...(Object.fromEntries(
     socialNetworks.map((network) => [network, network.charAt(0).toUpperCase() + network.slice(1)]),

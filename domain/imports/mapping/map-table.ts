@@ -1,4 +1,6 @@
+import { weekdays } from "#domain/businesses/business-fields.shared.ts";
 import type { CsvRecord } from "#domain/csv/csv-format.ts";
+import { splitWeek } from "#domain/csv/parse-week.ts";
 import type { Table, TableRow } from "#domain/imports/files/table.ts";
 import { oneLine } from "#domain/text/text-validators.shared.ts";
 import { addressParts, type ImportField, joinedFields } from "./import-fields.shared.ts";
@@ -14,14 +16,27 @@ export function mapRow({ place, cells }: TableRow, { columns, titleCase }: Impor
   for (const [index, field] of columns.entries()) {
     if (!field) continue;
     const cell = cells[index]!;
-    if (joinedFields.has(field) && record[field]) record[field] += cell.trim() && `${valueSeparator}${cell}`;
+    const separator = field === "micro_categories" ? valueSeparator : " ";
+    if (joinedFields.has(field) && record[field]) record[field] += cell.trim() && `${separator}${cell}`;
     else record[field] = cell;
   }
+  if (record["legal_name"]?.trim() && !record["name"]?.trim()) record["name"] = record["legal_name"];
+  addHours(record);
   const address = joinedAddress(record);
   if (address !== null) record["address"] = address;
   if (titleCase)
     for (const field of ["name", "address"]) if (record[field]) record[field] = toTitleCase(record[field], stateCode);
   return { place, cells: record };
+}
+
+/** Puts the hours of several days under each day. Hours that cannot be split stay, so that the report names them. */
+function addHours(record: Record<string, string>): void {
+  const { monday_to_friday: workdays, opening_hours: week } = record;
+  if (workdays?.trim()) for (const day of weekdays.slice(0, 5)) if (!record[day]?.trim()) record[day] = workdays;
+  const cells = week?.trim() ? splitWeek(week) : null;
+  if (!cells) return;
+  delete record["opening_hours"];
+  for (const day of weekdays) if (!record[day]?.trim()) record[day] = cells[day]!;
 }
 
 /**
