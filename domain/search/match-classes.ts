@@ -129,8 +129,8 @@ function looseClasses(query: Query): MatchClass[] {
   ];
 }
 
-/** The share of the words that must name a kind. A single word in a long sentence is not enough. */
-const minCovered = 1 / 3;
+/** The share of the words that must name a kind. A single word in a very long sentence is not enough. */
+const minCovered = 1 / 5;
 
 /** Returns the kind that some words name, without the other words. */
 function partialKindClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
