@@ -90,6 +90,7 @@ export function soundOf(word: string): string {
     .replace(/^(wr|rh)/, "r")
     .replace(/gh/g, "")
     .replace(/c(?=[eiy])/g, "s")
+    .replace(/g(?=[eiy])/g, "j")
     .replace(/ch|ck|[cq]/g, "k")
     .replace(/x/g, "ks")
     .replace(/z/g, "s")

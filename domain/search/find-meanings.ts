@@ -25,7 +25,7 @@ export function findMeanings(terms: SearchTerms, all: string[], significant: str
   const candidates = new Set(typed.flatMap(({ stem }) => terms.byStem.get(stem) ?? []));
   if (last && last.length > 2) for (const term of terms.byStart.get(startOf(last)) ?? []) candidates.add(term);
   const whole = bestOf(
-    [...candidates].flatMap((term) => matchWhole(term, typed, last) ?? []),
+    [...candidates].flatMap((term) => matchWhole(term, typed, last, significant) ?? []),
     all,
     significant,
   );
@@ -40,22 +40,28 @@ export function findMeanings(terms: SearchTerms, all: string[], significant: str
 
 type Match = { term: Term; covered: Set<string>; similarity: number };
 
-/** Returns the match of a term, or null unless every word of the term was typed. */
-function matchWhole(term: Term, typed: TermWord[], last: string | undefined): Match | null {
-  const covered = new Set<string>();
+/**
+ * Returns the match of a term, or null unless every word of the term was typed. Insignificant words count only in the term's order:
+ * "furniture store" is not "store my furniture".
+ */
+function matchWhole(term: Term, typed: TermWord[], last: string | undefined, significant: string[]): Match | null {
+  const used: TermWord[] = [];
   let least: number = similarity.same;
   for (const word of term.words) {
     let best = 0;
-    let used = "";
+    let bestWord: TermWord | undefined;
     for (const each of typed) {
       const found = similarityOf(each, word, each.word === last);
-      if (found > best) [best, used] = [found, each.word];
+      if (found > best) [best, bestWord] = [found, each];
     }
-    if (!best) return null;
-    covered.add(used);
+    if (!bestWord) return null;
+    used.push(bestWord);
     least = Math.min(least, best);
   }
-  return { term, covered, similarity: least };
+  const isInOrder = used.every((each, at) => at === 0 || typed.indexOf(used[at - 1]!) <= typed.indexOf(each));
+  const words = used.map(({ word }) => word);
+  const counted = isInOrder ? words : words.filter((word) => significant.includes(word));
+  return { term, covered: new Set(counted.length ? counted : words), similarity: least };
 }
 
 function similarityOf(typed: TermWord, meant: TermWord, mayBeIncomplete: boolean): number {

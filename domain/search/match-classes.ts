@@ -105,11 +105,11 @@ function mentionClass(query: Query, stage: number): MatchClass {
 }
 
 /**
- * Returns the share of the words that name a kind that the town has. A number is part of an address or phone number: "307 pipe
- * yard".
+ * Returns the share of the words that name a kind that the town has. A long number is part of an address or phone number: "307
+ * pipe yard".
  */
 function coveredShare({ query, found }: Understood): number {
-  if (query.words.some(({ typed }) => /^\d+$/.test(typed))) return 0;
+  if (query.words.some(({ typed }) => /^\d{3,}$/.test(typed))) return 0;
   if (!found || found.isRelated || !found.meanings.some(({ microCategoryIds }) => microCategoryIds.length)) return 0;
   return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
 }
