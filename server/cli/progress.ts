@@ -37,7 +37,7 @@ export function startProgress(
 
 /** Returns whether a line of a command's output is about its progress. */
 export function isProgress(line: string): boolean {
-  return /^\w[\w ]*: (\d+ %, about \d+ (s|min) left|\d+ (MB|rows))$/.test(line);
+  return /^\w[\w ]*: (\d+%, about \d+ (s|min) left|\d+ (MB|rows))$/.test(line);
 }
 
 function lineOf(done: number, total: number | null, unit: string, elapsed: number): string {

@@ -35,7 +35,7 @@ export async function categoryFiles(answer: string): Promise<DataFiles> {
  * Reads "Food: Restaurants, Cafés; Shops" or a line for each category. A category without services gets the services of our
  * category with this word in its name. If there is none, it gets one service with the category's own name.
  */
-export function listedCategories(text: string, ours: Taxonomy): Taxonomy {
+function listedCategories(text: string, ours: Taxonomy): Taxonomy {
   const entries = text.split(text.includes(":") ? /[;\n]/ : /[,;\n]/).map((entry) => entry.trim());
   const taken = new Set<string>();
   const left = [...ours];
