@@ -19,7 +19,7 @@ export function isHoursKind(word: string): word is HoursKind {
 }
 
 /** Parses a week such as "mtwhf 08:00-12:00,13:00-17:00; s 09:00-13:00". Days that are not named are closed. */
-export function week(text: string): BusinessHours {
+function week(text: string): BusinessHours {
   const hours: BusinessHours = {};
   for (const day of weekdays) hours[day] = { enabled: false, open: "09:00", close: "17:00" };
   for (const part of text.split("; ").filter(Boolean)) {

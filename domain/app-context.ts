@@ -14,7 +14,7 @@ import type { Storage } from "#ports/storage/port.ts";
 export type Clock = { now(): Date };
 
 /** The operator's settings for optional email, which is neither a receipt nor a security message. */
-export type OptionalEmailSettings = {
+type OptionalEmailSettings = {
   /** Whether optional email is sent only once the town has a postal address. A site on this machine doesn't need an address. */
   needsPostalAddress: boolean;
   /** Whether addresses without a confirmed account, such as those of imported listings, get optional email. */

@@ -44,7 +44,7 @@ export async function deleteEmailsTo(tx: Db, email: string, scope: "all" | "sent
 /** The number of attempts before the site gives up. The row stays in the outbox. */
 export const maxAttempts = 10;
 /** Sent and failed emails are deleted after this many days. */
-export const emailLogDays = 90;
+const emailLogDays = 90;
 const leaseInMinutes = 5;
 
 /**

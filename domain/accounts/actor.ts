@@ -7,7 +7,7 @@ export type Owner = { role: "owner"; userId: string; sessionId?: string };
 /** With `lacksTwoFactor`, the admin can only set up two-factor authentication. */
 export type Admin = { role: "admin"; userId: string; sessionId?: string; lacksTwoFactor?: true };
 /** Reviews requests, claims, messages, reports, duplicates, and listings. Has no access to money, settings, or people. */
-export type Reviewer = { role: "reviewer"; userId: string; sessionId?: string; lacksTwoFactor?: true };
+type Reviewer = { role: "reviewer"; userId: string; sessionId?: string; lacksTwoFactor?: true };
 /** A person who works in the admin area. */
 export type Staff = Admin | Reviewer;
 /** A background job or an operator's command, by name. */

@@ -10,7 +10,7 @@ import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { countVisitorsOn } from "./daily-visitors.ts";
 
 /** A number of visible businesses, and their percentage of all visible ones; 0 for none. */
-export type Share = { count: number; percent: number };
+type Share = { count: number; percent: number };
 
 export type Statistics = {
   total: number;

@@ -26,7 +26,7 @@ import { type BasicProfileField, defaultBasicShows } from "#domain/settings/grou
 import type { Town } from "#domain/town-config/town-config.ts";
 import { hasPage, visible } from "./visibility.ts";
 
-export type Service = SelectedService;
+type Service = SelectedService;
 type PublicPhoto = SelectedPhoto;
 
 /** The public values of every business. `source` is shown because the license of imported data, such as "osm", requires it. */

@@ -9,7 +9,7 @@ import { getCategory } from "./category-cards.ts";
 import { isInCategory } from "./in-category.ts";
 
 /** The maximum number of businesses on a printed list. */
-export const maxPrinted = 500;
+const maxPrinted = 500;
 
 /**
  * Returns a category, its first businesses by name with the contact data of a printed list, and its number of businesses. Throws

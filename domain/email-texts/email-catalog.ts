@@ -27,7 +27,7 @@ export type EmailSummary = {
 export type DescribedEmail = EmailSummary & { placeholders: Placeholder[]; original: EmailText; fixed: string[][] };
 
 /** A placeholder and its value in the sample. */
-export type Placeholder = { name: string; example: string };
+type Placeholder = { name: string; example: string };
 
 /** The catalog of emails that admins see. */
 export type EmailCatalog = {

@@ -27,7 +27,7 @@ const hours = z.strictObject({
 /** What a listing may be used for. */
 const license = z.strictObject({ name: z.string(), url: webAddress, attribution: z.string() });
 
-export const businessSchema = z.strictObject({
+const businessSchema = z.strictObject({
   id,
   url: webAddress,
   name: z.string(),

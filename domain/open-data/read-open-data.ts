@@ -13,7 +13,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { importChanges } from "#domain/imports/schema.ts";
 
 /** Businesses per page, and changes per page. */
-export const openDataPageSize = 100;
+const openDataPageSize = 100;
 
 /**
  * In milliseconds. A transaction that is still open may have an earlier time than `until`, so the next request starts this much

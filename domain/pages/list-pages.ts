@@ -24,7 +24,7 @@ export type ListedPage = {
 };
 
 /** An earlier version of a page: the audit log entry of the edit that replaced it. */
-export type PageVersion = { entryId: string; replacedAt: Date; replacedBy: string | null; title: string };
+type PageVersion = { entryId: string; replacedAt: Date; replacedBy: string | null; title: string };
 
 /** A page in the editor. `version` is 0 before the first save. */
 export type EditedPage = { key: string; builtIn: boolean; version: number; form: PageForm; versions: PageVersion[] };

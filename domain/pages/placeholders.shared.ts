@@ -13,7 +13,7 @@ export const placeholders = {
   contactPhone: "The phone number for visitors",
 } as const;
 
-export type PlaceholderName = keyof typeof placeholders;
+type PlaceholderName = keyof typeof placeholders;
 export type PlaceholderValues = Record<PlaceholderName, string>;
 
 /** Returns the text with its placeholders, such as {siteName}, replaced. Unknown names stay. The result is plain text, not HTML. */

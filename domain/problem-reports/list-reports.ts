@@ -21,7 +21,7 @@ const maxListed = 100;
 const { id, kind, details, createdAt, email, businessId, adminsFrom, settledAt } = problemReports;
 
 /** Returns the condition for the open reports that the owner and the editors of a business see. */
-export function isOwnersOpen(of: string) {
+function isOwnersOpen(of: string) {
   return and(eq(businessId, of), isNull(settledAt), inArray(kind, [...ownersFirst]));
 }
 

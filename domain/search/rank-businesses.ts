@@ -17,7 +17,7 @@ export type RankedPage = {
 };
 
 /** A page of results counts at most this many matches. */
-export const maxCounted = 500;
+const maxCounted = 500;
 
 /** The number of businesses that the dropdown reads in name order before it uses other indexes. This finds common words fast. */
 const maxScanned = 500;

@@ -20,7 +20,7 @@ import type { Synonyms } from "./synonyms-file.ts";
 import { buildSearchTerms, type SearchTerms, type Service, type ServiceRow } from "./search-terms.ts";
 
 /** A category or micro-category in the results. */
-export type ServiceFound =
+type ServiceFound =
   | { kind: "category"; id: string; name: string }
   | { kind: "microCategory"; id: string; name: string; categoryId: string };
 
@@ -41,7 +41,7 @@ export type Results = {
   isInexact?: boolean;
 };
 
-export const suggestionLimit = 5;
+const suggestionLimit = 5;
 
 /** The services on the results screen. */
 const serviceLimit = 12;

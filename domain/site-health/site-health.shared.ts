@@ -1,5 +1,5 @@
 /** "off" means that the part is not set up, and the site works without it. */
-export type HealthStatus = "ok" | "off" | "warning" | "problem";
+type HealthStatus = "ok" | "off" | "warning" | "problem";
 
 /** The result of one check. `advice` says what the operator can do. */
 export type HealthCheck = { name: string; status: HealthStatus; text: string; advice?: string };

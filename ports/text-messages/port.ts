@@ -1,5 +1,5 @@
 /** A code for one phone number, as a text message or a call. */
-export type CodeMessage = {
+type CodeMessage = {
   /** The same for each attempt, so that the service sends one message. */
   id: string;
   /** In E.164, such as +17015550108. */

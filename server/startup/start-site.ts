@@ -161,7 +161,7 @@ export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "public
 }
 
 /** A public site must show its postal address in every optional email. */
-export function warnOfNoPostalAddress(
+function warnOfNoPostalAddress(
   publicOrigin: string,
   app: Pick<AppContext, "town" | "optionalEmail">,
   log: Pick<Log, "warn">,

@@ -11,7 +11,7 @@ type PostedDay = { enabled?: string; second?: string } & Partial<Record<TimeName
 /** The week as the editor posts it. */
 export type PostedWeek = { given?: string } & Partial<Record<Weekday, PostedDay>>;
 
-export const timeNames = ["open", "close", "open2", "close2"] as const;
+const timeNames = ["open", "close", "open2", "close2"] as const;
 export type TimeName = (typeof timeNames)[number];
 
 export type EditedDay = { enabled: boolean; second: boolean } & Record<TimeName, string>;

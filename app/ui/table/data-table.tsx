@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
  * `wide` sets a minimum width. `srOnly` shows the title only to screen readers, as for a column of buttons. A `sticky` last
  * column keeps its buttons in view while the table scrolls. Its cells need `stickyCell`.
  */
-export type Column = { title: string; wide?: boolean; srOnly?: boolean; sticky?: boolean };
+type Column = { title: string; wide?: boolean; srOnly?: boolean; sticky?: boolean };
 
 export const stickyCell = "md:sticky md:right-0 bg-inherit";
 

@@ -15,6 +15,3 @@ export const handOverFields = changeEmailFields.extend({
     .optional()
     .transform((checked) => checked === "on"),
 });
-
-/** For the buttons of one editor or invitation. */
-export const personFields = z.object({ id: z.string() });

@@ -16,7 +16,7 @@ type MicroCategoryTexts = Partial<Pick<MicroCategoryRow, "name" | "categoryId">>
  * The rows that a taxonomy file changed, by id, in the audit log: a row before, and its new values. `before` is null for an added
  * row, and `set` is null for a removed one.
  */
-export type AppliedTaxonomy = {
+type AppliedTaxonomy = {
   categories: Record<string, { before: CategoryRow | null; set: CategoryTexts | null }>;
   microCategories: Record<string, { before: MicroCategoryRow | null; set: MicroCategoryTexts | null }>;
 };

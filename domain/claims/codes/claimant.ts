@@ -30,7 +30,7 @@ export async function findListingName(db: Db, businessId: string): Promise<strin
 }
 
 /** Returns whether the claim is undecided and has only a statement. A code is a stronger proof than a statement. */
-export function isStatement(claim: ClaimRow | null): boolean {
+function isStatement(claim: ClaimRow | null): boolean {
   return claim?.state === "pending" && claim.proof === "statement";
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
@@ -60,13 +59,4 @@ function isDisputable(token: string, now: Date) {
     isNull(claims.disputedAt),
     gt(claims.heldUntil, now),
   );
-}
-
-/** Returns whether an admin must still decide a dispute about this business. */
-export async function isDisputed(db: Db, businessId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ disputedAt: claims.disputedAt })
-    .from(claims)
-    .where(and(eq(claims.businessId, businessId), eq(claims.state, "approved"), isNull(claims.holdEndedAt)));
-  return Boolean(found?.disputedAt);
 }

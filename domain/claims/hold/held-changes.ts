@@ -10,7 +10,7 @@ import { proposalVersion } from "#domain/claims/proposed-values.ts";
 import { claims } from "#domain/claims/schema.ts";
 
 /** After a claim with a code, changes to these fields wait. Otherwise, a stranger could redirect the customers of a business. */
-export const heldNames = ["name", "phone", "email", "address", "website"] as const;
+const heldNames = ["name", "phone", "email", "address", "website"] as const;
 
 /** The waiting values by field. */
 export type HeldChanges = Partial<Pick<OwnBusiness, (typeof heldNames)[number]>>;

@@ -1,14 +1,14 @@
 import { weekdays } from "#domain/businesses/business-fields.shared.ts";
 import type { CsvRecord } from "#domain/csv/csv-format.ts";
 import { splitWeek } from "#domain/csv/parse-week.ts";
-import type { Table, TableRow } from "#domain/imports/files/table.ts";
+import type { TableRow } from "#domain/imports/files/table.ts";
 import { oneLine } from "#domain/text/text-validators.shared.ts";
 import { addressParts, type ImportField, joinedFields } from "./import-fields.shared.ts";
 import type { ImportMapping } from "./import-mapping.ts";
 import { toTitleCase } from "./title-case.ts";
 
 /** Separates the values of several category columns. */
-export const valueSeparator = ";";
+const valueSeparator = ";";
 
 /** Assigns a row's cells to their fields, joins the parts of an address, and rewrites capitals. */
 export function mapRow({ place, cells }: TableRow, { columns, titleCase }: ImportMapping, stateCode: string): CsvRecord {
@@ -53,16 +53,6 @@ function joinedAddress(record: Record<string, string>): string | null {
     (text) => text && !start.toLowerCase().includes(text.toLowerCase()),
   );
   return [start, ...rest].filter(Boolean).join(", ");
-}
-
-/** Returns the values of the category columns with the number of rows of each, most frequent first. */
-export function categoryValues(table: Table, { columns }: ImportMapping): { value: string; rows: number }[] {
-  const counts = new Map<string, number>();
-  const used = columns.flatMap((field, index) => (field === "micro_categories" ? [index] : []));
-  for (const { cells } of table.rows)
-    for (const value of new Set(used.flatMap((index) => splitValues(cells[index]!))))
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].map(([value, rows]) => ({ value, rows })).sort((a, b) => b.rows - a.rows);
 }
 
 /** Returns the values in one cell of a category column. */

@@ -5,7 +5,7 @@ import type { ImportRow } from "#domain/imports/import-row.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 
 /** An earlier row that looks like the same business, and what they have in common besides the name. */
-export type Lookalike = { place: string; by: "phone number" | "address" };
+type Lookalike = { place: string; by: "phone number" | "address" };
 
 /** The new rows of an import so far. Each takes about fifty bytes. */
 export type SeenRows = {

@@ -1,7 +1,7 @@
 import { z } from "#domain/zod.shared.ts";
 
 /** The fields that a card of the Basic plan can show below the name. The name and the phone number are always shown. */
-export const basicCardFields = ["services", "street", "openState", "picture"] as const;
+const basicCardFields = ["services", "street", "openState", "picture"] as const;
 
 /** The fields that a profile of the Basic plan can show. The name and the phone number are always shown. */
 export const basicProfileFields = [

@@ -23,7 +23,7 @@ const themes = {
 const textColors = ["#ffffff", "#15181f"] as const;
 
 /** The contrast that WCAG AA requires of text. */
-export const minContrast = 4.5;
+const minContrast = 4.5;
 
 type Theme = (typeof themes)[keyof typeof themes];
 

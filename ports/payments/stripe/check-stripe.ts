@@ -3,7 +3,7 @@ import { callStripe, isRefusal } from "./map-stripe-objects.ts";
 import { hostOf, type StripeSettings } from "./stripe.ts";
 
 /** The events that the site handles. docs/payments.md lists them. */
-export const webhookEvents = [
+const webhookEvents = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",

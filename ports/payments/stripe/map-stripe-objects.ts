@@ -111,7 +111,7 @@ export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Om
 }
 
 /** Our API calls set `cancel_at_period_end`; Stripe's portal sets `cancel_at`. */
-export function cancelAtPeriodEnd({ cancel_at_period_end, cancel_at, status }: Stripe.Subscription): boolean {
+function cancelAtPeriodEnd({ cancel_at_period_end, cancel_at, status }: Stripe.Subscription): boolean {
   return status !== "canceled" && (cancel_at_period_end || cancel_at !== null);
 }
 

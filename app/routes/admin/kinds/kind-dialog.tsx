@@ -6,7 +6,7 @@ import { kindFieldNames } from "#domain/kinds/kind-form.shared.ts";
 import type { ListedKind } from "#domain/kinds/list-kinds.ts";
 
 /** The micro-categories by category. */
-export type MicroCategoryGroup = { id: string; name: string; microCategories: { id: string; name: string }[] };
+type MicroCategoryGroup = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
 type Props = {
   kind: ListedKind;

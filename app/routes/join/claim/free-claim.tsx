@@ -40,7 +40,7 @@ function LogInFirst({ businessId }: { businessId: string }) {
 }
 
 /** The buttons for each way to claim. They show only parts of the email and the phone number. */
-export function Proofs({ businessId, contacts }: { businessId: string; contacts: FreeClaimOffer["contacts"] }) {
+function Proofs({ businessId, contacts }: { businessId: string; contacts: FreeClaimOffer["contacts"] }) {
   return (
     <ul className="mt-5 grid gap-4">
       {contacts.map(({ channel, masked }) => (
