@@ -5,6 +5,10 @@ export type { BuiltSite } from "./built-site.ts";
 
 type TestFixtures = { noProblems: void; plainPage: Page };
 
+/** Refused requests, lost connections, and a navigation that aborts the download of the service worker. */
+const expectedErrors =
+  /Failed to load resource: (the server responded with a status of [45]|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))|^An unknown error occurred when fetching the script\.$/;
+
 export const test = base.extend<TestFixtures, { site: BuiltSite }>({
   site: [
     async ({}, use) => {
@@ -27,11 +31,7 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        const expected =
-          /Failed to load resource: (the server responded with a status of [45]|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))/.test(
-            message.text(),
-          );
-        if (message.type() === "error" && !expected) errors.push(message.text());
+        if (message.type() === "error" && !expectedErrors.test(message.text())) errors.push(message.text());
       });
       await use();
       expect([...errors, ...site.problems.splice(0)]).toEqual([]);
