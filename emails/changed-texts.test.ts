@@ -62,7 +62,7 @@ describe("each email with an admin's text", () => {
     );
   });
 
-  it.each(editable)("%s changes in both parts, and keeps its links and facts [emails.every]", async (kind) => {
+  it.each(editable)("%s changes in the HTML and the plain text, and keeps its links and facts [emails.every]", async (kind) => {
     const { original, ...email } = emailCatalog.find(kind, site.town)!;
     const placeholders = email.placeholders.map(({ name }) => name);
     const parts = original.parts.map((_, index) => `Text ${index} ${placeholders.map((name) => `{${name}}`).join(" ")}.`);
@@ -176,13 +176,13 @@ describe("an attempt to add a header or HTML does nothing", () => {
       expect(source.replaceAll("\r\n", "")).not.toMatch(/[\r\n\0]/);
     },
   );
+});
 
-  it("has a maximum length", () => {
-    const parsed = (values: object) => emailTextFields.safeParse({ subject: "Hi", ...values }).success;
-    expect([parsed({ subject: "x".repeat(150) }), parsed({ subject: "x".repeat(151) })]).toEqual([true, false]);
-    expect([parsed({ part5: "x".repeat(2000) }), parsed({ part5: "x".repeat(2001) })]).toEqual([true, false]);
-    expect(parsed({ subject: "\r\n\u200b" })).toBe(false);
-  });
+it("the subject and each text have a maximum length", () => {
+  const parsed = (values: object) => emailTextFields.safeParse({ subject: "Hi", ...values }).success;
+  expect([parsed({ subject: "x".repeat(150) }), parsed({ subject: "x".repeat(151) })]).toEqual([true, false]);
+  expect([parsed({ part5: "x".repeat(2000) }), parsed({ part5: "x".repeat(2001) })]).toEqual([true, false]);
+  expect(parsed({ subject: "\r\n\u200b" })).toBe(false);
 });
 
 /** The HTML elements that an email normally contains. */

@@ -183,13 +183,13 @@ const cases: {
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
     "Your claim on Williston Directory was approved",
-    "Your claim to Prairie Plumbing was approved. The listing is yours. If you already changed it, visitors see your changes now.",
+    "Your claim to Prairie Plumbing was approved. The listing is yours. If you already changed it, visitors can now see your changes.",
   ],
   "edit-approved": [
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
     "Your changes are live on Williston Directory",
-    "We published the changes to Prairie Plumbing. Visitors see them now.",
+    "We published the changes to Prairie Plumbing. Visitors can see them now.",
   ],
   "edit-rejected": [
     { business: "Prairie Plumbing", reason: "The website is another business's.", link: "/edit-listing#abc" },
@@ -310,7 +310,7 @@ const cases: {
     { plan: "premium_sponsorship", sponsorship: "back" },
     "/dashboard",
     "Your Williston Directory plan is active again",
-    "Your business sponsors its category again.",
+    "Your business is sponsoring its category again.",
   ],
   "listing-check": [
     { business: "Prairie Plumbing", link: "/listing-check?token=sample" },

@@ -120,5 +120,5 @@ export const emails = {
 
 export type EmailKind = keyof typeof emails;
 
-/** The payload that a change queues for an email of this kind. */
+/** The payload to queue for an email of this kind. */
 export type EmailPayload<Kind extends EmailKind> = z.input<(typeof emails)[Kind]["payload"]>;

@@ -91,7 +91,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
-/** A paragraph that depends on the event. Unlike a `Paragraph`, admins can't change it. */
+/** A paragraph that depends on the event. Admins can't change it, unlike a `Paragraph`. */
 export function Fact({ children }: { children: ReactNode }) {
   return <Paragraph>{children}</Paragraph>;
 }

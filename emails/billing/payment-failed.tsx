@@ -5,7 +5,7 @@ import { longDate } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, dateTime, sitePath } from "#emails/payload.ts";
 
-/** Sent to an owner whose renewal failed. The plan stays until `until`. */
+/** Sent to an owner whose renewal failed. The plan stays active until `until`. */
 export const paymentFailed = defineEmail({
   payload: z.object({ ...planPayload, until: dateTime, link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `Your payment to ${siteName} did not go through`,

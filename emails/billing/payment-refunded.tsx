@@ -14,8 +14,8 @@ const payload = z.object({
 });
 
 /**
- * Sent to a payer after a full refund. Another buyer paid first, the payer already had a plan, or an admin or the bank refunded
- * the payment.
+ * Sent to a payer after a full refund. The refund has one of three reasons: another buyer paid first, the payer already had a plan,
+ * or an admin or the bank refunded the payment.
  */
 export const paymentRefunded = defineEmail({
   payload,

@@ -13,7 +13,7 @@ export const planRestored = defineEmail({
   Body: ({ plan, sponsorship, link }) => (
     <>
       <Paragraph>{`Thank you. Your ${planNames[plan]} plan is active again, and your listing is back to the way it was.`}</Paragraph>
-      {sponsorship === "back" && <Fact>Your business sponsors its category again.</Fact>}
+      {sponsorship === "back" && <Fact>Your business is sponsoring its category again.</Fact>}
       {sponsorship === "lost" && (
         <Fact>Someone else now sponsors your category. You can pick any available category on your dashboard.</Fact>
       )}

@@ -5,7 +5,7 @@ import { longDate } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, dateTime, sitePath } from "#emails/payload.ts";
 
-/** Sent to an owner who canceled. The plan stays until the end of the paid period. */
+/** Sent to an owner who canceled. The plan stays active until the end of the paid period. */
 export const subscriptionCanceled = defineEmail({
   payload: z.object({
     ...planPayload,

@@ -5,7 +5,7 @@ import { descriptions } from "./groups.ts";
 
 type Values = (payload: never, sender: Sender) => Record<string, string>;
 
-/** Describes the original text, with placeholders in place of the sender's values. */
+/** A sender for showing the original text. It has placeholders instead of real values. */
 export const exampleSender: Sender = {
   siteName: "{siteName}",
   location: "",

@@ -8,11 +8,11 @@ import { recipient, sitePath } from "#emails/payload.ts";
 export const editApproved = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Your changes are live on ${siteName}`,
-  preview: "Visitors see them now.",
+  preview: "Visitors can see them now.",
   footerReason: "someone used the private link to change your listing on",
   Body: ({ business, link }) => (
     <>
-      <Paragraph>{`We published the changes to ${businessName(business)}. Visitors see them now.`}</Paragraph>
+      <Paragraph>{`We published the changes to ${businessName(business)}. Visitors can see them now.`}</Paragraph>
       <ActionButton link={link}>View your listing</ActionButton>
     </>
   ),

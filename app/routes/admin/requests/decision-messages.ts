@@ -34,7 +34,7 @@ export const decisionToasts = {
 
 /** The toasts after a decision on proposed changes. */
 export const editDecisionToasts = {
-  approve: { title: "Changes published", text: "Visitors see them now. We'll email the business." },
+  approve: { title: "Changes published", text: "Visitors can see them now. We'll email the business." },
   reject: { title: "Changes discarded", text: "The listing stays as it is. We'll email the business." },
 };
 
