@@ -14,12 +14,12 @@ export const accountsSafetyRows = [
       "A signed cookie identifies a browser to one account for 180 days. It gives the browser separate limits, but it logs nobody in and does not bypass the page cache.",
     "toast.signed": "The message of a toast is in a signed cookie. A forged cookie is ignored.",
     "safe.phone":
-      'A phone number must be one possible number, or the form says "Please enter a valid phone number". Stored numbers stay until they change.',
+      'A phone number must be a single possible number, or the form says "Please enter a valid phone number". Stored numbers are kept until someone changes them.',
     "safe.invisible":
       "Invisible characters and characters that change the text direction are removed from names and texts, in forms and imports.",
     "accounts.pending-browser": "A link that is opened in another browser asks for the password there.",
     "accounts.pending-migrated":
-      "Unconfirmed accounts of earlier versions lose their password and keep their links, which then prove only the address.",
+      "Unconfirmed accounts from earlier versions lose their password and keep their links, which then prove only the address.",
     "safe.networks":
       "Limits per client network count an IPv4 address or an IPv6 /64, and allow four times as much per IPv6 /48. A client with an unknown address has no network.",
   }),

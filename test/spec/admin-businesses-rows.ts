@@ -3,8 +3,10 @@ import { rowsFrom } from "./row.ts";
 /** The domain's rules for businesses that admins manage. */
 export const adminBusinessesRows = [
   ...rowsFrom("spec 2", {
-    "admin-businesses.list": "The list is sorted by name, 100 per page, with the exact total, for every approval status.",
-    "admin-businesses.search": "The search finds parts of a business's or a micro-category's name and ignores case and accents.",
+    "admin-businesses.list":
+      "The list is sorted by name, 100 per page, with the exact total, and includes every approval status.",
+    "admin-businesses.search":
+      "The search matches parts of business names and micro-category names and ignores case and accents.",
   }),
   ...rowsFrom("spec 5", {
     "admin-businesses.name":
@@ -23,23 +25,24 @@ export const adminBusinessesRows = [
     "admin-businesses.save-approves":
       "An admin's save of a pending or rejected business approves it, and the submitter gets an email.",
     "admin-businesses.claimable-unowned": 'An owned business cannot be marked claimable. "Remove owner" comes first.',
-    "admin-businesses.logo-stays": "A stored logo stays when a business becomes basic.",
+    "admin-businesses.logo-stays": "A stored logo is kept when a business becomes basic.",
     "admin-businesses.sponsorship-ends": "A sponsorship ends when an admin removes the plan or the owner.",
     "admin-businesses.stale": "A save or deletion is refused if another save happened after the form was opened.",
-    "admin-businesses.delete": "The URL of a deleted business answers 410, its category is free, and its photos are unreachable.",
+    "admin-businesses.delete":
+      "The URL of a deleted business returns 410, the category that it sponsored is free, and its photos are unreachable.",
     "admin-businesses.restore": "A deletion can be undone for 30 days. The business is restored completely.",
     "admin-businesses.restore-collides":
       "A restored business loses the parts that now belong to another business, and the admin sees which ones.",
-    "admin-businesses.purge": "After 30 days, the deleted business and its pictures are purged. Its URL stays gone.",
+    "admin-businesses.purge": "After 30 days, the deleted business and its pictures are purged. Its URL still returns 410.",
     "admin-businesses.bulk-status": "Bulk changes, imports, and merges never change the approval status.",
     "admin-businesses.ignored-columns": "An import ignores the columns plan, status, claimable, and owner.",
   }),
   ...rowsFrom("issue 5", {
     "admin-businesses.race": "If two admins save the same business at the same time, one of them gets a conflict message.",
     "admin-businesses.race-category": "If a category is deleted while a business is added to it, no dangling link remains.",
-    "admin-businesses.bulk-plan": "The plans of many businesses can change at once, with a preview and a result for each.",
+    "admin-businesses.bulk-plan": "The plans of many businesses can be changed at once, with a preview and a result for each.",
     "admin-businesses.bulk-delete":
-      "Many businesses can be deleted at once, with a preview. Those with an owner, a claim, or a plan stay. It can be undone for 30 days.",
+      "Many businesses can be deleted at once, with a preview. Those with an owner, a claim, or a plan are not deleted. The deletion can be undone for 30 days.",
     "admin-businesses.bulk-category":
       "A micro-category can be added to, or replaced in, many businesses at once, with a preview.",
     "admin-businesses.bulk-most": "A bulk change accepts at most 1,000 selected businesses.",
@@ -48,12 +51,13 @@ export const adminBusinessesRows = [
     "admin-businesses.merge": "A merge combines services, photos, and fields, and the old URL redirects.",
     "admin-businesses.merge-refused": "A merge is refused if both businesses have owners or subscriptions.",
     "admin-businesses.opening-times": "An admin's save keeps second spans, special dates, and closings.",
-    "admin-businesses.export": "An export that is imported again changes nothing.",
+    "admin-businesses.export": "Importing an export again changes nothing.",
     "admin-businesses.export-edited":
       "An edited export changes only the edited fields, unless the business changed since the export.",
     "admin-businesses.inert": "Cells that begin with = + - @ do nothing in a spreadsheet and are read back unchanged.",
     "admin-businesses.browser-import": "A file is imported in the background with progress, a dry run, and a report per row.",
     "admin-businesses.one-import": "Only one import runs at a time. If its process ends, another can start.",
-    "admin-businesses.log": "The log lists who did what and what can be undone, newest first, 50 per page, by subject or person.",
+    "admin-businesses.log":
+      "The log lists who did what and what can be undone, newest first, 50 per page. It can be filtered by subject or person.",
   }),
 ];

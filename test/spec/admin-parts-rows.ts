@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** The domain's rules for categories, sponsors, contact messages, and the admins' statistics. */
 export const adminPartsRows = [
   ...rowsFrom("spec 2", {
-    "admin-parts.category-list": "Categories are sorted by name, each with its micro-categories by name.",
+    "admin-parts.category-list": "Categories are sorted by name, each with its micro-categories sorted by name.",
     "admin-parts.sponsor-list": "The sponsor list shows every category with its sponsor and website, and has a search.",
     "admin-parts.messages": "Contact messages are sorted newest first, 50 per page.",
     "admin-parts.overview-empty": "Percentages are 0 when no business is approved.",
@@ -13,9 +13,9 @@ export const adminPartsRows = [
       "Recent premium businesses are the five newest approved ones with their category. Without a category, the screen says Uncategorized.",
   }),
   ...rowsFrom("spec 4", {
-    "admin-parts.set-sponsor": "A category has at most one sponsor. An admin sets and changes it.",
+    "admin-parts.set-sponsor": "A category has at most one sponsor. An admin can set and change it.",
     "admin-parts.remove-sponsor":
-      "Removing a sponsor deletes the image that was uploaded for it. The category shows its own cover again.",
+      "Removing a sponsor deletes the image that was uploaded for the sponsorship. The category shows its own cover again.",
   }),
   ...rowsFrom("spec 5", {
     "admin-parts.category-texts": 'A category needs a name: "Name is required". The description is optional.',
@@ -29,10 +29,11 @@ export const adminPartsRows = [
     "admin-parts.admins-only": "Only admins can see and change categories, sponsors, contact messages, and the overview.",
   }),
   ...rowsFrom("decisions", {
-    "admin-parts.category-id": "Ids of categories and micro-categories are unique slugs. A collision adds -2 and so on.",
+    "admin-parts.category-id":
+      "The ids of categories and micro-categories are unique slugs. If a slug is taken, the id ends in -2 and so on.",
     "admin-parts.category-edit":
-      "Ids cannot change. Names and descriptions can, and URLs stay. A save without changes writes nothing.",
-    "admin-parts.micro-category-edit": "A micro-category can be renamed. Its id stays.",
+      "Ids cannot change. Names and descriptions can change, and URLs stay the same. A save without changes writes nothing.",
+    "admin-parts.micro-category-edit": "A micro-category can be renamed. Its id stays the same.",
     "admin-parts.delete-category":
       "Deleting a category removes its micro-categories and links, but no businesses. The log stores everything that was removed.",
     "admin-parts.delete-micro-category":
@@ -45,11 +46,12 @@ export const adminPartsRows = [
     "admin-parts.sponsor-refused": "No other business can become a sponsor, and no business can sponsor two categories.",
     "admin-parts.displaced-sponsor": "A replaced sponsor gets an email and may pick another free category.",
     "admin-parts.category-image":
-      "An image that is uploaded while there is no sponsor becomes the category's cover, otherwise the sponsorship's image.",
+      "An image that is uploaded while there is no sponsor becomes the category's cover. Otherwise, it becomes the sponsorship's image.",
     "admin-parts.save-sponsorship": "Sponsor and image are saved together or not at all.",
     "admin-parts.sponsors-first":
       "Messages from signed-in sponsors are marked and listed first. An address that someone only typed does not count.",
-    "admin-parts.overview-visitors": "Visitors Today is the real count for the town's day, with the real change from yesterday.",
+    "admin-parts.overview-visitors":
+      "Visitors Today is the real count for the current day in the town's time zone, with the real change from yesterday.",
     "admin-parts.measured-ratio":
       "The site's view ratio covers 90 days and needs at least 1,000 views. Below 1.2 it is not shown.",
   }),
@@ -59,19 +61,19 @@ export const adminPartsRows = [
     "admin-parts.sponsor-stale":
       "If two admins, or an admin and an owner, change a category's sponsor at once, one gets a conflict message.",
     "admin-parts.message-state": "Messages can be marked read and unread, archived, and moved back.",
-    "admin-parts.answer": "An admin answers a message by email with the original quoted, and the site stores the answer.",
+    "admin-parts.answer": "An admin can answer a message by email with the original quoted, and the site stores the answer.",
     "admin-parts.answer-once":
-      "A message is answered only once, even by two admins at the same time, and never with an empty text.",
+      "A message can be answered only once, even by two admins at the same time, and never with an empty text.",
     "admin-parts.answer-mail": "The email keeps the line breaks of the answer and of the message, and escapes both as text.",
     "admin-parts.clean-messages": "Control characters and broken Unicode in a contact message are not stored.",
     "admin-parts.visitors": "A visitor counts once a day, by address and browser, in one row per day.",
-    "admin-parts.visitors-processes": "A visitor counts once, no matter which process answers.",
+    "admin-parts.visitors-processes": "A visitor counts once, no matter which process handles the request.",
     "admin-parts.visitors-private": "No address is stored, only a hash with a salt. Both are deleted after the day.",
     "admin-parts.bots": "Bots and prefetch requests do not count as visitors or views.",
-    "admin-parts.town-days": "A day is the town's day, even for counts that are written after it ended.",
+    "admin-parts.town-days": "Days are in the town's time zone, even for counts that are written after the day ended.",
     "admin-parts.visits-kept": "Counts are written before the process ends.",
     "admin-parts.visits-never-slow":
-      "Counting delays no page and clears no cached page. While the database is down, counts wait in memory.",
+      "Counting does not delay pages or clear cached pages. While the database is down, counts wait in memory.",
     "admin-parts.profile-counts":
       "Views of profiles and clicks on Call, Website, and the address are counted once per visitor and day, for visible businesses only.",
   }),

@@ -21,7 +21,7 @@ export const adminUiFrameRows = [
   }),
   ...rowsFrom("spec 6", {
     "admin-ui-frame.visitor":
-      "Every admin page, data request, and action redirects a visitor to `/admin` or answers 401 with plain text.",
+      "Every admin page, data request, and action redirects a visitor to `/admin` or returns 401 with plain text.",
     "admin-ui-frame.owner": "Every admin page, data request, and action refuses an owner, and nothing changes.",
   }),
   ...rowsFrom("spec 8", {
@@ -43,15 +43,16 @@ export const adminUiFrameRows = [
   }),
   ...rowsFrom("issue 25", {
     "admin-ui-frame.people":
-      "Admins list and search everyone with an account: role, confirmation, and business. Every count is the number of rows.",
-    "admin-ui-frame.person": "An admin sends another confirmation link, sends a link to a new address, and disables an account.",
+      "Admins can list and search all accounts, with their role, confirmation, and business. Every count is the number of rows.",
+    "admin-ui-frame.person": "An admin can send another confirmation link, send a link to a new address, and disable an account.",
     "admin-ui-frame.person-refused": "If such a change is refused, the screen says why.",
     "admin-ui-frame.people-failed": "If people cannot be read or changed, the screen shows an error.",
-    "accounts.people": "Only admins read and change the accounts of other people. Admins and reviewers change their own address.",
+    "accounts.people":
+      "Only admins can read and change other people's accounts. Admins and reviewers can change their own address.",
     "accounts.replaced-address":
-      "A person confirms an address that an admin entered and chooses a password. Until then, the old address stays.",
+      "A person confirms an address that an admin entered and chooses a password. Until then, the old address stays valid.",
     "accounts.disabled":
-      "Nobody can log in to a disabled account or join the team with it, and its sessions and links end. The right password says so.",
+      "Nobody can log in to a disabled account or join the team with it, and its sessions and links end. A login with the right password says so.",
   }),
   ...rowsFrom("issue 5", {
     "admin-ui-frame.next":
@@ -59,9 +60,9 @@ export const adminUiFrameRows = [
     "admin-ui-frame.badges":
       "Business Requests shows how many requests are waiting. Contact Messages shows how many messages are unread.",
     "admin-ui-frame.activity": "The activity log shows sentences, newest first, page by page. The changes open on demand.",
-    "admin-ui-frame.activity-filter": "The log can be filtered by subject kind or by one subject.",
+    "admin-ui-frame.activity-filter": "The log can be filtered by kind of subject or by a single subject.",
     "admin-ui-frame.activity-failed": "If the log cannot be read, the screen shows an error.",
-    "admin-ui-frame.undo": "Admins undo decisions and deletions in the log, which says what could not be restored.",
+    "admin-ui-frame.undo": "Admins can undo decisions and deletions in the log, which says what could not be restored.",
     "admin-ui-frame.undo-refused": "If an undo is refused, the screen says why.",
     "admin-ui-frame.administrators-failed": "If admins cannot be read, invited, or removed, the screen shows an error.",
     "admin-ui-frame.visits": "A person counts as one visitor a day, no matter how many pages they view.",

@@ -4,13 +4,13 @@ import { rowsFrom } from "./row.ts";
 export const adminUiPartsRows = [
   ...rowsFrom("spec 2", {
     "admin-ui-parts.categories": 'The page "Service Categories" lists every category with its micro-categories.',
-    "admin-ui-parts.category-add": "Add Category opens an input in the page. Enter saves, Escape cancels.",
+    "admin-ui-parts.category-add": "Add Category opens an input in the page. Enter saves, and Escape cancels.",
     "admin-ui-parts.category-rows": "A category's row opens to show its micro-categories, sorted by name, in a scroll area.",
     "admin-ui-parts.no-micro": 'An empty category says "No micro-categories defined for this category."',
     "admin-ui-parts.no-categories": 'If there are no categories, the page says "No categories found".',
     "admin-ui-parts.category-rename": 'The dialog "Edit Category Name" renames a category.',
-    "admin-ui-parts.category-sheet": 'The side sheets "Add New Category" and "Edit Category" have name and description.',
-    "admin-ui-parts.micro-sheet": "The side sheet of a micro-category has name and id.",
+    "admin-ui-parts.category-sheet": 'The side sheets "Add New Category" and "Edit Category" have a name and a description.',
+    "admin-ui-parts.micro-sheet": "The side sheet for a micro-category has a name and an id.",
     "admin-ui-parts.category-delete": "The confirmation warns that it also deletes N micro-categories.",
     "admin-ui-parts.sponsors": "The table with Category, Sponsored By, Website, and Manage can be searched by category.",
     "admin-ui-parts.sponsor-dialog":
@@ -25,7 +25,7 @@ export const adminUiPartsRows = [
       'A category without a name is refused with "Name is required" or "Category name cannot be empty".',
     "admin-ui-parts.micro-texts":
       '"Name must be at least 2 characters.", "ID must be at least 2 characters.", "Name cannot be empty".',
-    "admin-ui-parts.micro-id": "The id follows the name as it is typed, and is locked when editing.",
+    "admin-ui-parts.micro-id": "The id follows the name as it is typed, and is locked when an existing micro-category is edited.",
   }),
   ...rowsFrom("spec 8", {
     "admin-ui-parts.category-done": 'The screen says "Category Created", "Category Updated", and "Category Deleted".',
@@ -45,15 +45,15 @@ export const adminUiPartsRows = [
     "admin-ui-parts.sponsor-image": "The image upload is the same as for owners, even without scripts.",
     "admin-ui-parts.sponsors-first": "Messages from sponsors come first and are labeled.",
     "admin-ui-parts.stale":
-      "A save that is out of date is refused with a message, and the typed text stays. The next save replaces the other admin's save.",
+      "A save that is out of date is refused with a message, and the typed text is kept. The next save replaces the other admin's save.",
   }),
   ...rowsFrom("issue 5", {
     "admin-ui-parts.journey":
-      "An admin creates a category with three micro-categories, renames it, and deletes one, with the mouse or the keyboard, with the specified texts.",
+      "An admin can create a category with three micro-categories, rename it, and delete a micro-category, with the mouse or the keyboard. The specified texts appear.",
     "admin-ui-parts.gone": "If another admin deleted something in the meantime, the screen shows a message.",
     "admin-ui-parts.message-state": "Messages can be marked read and unread, archived, and moved back, each with a toast.",
-    "admin-ui-parts.message-answer": "An admin answers a message by email in a dialog that shows the original, once per message.",
-    "admin-ui-parts.message-pages": "Inbox and archive have pages. After a change, the same page appears again.",
+    "admin-ui-parts.message-answer": "An admin can answer a message by email once, in a dialog that shows the original.",
+    "admin-ui-parts.message-pages": "The inbox and the archive have pages. After a change, the same page appears again.",
     "admin-ui-parts.message-failures":
       "If marking, archiving, or answering fails, the screen shows a message and keeps the answer.",
     "admin-ui-parts.axe": "axe finds no problems on the category page, its dialogs, and its sheets, at 390 and 1280 px.",

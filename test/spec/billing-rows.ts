@@ -27,7 +27,8 @@ export const billingRows = [
     "billing.reserved":
       "A signed-in buyer's checkout reserves the listing for 30 minutes. Then the listing is free, unless the checkout was paid.",
     "billing.processing": "A payment whose result is not known yet keeps its reservation.",
-    "billing.begin-anew": "If the same payer starts again, the new checkout replaces the earlier one, unless that one was paid.",
+    "billing.begin-anew":
+      "If the same payer starts another checkout, the new checkout replaces the earlier one, unless that one was paid.",
     "billing.deliver-owner": "A signed-in payer gets the plan right away.",
     "billing.fulfil-once": "A checkout is fulfilled once. Repeated, late, or reordered events change nothing.",
     "billing.paid-late": "A checkout that is paid after the site closed it is still fulfilled.",
@@ -35,7 +36,7 @@ export const billingRows = [
     "billing.session-alone": "A `session_id` alone, or another person's, reveals nothing and grants nothing.",
     "billing.session-once": "A session belongs to one account forever.",
     "billing.one-account": "If several people set up the same purchase at the same time, one of them gets it.",
-    "billing.not-paid": "An unpaid checkout sets up nothing.",
+    "billing.not-paid": "No account can be set up with an unpaid checkout.",
     "billing.return-fulfils": "The return page fulfills the payment.",
     "billing.return-trouble": "While the provider does not answer, a payment is treated as processing.",
     "billing.set-up": "The account setup creates the user and fulfills the purchase in one transaction.",
@@ -46,26 +47,28 @@ export const billingRows = [
       "The emailed link works after the tab was closed. It works once and confirms only the address that it was emailed to.",
     "billing.set-up-unconfirmed":
       "If another person signed up with an address and never confirmed it, a setup with that address gives that person nothing.",
-    "billing.known-address": "The answer for a known address is the same. The email says to log in and proves only that address.",
+    "billing.known-address":
+      "The response for a known address is the same. The email says to log in and proves only that address.",
     "billing.attach": '"Log in instead" adds the purchase to an existing account.',
     "billing.claim-issue":
-      "If the business was deleted or closed for claims in the meantime, the account and the plan stay, and an admin task is created.",
+      "If the business was deleted or closed for claims in the meantime, the account and the plan are kept, and an admin task is created.",
     "billing.reminders": "Reminders are sent on days 1, 7, and 21. After 30 days, an admin task is created.",
     "billing.second-payment":
       "Nobody pays twice: a second payment is refunded, creates an admin task, and does not change the plan or the listing.",
     "billing.own-business-only": "A payment changes only the payer's own business.",
     "billing.higher-plan": "The plan in force is the higher of an admin's grant and a live subscription.",
-    "billing.renewal": "A renewal is emailed with the amount and the date until which it is paid.",
-    "billing.renewal-unannounced": "A renewal is found even without an event.",
+    "billing.renewal": "After a renewal, the owner gets an email with the amount and the date until which the plan is paid.",
+    "billing.renewal-unannounced": "The site learns about a renewal even without an event.",
     "billing.grace":
-      "A past-due renewal keeps the plan for 14 days, and the payer gets an email. After that, the business is basic.",
-    "billing.grace-paid": "A past-due renewal that is paid within the grace period changes nothing.",
+      "If a renewal is past due, the plan stays active for 14 days, and the payer gets an email. After that, the business is basic.",
+    "billing.grace-paid": "If a past-due renewal is paid within the grace period, nothing changes.",
     "billing.grace-own-clock": "The grace period ends by the site's clock if the provider does not answer.",
     "billing.lapse-hides": "A lapse deletes nothing. After renewal, everything is as before.",
-    "billing.lapse-ended": "When the provider gives up on a renewal, the payer gets an email that the subscription ended.",
+    "billing.lapse-ended":
+      "When the provider gives up on a renewal, the payer gets an email that says that the subscription ended.",
     "billing.sponsorship-back": "A sponsorship ends with its plan and returns with it, including its picture.",
-    "billing.sponsorship-lost": "If another business took the category in the meantime, it stays the sponsor.",
-    "billing.cancel": "A canceled plan stays until the end of the paid period. The cancellation can be undone until then.",
+    "billing.sponsorship-lost": "If another business took the category in the meantime, that business stays the sponsor.",
+    "billing.cancel": "A canceled plan stays active until the end of the paid period. The cancellation can be undone until then.",
     "billing.cancel-ends": "When the paid period of a canceled plan ends, the plan ends.",
     "billing.refund-ends": "A full refund ends the plan and the subscription right away.",
     "billing.dispute": "An open dispute ends the plan right away. If it is won, the plan returns.",
@@ -79,8 +82,9 @@ export const billingRows = [
     "billing.downgrade": "A downgrade takes effect at the end of the period. The sponsorship ends then.",
     "billing.downgrade-back": "A downgrade can be undone until the end of the period.",
     "billing.no-subscription": "An owner who pays nothing has nothing to change, cancel, or manage.",
-    "billing.own-subscription": "An owner sees the plan, the amount, the renewal date, and how long a past-due plan stays.",
-    "billing.portal": "Card and invoices are on the provider's page, which links back.",
+    "billing.own-subscription":
+      "An owner sees the plan, the amount, the renewal date, and how long a past-due plan stays active.",
+    "billing.portal": "The card and the invoices are on the provider's page, which links back.",
     "billing.refund-owner": "An admin can refund an owner's latest payment. The plan and the subscription end right away.",
     "billing.mails": "Emails about money name the amounts, days, and plans, and what happens next.",
   }),
@@ -98,9 +102,9 @@ export const billingRows = [
       "Fifty simultaneous requests to fulfill one session create one subscription, one claim, and one email.",
     "billing.sold-out-race": "The last free category is sold once.",
     "billing.races":
-      "If two payers want one listing, two sponsors want one category, or one account has two sessions, one wins, and the other gets a clear answer.",
+      "If two payers want one listing, two sponsors want one category, or one account has two sessions, one wins, and the other gets a clear message.",
     "billing.sync-race":
-      "If another request stored something first, the provider is asked again. Many requests at once end in the same state.",
+      "If another request stored something first, the provider is asked again. Many simultaneous requests end in the same state.",
     "billing.killed-before-session": "A payment is fulfilled even if the process died before it stored the session.",
     "billing.killed-before-commit":
       "A payment is fulfilled even if the process died between the provider's answer and the commit.",
@@ -115,7 +119,7 @@ export const billingRows = [
     "billing.difference-all": "Reconciliation finds all of these differences at once, and nothing in the next run.",
     "billing.difference-left": "Reconciliation counts what it cannot repair.",
     "billing.difference-foreign": "Reconciliation ignores checkouts and subscriptions of other sites.",
-    "billing.reconcile-trouble": "Reconciliation reports if the provider does not answer.",
+    "billing.reconcile-trouble": "Reconciliation reports it if the provider does not answer.",
     "billing.reconcile-kept": "The latest result of the reconciliation is stored for admins only.",
   }),
 ];

@@ -10,14 +10,15 @@ export const billingSafetyRows = [
       "A buyer who loses a race is refunded right away and informed by email, on the page, and on the account page.",
     "claiming.released": "Canceling on the provider's page, or leaving it, releases a reservation right away.",
     "billing.price-in-force":
-      "The subscription stores amount, currency, and interval as the provider reports them. New prices do not change it.",
+      "The subscription stores the amount, the currency, and the interval as the provider reports them. New prices do not change them.",
     "billing.price-unknown": "Until the price of a subscription is known, no price is shown.",
     "billing.price-fetched": "A job fetches missing prices in batches and continues after an interruption.",
-    "billing.ended-stays": "Ended sponsorships and subscriptions stay as rows with their start and end.",
+    "billing.ended-stays": "Ended sponsorships and subscriptions stay in the database with their start and end.",
   }),
   ...rowsFrom("issue 18", {
-    "billing.slow-payment-failed": "A delayed payment that fails is emailed and listed on the account page.",
-    "billing.plan-change-told": "A plan change is emailed with its charge and listed on the account page.",
+    "billing.slow-payment-failed": "If a delayed payment fails, the payer gets an email, and the account page lists the failure.",
+    "billing.plan-change-told":
+      "After a plan change, the owner gets an email with the charge, and the account page lists the change.",
     "billing.events": "The account page lists the owner's charges, refunds, and rejected claims.",
     "billing.never-set-up": "A person who paid and never set up an account is not charged again, and an admin can refund them.",
     "set-up.mistyped": "The payer's emailed link still works to correct a mistyped address until the account is confirmed.",

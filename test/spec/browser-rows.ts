@@ -13,7 +13,7 @@ export const browserRows = [
     "search-box.closes": "The dropdown closes on an outside click, after a selection, and on submit.",
     "search-box.empty": "Submitting empty text does nothing.",
     "gallery.overlay":
-      "A click on a photo enlarges it. A click on the close button, or anywhere except on its other controls, closes it.",
+      "A click on a photo enlarges it. A click on the close button, or anywhere except on the other controls, closes the photo.",
     "gallery.steps": "Buttons, arrow keys, and swipes show the previous or next photo.",
     "carousel.one": "On narrow screens, the carousel shows one card per view.",
     "carousel.opens": "A click on a featured card opens `/business/{id}`.",
@@ -37,7 +37,7 @@ export const browserRows = [
     "carousel.turns": "The carousel rotates every 30 s with an 800 ms fade.",
     "hours.recompute": "The weekday of the opening hours is updated every 60 s.",
     "constants.fresh": "A page that was loaded in the last five minutes is shown again without a request to the server.",
-    "browser.card-heights": "Cards are 140 px (basic), 220 px (premium) and 280 px (premium, compact) high.",
+    "browser.card-heights": "Cards are 140 px (basic), 220 px (premium), and 280 px (premium, compact) high.",
     "browser.print": "A printed list shows names, services, streets, and numbers as text in two columns, and no card is cut off.",
     "browser.layout":
       "Nothing overflows, overlaps, or is cut off on any screen at 320 to 1280 px and at twice the text size. No word is split.",
@@ -45,7 +45,7 @@ export const browserRows = [
   ...rowsFrom("decisions", {
     "carousel.pause": "The carousel can be paused.",
     "carousel.still": "The carousel does not move under reduced motion.",
-    "lists.scroll": "More pages of a list load on scroll, and by a plain link without scripts.",
+    "lists.scroll": "More pages of a list load on scroll, or with a plain link without scripts.",
     "toast.manners": "One toast appears at a time, for 5 s, and F8 moves the focus to it.",
     "browser.memory-emptied": "Stored pages are cleared after the visitor's own changes and when a new hour starts.",
     "browser.no-scripts": "Without JavaScript, people can browse, search, call, and share.",

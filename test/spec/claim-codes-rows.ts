@@ -6,13 +6,14 @@ export const claimCodesRows = rowsFrom("issue 22", {
     "A code is bound to a listing, user, channel, and contact. It works once, for ten minutes and five tries, and goes only to old or trusted contact data. Changes to the contact data wait seven days. The public page changes only as each case allows.",
   "claim-codes.service":
     "The text message service gets a signed POST with an idempotency key. Errors contain neither the number nor the code.",
-  "claim-codes.secret": "Codes are stored hashed and are in no log. Log entries contain no address.",
-  "claim-codes.masked": "Users see only parts of the email and phone where a code can go. Visitors see none of them.",
+  "claim-codes.secret": "Codes are stored as hashes and appear in no log. Log entries contain no address.",
+  "claim-codes.masked":
+    "Users see only parts of the email address and the phone number to which a code can be sent. Visitors see neither.",
   "claim-codes.again": "An owner can confirm the listing again with a code.",
   "claim-codes.dispute-link":
     "The earlier contact gets a link to dispute the claim, but not if the claimant has the same address.",
   "claim-codes.screens":
-    '`/claim-business/{id}` shows "Claim free" above the plans. Each step works without scripts, and after logging in the user is back on the page.',
+    '`/claim-business/{id}` shows "Claim free" above the plans. Each step works without scripts. After login, the user returns to the page.',
   "claim-codes.profile":
     'The profile says "Confirmed by email, May 2026" for a year, but not without an owner. After that, the owner can confirm again on the dashboard.',
   "claim-codes.dispute-page":

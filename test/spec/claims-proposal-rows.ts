@@ -7,7 +7,7 @@ export const claimsProposalRows = rowsFrom("decisions: settled after the first r
   "claims.proposal-stale": "A claimant's save is refused if the listing or the proposal was saved after the form was opened.",
   "claims.opening-times":
     "A proposal, its approval, and the undo of the approval keep second spans, hour exceptions, and closings.",
-  "claims.publish": "An approval writes the changed fields over the current listing in one transaction.",
+  "claims.publish": "An approval overwrites only the changed fields of the current listing, in one transaction.",
   "claims.sponsor-held":
     "The category that a claimant wants to sponsor is reserved for the claim. Only one of two rivals gets it, and the category shows no banner before the approval.",
   "claims.one-each": "A person with a pending claim cannot get a second business.",
@@ -22,5 +22,5 @@ export const claimsProposalRows = rowsFrom("decisions: settled after the first r
   "claims.stale": "A claim that changed since it was opened, or whose account no longer exists, is not approved.",
   "claims.paid-warning":
     "Before an admin deletes or edits a business with a paid claim, the screen says that there is a claim and what happens to the payment.",
-  "claims.migrated": "The update turns a pending claim into a proposal, and the listing is public as before the claim.",
+  "claims.migrated": "The update turns a pending claim into a proposal, and the listing is public as it was before the claim.",
 });

@@ -21,25 +21,27 @@ export const claimsRows = [
     "claims.restore":
       "A rejected or withdrawn claim deletes the proposal. The listing's row, services, photos, plan, claimability, and approval never change.",
     "claims.restore-sponsor":
-      "Undoing the approval of a claim reserves its category for it again. The business's earlier sponsorship returns, or an admin task is created if another business has the category.",
+      "Undoing a claim's approval reserves the category for the claim again. The business's earlier sponsorship returns, or an admin task is created if another business has the category.",
     "claims.pictures":
-      "Proposed pictures are public only after the approval, and no cleanup deletes them before the decision. The pictures they replace stay while the decision can be undone.",
+      "Proposed pictures are public only after the approval, and no cleanup deletes them before the decision. The pictures that they replace are kept while the decision can be undone.",
     "claims.rejected-mail": "A rejected claimant gets an email with the reason, the refund, and the end of the subscription.",
     "claims.approved-mail": "An approved claimant gets an email.",
     "claims.money-words": "Every dialog before a decision says what happens to the money.",
-    "claims.race": "If two admins decide about one claim at once, there is one decision and one refund.",
+    "claims.race": "If two admins decide the same claim at once, there is one decision and one refund.",
     "claims.no-undo": "A rejected claim cannot be restored from the activity log, which says why.",
-    "claims.undo-approval": "The approval of a claim can be undone. The claim waits again.",
+    "claims.undo-approval": "The approval of a claim can be undone. The claim then waits for a decision again.",
     "claims.log": "Decisions about claims are in the activity log.",
     "claims.bulk": "Bulk decisions skip claims and explain why.",
     "claims.no-back-door": "No admin's save, bulk change, import, or merge approves a claim. The form explains that.",
-    "claims.billing-part": "An admin sees the granted plan of a business, what its owner pays, and how long that is paid for.",
-    "claims.refund": "An admin refunds an owner's last payment and ends the subscription after a confirmation.",
+    "claims.billing-part":
+      "An admin can see a business's granted plan, what its owner pays, and the date until which that is paid.",
+    "claims.refund": "An admin can refund an owner's last payment and end the subscription after a confirmation.",
     "claims.remove-owner":
-      "A removed owner keeps the subscription unless it is refunded too. A pending claim has no owner to remove.",
+      "A removed owner keeps the subscription unless it is refunded too. A business with a pending claim has no owner yet, so admins cannot remove its owner.",
     "claims.delete":
       "Deleting a business first ends its owner's subscription, with a refund of the last payment if the admin chooses it. A pending claim is always withdrawn and refunded.",
-    "claims.taken-mail": "An owner whose business was deleted or removed gets an email about their subscription.",
+    "claims.taken-mail":
+      "An owner whose business was deleted, or who was removed as its owner, gets an email about their subscription.",
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "cases.section":
@@ -54,10 +56,11 @@ export const claimsRows = [
   }),
   ...rowsFrom("issue 6", {
     "claims.payments":
-      "The overview shows when the last comparison with the provider ran and what it found. It shows in words and color whether any payment lacks a plan or any plan lacks a payment.",
+      "The overview shows when the last comparison with the provider ran and what it found. Text and color show whether any payment lacks a plan or any plan lacks a payment.",
     "claims.payments-numbers":
       "The overview shows the number of active subscriptions, the real monthly income, and the number of open admin tasks.",
-    "claims.journey": "In a browser, an admin compares a claim and rejects it, and the listing stays as it was.",
+    "claims.journey":
+      "In a browser, an admin can compare a claim with the listing and reject it, and the listing stays as it was.",
     "claims.accessible":
       "axe finds no problems on the screens of claims, admin tasks, payments, and their dialogs, at 390 and 1280 px in both themes.",
     "claims.compare-now": "An admin can compare right away. Differences are repaired, and failures are shown.",

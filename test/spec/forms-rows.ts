@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const formsRows = [
   ...rowsFrom("issue 18", {
     "forms.no-answer":
-      "If a posted form gets no usable response (offline, aborted, or a 413, 429, 500, or 503 from a proxy), the page stays with the specified text, the typed values, and a working button.",
+      "If a posted form gets no usable response (offline, aborted, or a 413, 429, 500, or 503 from a proxy), the page stays open with the specified text, the typed values, and a working button.",
     "forms.no-answer-table": "The test of forms without a usable response covers every route with an action.",
     "forms.no-answer-upload": "A file whose upload gets no usable response stays in the list with the reason and a retry button.",
     "forms.held-save":

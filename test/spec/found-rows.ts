@@ -8,9 +8,9 @@ export const foundRows = [
       "The specified URLs are the canonical ones, with the public origin and without `search`, `hour`, and other parameters.",
     "found.sharing": "Every public page has Open Graph and Twitter tags with a picture of 1200 × 630 and its alternative text.",
     "found.picture":
-      "The site creates the share picture from a premium business's photo and logo, or else from the category's picture, or else from the town's. Hidden businesses have none.",
+      "The site creates the share picture from a premium business's photo and logo, or else from the category's picture, or else from the town's picture. Hidden businesses have no share picture.",
     "found.business":
-      "A profile has LocalBusiness JSON-LD: hours, address, phone, pictures, sameAs. A basic profile's JSON-LD contains no more than its page.",
+      "A profile has LocalBusiness JSON-LD: hours, address, phone, pictures, sameAs. A basic profile's JSON-LD contains no more than its page shows.",
     "found.types": "Every kind of service has the closest schema.org type, and each type exists.",
     "found.breadcrumbs": "Category, micro-category, list, and profile pages have a BreadcrumbList.",
     "found.lists": "List pages have an ItemList, numbered within the whole list.",
@@ -23,7 +23,7 @@ export const foundRows = [
     "found.feed": "`/new-businesses.rss` contains the newest visible businesses, and public pages link to it.",
     "found.thin": "Categories and lists without businesses, search, and list pages after the first are not indexed.",
     "found.gone":
-      "Unknown URLs answer 404, and deleted businesses answer 410. Merged businesses redirect to the remaining one (301).",
+      "Unknown URLs return 404, and the URLs of deleted businesses return 410. Merged businesses redirect to the remaining one (301).",
     "found.visible": "Only approved businesses are in a sitemap, the feed, or a share picture.",
     "found.bundle": "The browser gets structured data only once, in the page itself.",
   }),

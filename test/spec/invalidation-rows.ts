@@ -15,7 +15,7 @@ export const invalidationRows = [
     "outage.page":
       "While the database is down or frozen, a page that needs it shows an error page in the site's design. The same happens after a full load and after a click within the site. Its retry button works.",
     "outage.frozen":
-      "If the database stops answering, no one waits for five seconds. Slow work continues while the database answers, and a form with an unknown result shows a message.",
+      "If the database stops answering, no request waits as long as five seconds. Slow work continues while the database answers, and a form with an unknown result shows a message.",
     "outage.offline":
       "A click within the site without a connection says that the visitor seems to be offline and does not blame the site.",
   }),

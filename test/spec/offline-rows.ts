@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** Businesses that are saved on the device, and pages that open without a connection. */
 export const offlineRows = rowsFrom("worth trusting", {
   "offline.saved":
-    "“Save” on a profile stores a business on the device, without an account. The page “My” and the town's name lists the saved and recently viewed businesses with category, hours, and a Call button. Visitors can remove one of them or all. The page explains that saving needs scripts. The home page links to the recently viewed ones.",
+    "“Save” on a profile stores a business on the device, without an account. The page “My” and the town's name lists the saved and recently viewed businesses with category, hours, and a Call button. Visitors can remove one or all of them. The page explains that saving needs scripts. The home page links to the recently viewed ones.",
   "offline.full": "If the browser's storage is full or turned off, a message says so and nothing else changes.",
   "offline.install": "The browser's install prompt appears after the second save, and only once.",
   "offline.profile":
@@ -12,7 +12,7 @@ export const offlineRows = rowsFrom("worth trusting", {
   "offline.slow": "If the network takes longer than five seconds, the stored copy opens and says that the connection is slow.",
   "offline.fallback":
     "Instead of a page that is not stored, a page opens that says so, with the help numbers and a link to try again.",
-  "offline.gone": "A listing that answers 404 or 410 is removed from the device.",
+  "offline.gone": "A listing that returns 404 or 410 is removed from the device.",
   "offline.releases": "Stored pages load only scripts of their own release, even after 20 upgrades.",
   "offline.private": "Only pages that are the same for all visitors are stored. A sign-in deletes them.",
   "offline.off":

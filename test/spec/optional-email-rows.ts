@@ -15,7 +15,7 @@ export const optionalEmailRows = rowsFrom("optional email", {
     "Email programs unsubscribe with a POST request without cookies or an Origin header. Opening the link changes nothing.",
   "optional-email.links": "A link to unsubscribe or to choose topics is signed, serves one purpose, and expires.",
   "optional-email.choice":
-    "People choose topics on their account page, or with the link of an email. The choice also applies to a new address.",
+    "People choose topics on their account page, or with the link in an email. The choice also applies to a new address.",
   "optional-email.webhook":
     "`POST /webhooks/email` takes signed reports of bounces and complaints, at most 100 in a request. Repeated ones change nothing.",
   "optional-email.postal-address": "A public site without a postal address sends no optional email.",

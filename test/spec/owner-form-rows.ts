@@ -4,11 +4,11 @@ import { rowsFrom } from "./row.ts";
 export const ownerFormRows = [
   ...rowsFrom("spec 2", {
     "owner-form.new":
-      '`/business/new` and `/dashboard/premium-form` are the form "Create Your Business Profile". Cancel goes to `/dashboard`.',
+      '`/business/new` and `/dashboard/premium-form` show the form "Create Your Business Profile". Cancel goes to `/dashboard`.',
     "owner-form.new-done": "After creating a profile, the owner goes to `/dashboard`.",
     "owner-form.has-one": "An owner who has a business is redirected from the forms for a new one to `/dashboard`.",
     "owner-form.sponsorship":
-      '`/dashboard/sponsorship-form` is "Complete Your Business Profile & Sponsorship". Cancel goes to `/add-business`.',
+      '`/dashboard/sponsorship-form` is titled "Complete Your Business Profile & Sponsorship". Cancel goes to `/add-business`.',
     "owner-form.sponsorship-done": "After creating a sponsorship profile, the owner goes to `/dashboard`.",
     "owner-form.sponsored-badge": 'A category that has a sponsor shows a "Sponsored" badge and cannot be selected.',
     "owner-form.edit":
@@ -50,7 +50,7 @@ export const ownerFormRows = [
       'A sponsorship form without a category is refused with "Please select a category to sponsor".',
     "owner-form.refused": 'A refused form says "Validation Error" / "Please fill in all required fields correctly.".',
     "owner-form.enabled-days": "A save stores only enabled days.",
-    "owner-form.no-day": "Business hours without a day, a time, or a correct break get a message and stay in the form.",
+    "owner-form.no-day": "Business hours without a day, a time, or a correct break cause a message and stay in the form.",
   }),
   ...rowsFrom("spec 6", {
     "owner-form.denied":
@@ -77,11 +77,11 @@ export const ownerFormRows = [
   }),
   ...rowsFrom("decisions", {
     "owner-form.tagline":
-      'A tagline has at most 40 characters, with the counter "n/40 characters" and the message "Tagline can be at most 40 characters". A longer stored one stays until it changes.',
+      'A tagline has at most 40 characters, with the counter "n/40 characters" and the message "Tagline can be at most 40 characters". A longer stored one is kept until someone changes it.',
     "owner-form.digits": "A phone number has at least ten digits if all national numbers have ten.",
-    "owner-form.one-to-ten": "A profile has one to ten micro-categories. A longer stored list stays until it changes.",
-    "owner-form.http": "Websites and social links use only http or https, also in the sponsorship form.",
-    "owner-form.plan": "No form field of an owner sets the plan, owner, claimable, approval status, or id.",
+    "owner-form.one-to-ten": "A profile has one to ten micro-categories. A longer stored list is kept until someone changes it.",
+    "owner-form.http": "Websites and social links use only http or https, even in the sponsorship form.",
+    "owner-form.plan": "No field in an owner's form can set the plan, owner, claimable, approval status, or id.",
     "owner-form.stale":
       "A save is refused if another window saved first. The form keeps what was typed and shows the other save.",
     "owner-form.kept": "A refused form always keeps everything typed and every selected file.",
@@ -95,7 +95,7 @@ export const ownerFormRows = [
     "owner-form.unsaved": "Leaving with unsaved changes asks for confirmation.",
     "owner-form.draft": "Unsaved text is offered again at the next visit. A save and a logout delete it.",
     "owner-form.session-ended":
-      "If the session ends while an owner types, nothing is lost. After login in another tab, the same form can be saved.",
+      "If the session ends while an owner is typing, nothing is lost. After login in another tab, the same form can be saved.",
     "owner-form.saving": 'While a form saves, its button reads "Saving..." and is disabled.',
     "owner-form.copy-days": "One day's hours can be copied to all days.",
     "owner-form.keyboard": "The form can be filled in and saved with only the keyboard.",
@@ -103,6 +103,6 @@ export const ownerFormRows = [
     "owner-form.accessible": "axe finds no problems on the forms at 390 and 1280 px in both themes, and nothing overflows.",
     "owner-form.send-for-review": 'A rejected business\'s form offers "Send for review", which saves and submits it again.',
     "owner-form.handles": "The social fields accept @myshop.",
-    "owner-form.away": "A save while the database is down shows an error and works on the next try.",
+    "owner-form.away": "If the database is down during a save, the form shows an error, and the next try works.",
   }),
 ];

@@ -6,22 +6,23 @@ export const ownerHoursRows = rowsFrom("issue 22", {
   "owner-hours.taps": "Today's hours take at most four taps from the dashboard: change, a time, save.",
   "owner-hours.kept": "A refused or late save keeps what was typed.",
   "owner-hours.presets": "Common hours fill in the week. The buttons also work without scripts. Only Save stores the hours.",
-  "owner-hours.denied": "Only the owner and editors of a business change its hours, special dates, and closings.",
+  "owner-hours.denied": "Only the owner and editors of a business can change its hours, special dates, and closings.",
   "owner-hours.accessible": "The pages about hours pass axe and fit screens from 320 to 1280 px, in both themes.",
   "special-dates.holidays":
-    "Owners are asked about each public holiday of the town's country and state. Substitute days are not asked about.",
-  "special-dates.save": "A day or a vacation with other hours is public right away. A new date replaces others on its days.",
+    "Owners are asked about each public holiday of the town's country and state. They are not asked about substitute days.",
+  "special-dates.save":
+    "A day or a vacation with other hours is public right away. A new special date replaces others on the same days.",
   "special-dates.everywhere":
-    "A special date applies to cards, the filter of open businesses, and structured data, on its days, in the town's time zone.",
+    "On its days, in the town's time zone, a special date applies to cards, the filter for open businesses, and structured data.",
   "special-dates.refused":
-    "A date that is past or too far ahead, a missing time, and days in the wrong order are refused with a message. The form keeps them.",
+    "A date that is in the past or too far ahead, a missing time, and days in the wrong order are refused with a message. The form keeps them.",
   "special-dates.past": "Special dates and temporary closings end automatically. The nightly job deletes them.",
   "closing.for-good":
-    "A business that is closed for good is not in lists, search, suggestions, the feed, or the sitemap. Its page answers 200 with noindex, says that the business has closed, and links to its category. The owner can undo the closing.",
+    "A business that is closed for good is not in lists, search, suggestions, the feed, or the sitemap. Its page returns 200 with noindex, says that the business has closed, and links to its category. The owner can undo the closing.",
   "closing.announced": "A permanent closing takes effect on its day, in the town's time zone.",
   "closing.temporary":
-    "A temporarily closed business stays in lists but not among the open businesses. It opens again on its reopening day.",
-  "closing.refused": "A closing is refused with a message if its day is past, too far ahead, missing, or wrong.",
+    "A temporarily closed business stays in lists but is not among the open businesses. It opens again on its reopening day.",
+  "closing.refused": "A closing is refused with a message if its day is in the past, too far ahead, missing, or wrong.",
   "special-dates.question":
     "Ten days before a public holiday, owners of listed businesses that would be open get one email that asks about the holiday, unless they have already answered.",
   "special-dates.answer":

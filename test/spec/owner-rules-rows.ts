@@ -22,7 +22,7 @@ export const ownerRulesRows = [
   ...rowsFrom("spec 6", {
     "owner-rules.read-own": "An owner can read only their own business.",
     "owner-rules.others":
-      "An owner cannot save, resubmit, or make a sponsor of another owner's business, and it does not change.",
+      "An owner cannot save or resubmit another owner's business or make it a sponsor, and the business does not change.",
     "owner-rules.grant": "When an admin changes a business's plan, nothing else changes.",
     "owner-rules.grant-admins": "Only admins can grant a plan.",
   }),
@@ -40,16 +40,16 @@ export const ownerRulesRows = [
     "owner-rules.pictures-race": "If two businesses use the same new picture at the same time, one gets it.",
     "owner-rules.pictures-sweep": "The cleanup deletes no picture that a save is using.",
     "owner-rules.uploads": "An account can upload at most 60 pictures an hour, including refused files.",
-    "owner-rules.preview": "An owner sees the pictures of their business with every approval status and plan.",
-    "owner-rules.preview-others": "Nobody else sees the pictures of a hidden business: visitor 401, others 404, admin 403.",
+    "owner-rules.preview": "An owner can see the pictures of their business, whatever its approval status and plan.",
+    "owner-rules.preview-others": "Nobody else can see the pictures of a hidden business: visitor 401, others 404, admin 403.",
     "owner-rules.preview-new": "A picture that nothing refers to is visible to logged-in people who know its name.",
     "owner-rules.clean-text":
-      "Control characters and broken Unicode are not stored. Line breaks stay in fields with several lines.",
+      "Control characters and broken Unicode are not stored. Line breaks are kept in fields with several lines.",
     "owner-rules.blank": "A required field with only spaces shows its own message. An optional one is treated as empty.",
     "owner-rules.odd-names": "Form fields with impossible names (a huge index, `__proto__`, an open bracket) do no harm.",
   }),
   ...rowsFrom("decisions", {
-    "owner-rules.no-plan-from-forms": "No form field sets the plan, owner, claimable, approval status, or id.",
+    "owner-rules.no-plan-from-forms": "No form field can set the plan, owner, claimable, approval status, or id.",
     "owner-rules.create-plan": "A new business has the plan of its owner's live subscription, or basic.",
     "owner-rules.save-keeps": "An owner's save keeps the plan, grant, owner, claimable, and source.",
     "owner-rules.stays-approved": "An owner's edit does not change the approval status: approved, pending, or rejected.",
@@ -59,17 +59,17 @@ export const ownerRulesRows = [
     "owner-rules.reason": "The owner of a rejected business sees the reason.",
     "owner-rules.send-in-again": "Only a rejected business can be resubmitted. It becomes pending and loses the reason.",
     "owner-rules.ten-services": "Owner forms require one to ten micro-categories.",
-    "owner-rules.longer-stays": "A longer stored tagline or list of services stays until it changes.",
+    "owner-rules.longer-stays": "A longer stored tagline or list of services is kept until someone changes it.",
     "owner-rules.category-choices": "The available categories are sorted by name and show their sponsors.",
     "owner-rules.one-category":
-      "A business sponsors at most one category. Selecting another frees the previous one and deletes the image uploaded for it.",
+      "A business can sponsor at most one category. Selecting another frees the previous one and deletes the image uploaded for it.",
     "owner-rules.sponsor-race":
       "If two businesses select a category at the same time, one wins, and the other is refused with a clear message.",
-    "owner-rules.sponsor-plan": "Only premium_sponsorship businesses may sponsor.",
+    "owner-rules.sponsor-plan": "Only premium_sponsorship businesses may sponsor a category.",
     "owner-rules.both-or-neither": "A business and its sponsorship are created and saved together or not at all.",
     "owner-rules.save-sponsoring":
       "A save of a business and its sponsorship logs both changes. A save that is out of date changes neither.",
-    "owner-rules.paid-plan": "Until a business has the paid plan, it comes from the live subscription.",
+    "owner-rules.paid-plan": "Until a business has the paid plan, the plan comes from the live subscription.",
     "owner-rules.plan-in-force": "The plan in force is the higher of an admin's grant and a live subscription.",
     "owner-rules.sponsorship-ends": "A sponsorship ends when the plan falls below premium_sponsorship.",
   }),

@@ -10,7 +10,7 @@ export const paymentsRows = [
     "payments.stripe-others": "Other sales of the same Stripe account are neither listed nor changed.",
     "payments.slow": "A payment whose result the provider does not know yet is neither paid nor failed.",
     "payments.idempotent": "A change that is requested twice with one key happens once, even if the first response was lost.",
-    "payments.months": "A subscription is paid by calendar month and renews at the end of each.",
+    "payments.months": "A subscription is paid by calendar month and renews at the end of each month.",
     "payments.past-due": "A failed renewal is past due from its due date. It is retried daily and is complete once it is paid.",
     "payments.gives-up": "A subscription that is not paid for 21 days ends.",
     "payments.cancel":
@@ -24,11 +24,11 @@ export const paymentsRows = [
     "payments.lists": "For the comparison, everything at the provider can be listed page by page.",
     "payments.events": "A signed event reports every change at the provider and names the checkout or subscription.",
     "payments.forged": "Events that are forged, changed, unsigned, or older than five minutes are refused without details.",
-    "payments.trouble": "Provider errors are reported without personal data and keys.",
+    "payments.trouble": "Provider errors are reported without personal data or keys.",
     "payments.webhook": "The webhook fulfills a payment even if the browser never returns.",
     "payments.webhook-order":
       "Events that arrive in any order, twice, late, or all at once have the same result: the payment is fulfilled once.",
-    "payments.webhook-again": "If our side cannot handle an event, the answer makes the provider send it again.",
+    "payments.webhook-again": "If our side cannot handle an event, the response makes the provider send it again.",
     "payments.webhook-limits": "The webhook reads only the raw body of a POST, up to 256 kB.",
     "payments.webhook-guard": "Only the webhook's exact path is exempt from the browser origin check.",
     "payments.minute":
@@ -36,7 +36,7 @@ export const paymentsRows = [
     "payments.messenger":
       "The embedded provider sends events through the same signed webhook and repeats those that were not accepted.",
     "payments.embedded-kept":
-      "The embedded provider keeps payments through a crash, in files that nobody else can read, and each is paid once.",
+      "The embedded provider's payments survive a crash, in files that nobody else can read, and each is paid once.",
     "payments.settings": "Stripe is used if its key and its webhook secret are set. Setting only one of them is refused.",
     "payments.embedded-refused":
       "At a configured origin other than localhost, the site refuses to start with the embedded provider unless explicitly allowed.",

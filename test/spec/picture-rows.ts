@@ -14,12 +14,12 @@ export const pictureRows = [
     "pictures.too-many":
       'More than 10 images in total give the message "Maximum 10 images allowed." with the names of the files that were left out.',
     "pictures.one-logo": "The logo is a single file.",
-    "pictures.visitor": "A visitor's upload answers 401 \"Authentication required\". An admin's is refused.",
+    "pictures.visitor": "A visitor's upload returns 401 \"Authentication required\". An admin's is refused.",
   }),
   ...rowsFrom("spec 8", {
     "pictures.failed-photos": 'If photos cannot be uploaded, the screen says "Failed to upload images. Please try again."',
     "pictures.failed-logo": 'If the logo cannot be uploaded, the screen says "Failed to upload logo. Please try again."',
-    "pictures.failed-image": 'A file that could not be uploaded says "Failed to upload image".',
+    "pictures.failed-image": 'For a file that could not be uploaded, the screen says "Failed to upload image".',
     "pictures.remove-failed": 'If an image cannot be removed, the screen says "Failed to remove image. Please try again."',
     "pictures.added": 'After an upload of photos, the screen says "Images uploaded successfully."',
     "pictures.logo-added": 'After an upload of the logo, the screen says "Logo uploaded successfully."',

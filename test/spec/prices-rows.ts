@@ -6,7 +6,7 @@ export const pricesRows = rowsFrom("issue 23", {
   "payments.price-open-checkout": "An open checkout keeps its price when the price changes.",
   "payments.price-kept": "A subscription keeps its price when the price changes. A change to another plan costs the new price.",
   "payments.price-back": "An earlier price can be used again.",
-  "prices.screen": "An admin changes the prices after entering their password again. Wrong passwords are limited.",
+  "prices.screen": "An admin can change the prices after entering their password again. Wrong passwords are limited.",
   "prices.bounds": "Prices are whole cents from $1 to $1,000. The higher plan doesn't cost less than the lower one.",
   "prices.confirm": "Visitors see a new price once the provider has it. Subscriptions keep their price.",
   "prices.open-checkout": "Nobody is charged a price that they did not see. A form with an earlier price is refused.",
@@ -30,6 +30,8 @@ export const pricesRows = rowsFrom("issue 23", {
   "money-lists.search":
     "Both lists can be searched by business, name, email, and the provider's ids. Every count is the number of rows.",
   "money-lists.pages": "Pages continue by date and id, so that a new payment neither repeats nor hides a row.",
-  "money-lists.csv": "Payments are exported as a CSV file for accounting: date, business, plan, amount, currency, id, and state.",
-  "money-lists.admins-only": "Only admins see payments and subscriptions. While the site shows no plans, nobody sees them.",
+  "money-lists.csv":
+    "Payments can be exported as a CSV file for accounting: date, business, plan, amount, currency, id, and state.",
+  "money-lists.admins-only":
+    "Only admins can see payments and subscriptions. While the site shows no plans, nobody can see them.",
 });

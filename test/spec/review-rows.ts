@@ -15,17 +15,18 @@ export const reviewRows = [
   }),
   ...rowsFrom("spec 6", {
     "submission.anyone": "Anyone can submit a business without a login.",
-    "review.admins-only": "Only admins see, approve, and reject requests, and undo decisions.",
+    "review.admins-only": "Only admins can see, approve, and reject requests, and undo decisions.",
   }),
   ...rowsFrom("spec 8", {
     "submission.email-taken": "A submission with the email address of an existing business is refused.",
   }),
   ...rowsFrom("decisions", {
-    "submission.server-decides": "No field of a submission sets the plan, owner, claimable, or approval status.",
-    "submission.email-approved": "Only the email address of an approved business refuses a submission, regardless of case.",
+    "submission.server-decides": "No field of a submission can set the plan, owner, claimable, or approval status.",
+    "submission.email-approved":
+      "A submission is refused only if its email address belongs to an approved business, regardless of case.",
     "review.invisible":
       "A pending or rejected business is on no public page, list, or search. An approved one appears right away.",
-    "review.reason": "A rejection has an optional reason, which the owner sees and the email contains.",
+    "review.reason": "A rejection can have a reason, which the owner sees and the email contains.",
     "review.rejected-mail": "The rejection email says how to resubmit the business.",
     "review.mail-owner": "A decision is emailed to the owner's account.",
     "review.mail-submitter": "A decision about a business without an owner is emailed to the business's address.",
@@ -38,31 +39,31 @@ export const reviewRows = [
     "submission.logo": "A submission can have a logo, a picture that nothing else shows.",
     "submission.uploads": "One network can upload at most 10 pictures an hour, including refused files.",
     "submission.trap":
-      "A submission that fills in the honeypot, or has no opening time, gets the success page and is not stored.",
+      "A submission with a filled-in honeypot, or without an opening time, is not stored, and its sender gets the success page.",
     "submission.too-fast": "A form that is submitted within 3 seconds of opening is shown again and must be submitted again.",
     "submission.limit": "One network can submit 5 businesses an hour. Refused submissions do not count.",
     "submission.tries": "One network can try 30 submissions an hour.",
     "submission.duplicates":
       "A submission that resembles an existing business (phone, web host, name and address) shows a warning, unless the submitter confirms that it is different.",
-    "submission.duplicates-private": "About similar businesses in review, a submitter learns only that there is one.",
+    "submission.duplicates-private": "If a similar business is in review, a submitter learns only that there is one.",
     "review.duplicates": "An admin sees the likely duplicates of a request.",
     "review.details":
-      "The details of a request contain all its fields, including notes and contact person, and earlier decisions.",
+      "A request's details contain all of its fields, including the notes and the contact person, and the earlier decisions.",
     "review.pages": "Requests are listed 50 per page, with the total.",
     "review.waiting": "The number of waiting requests is counted.",
     "review.race": "If two admins decide at once, one wins and the other gets a message.",
     "review.decided": "A request that is already decided is refused.",
-    "review.log": "Every decision is in the activity log with before and after.",
+    "review.log": "Every decision is in the activity log with the values before and after.",
     "review.bulk": "Several requests can be approved or rejected at once, each with its email and its log entry.",
     "review.bulk-preview": "A preview shows what a bulk decision would do and changes nothing.",
     "review.bulk-skips":
       "A bulk decision skips requests that were decided, changed, or removed in the meantime, with the reason, and decides the others.",
-    "review.bulk-race": "If two admins decide about the same requests at once, each request is decided once.",
-    "review.undo": "A decision can be undone for 30 days. The request waits again, as before.",
+    "review.bulk-race": "If two admins decide the same requests at once, each request is decided once.",
+    "review.undo": "A decision can be undone for 30 days. The request then waits for a decision again, as before.",
     "review.undo-deleted": "A deleted business can be restored, and the screen says what could not be restored.",
     "review.undo-late": "After 30 days, an undo is refused.",
     "review.undo-once": "A decision is undone once, even by two admins at the same time.",
-    "review.undo-changed": "A decision cannot be undone if the business has changed since.",
+    "review.undo-changed": "A decision cannot be undone if the business has changed since then.",
     "review.undo-log": "An undo is in the activity log, and the undone entry shows it.",
   }),
 ];

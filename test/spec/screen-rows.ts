@@ -8,7 +8,7 @@ export const screenRows = [
     "home.prefill": "The home page's search box prefills from the query parameter `search`.",
     "home.featured": 'The featured block has the heading "Featured Businesses" and the link "View all featured businesses".',
     "home.categories": 'The section "Browse Service Categories" shows every category.',
-    "home.card": 'A category card shows an image, the name, the description and "View Listings →", and opens the category.',
+    "home.card": 'A category card shows an image, the name, the description, and "View Listings →", and opens the category.',
     "home.card-sponsor": "A sponsored category's card shows the sponsor's logo instead of the category's image.",
     "home.card-placeholder": "A category without an image shows `/placeholder.svg`.",
     "home.filter": "`?search=` filters the category grid by name or description and ignores case.",
@@ -46,7 +46,8 @@ export const screenRows = [
 
     "profile.premium": "premium and premium_sponsorship businesses get the premium layout.",
     "profile.basic": 'Any other plan gets the basic layout, with a "Basic" badge.',
-    "profile.failure": 'A load failure says "Error loading business" / "Please try again later." with a "Back to Home" button.',
+    "profile.failure":
+      'If loading fails, the page says "Error loading business" / "Please try again later." with a "Back to Home" button.',
     "profile.missing":
       'A missing business gives "Business not found" / "The business you\'re looking for doesn\'t exist." with a "Back to Home" button.',
     "profile.call-now": 'Both layouts have a "Call Now" tel link.',
@@ -58,7 +59,7 @@ export const screenRows = [
     "profile.premium-head":
       'The premium layout shows the logo, the name with a "Premium" badge, the tagline, and a "Website" button.',
     "profile.about": 'The premium layout shows the description under "About {name}".',
-    "profile.line-breaks": "Line breaks of the description appear as line breaks, never as escaped characters.",
+    "profile.line-breaks": "Line breaks in the description appear as line breaks, never as escaped characters.",
     "profile.hours": "Both layouts list business hours from Monday to Sunday.",
     "profile.gallery": "The premium layout shows at most ten photos, in order.",
     "profile.website": "The website appears without its protocol.",
@@ -80,15 +81,15 @@ export const screenRows = [
     "businesses.seeds": "The shuffle uses the hours since the epoch as its seed. Basic businesses use the seed plus 1.",
   }),
   ...rowsFrom("decisions", {
-    "home.failure-status": "A home page whose categories cannot be read answers 503.",
+    "home.failure-status": "A home page whose categories cannot be read returns 503.",
     "category.count": "The number of businesses is counted, not stored: distinct approved businesses.",
     "category.sponsor": '"Sponsored by {name}" appears on the category\'s page only while the sponsor is approved.',
     "category.sponsor-pictures":
       "The sponsored picture is the sponsor's logo, or else the image uploaded for the sponsorship, or else the category's cover.",
-    "category.status": "An unknown category answers 404.",
+    "category.status": "An unknown category returns 404.",
     "micro-category.wrong-parent": "A micro-category under the wrong parent redirects (301) to the right one.",
     "micro-category.sponsor": "The sponsor's banner also appears on micro-category pages, only while the sponsor is approved.",
-    "micro-category.status": "An unknown micro-category answers 404.",
+    "micro-category.status": "An unknown micro-category returns 404.",
     "businesses.count": 'The count reads "1 business found" or "2 businesses found".',
     "businesses.once": "A business with several of the category's micro-categories is listed once.",
     "businesses.sponsor": "The sponsor's banner appears on the category's list of businesses.",
@@ -97,9 +98,9 @@ export const screenRows = [
     "businesses.paging-whole": "Across all pages, every business appears exactly once, even when the hour changes.",
     "profile.private": "notes, contact_name, and the owner are in no public response, `.data` included.",
     "profile.basic-hides": "The server does not send what the basic layout hides (description, tagline, website, photos).",
-    "profile.no-phone": "Without a phone number there is no Call button.",
+    "profile.no-phone": "Without a phone number, there is no Call button.",
     "profile.phone": "A phone number appears in the national format of the town's country, and its `tel:` link is in E.164.",
     "profile.license": "A business imported from OpenStreetMap names its license. Others do not.",
-    "profile.statuses": "A missing business answers 404. A failure answers 503.",
+    "profile.statuses": "A missing business returns 404. A failure returns 503.",
   }),
 ];

@@ -4,11 +4,11 @@ import { rowsFrom } from "./row.ts";
 export const trustRows = rowsFrom("worth trusting", {
   "trust.actions":
     "The top of a profile has Call, Directions with the address as the destination, Website, and Share. On phones, Call and Directions stay within reach.",
-  "trust.files": "A profile offers its phone number and address as a vCard, and its hours of the next 60 days as a calendar.",
+  "trust.files": "A profile offers its phone number and address as a vCard, and its hours for the next 60 days as a calendar.",
   "trust.api":
     "A read-only JSON API has categories, businesses with hours, and changes since a time. Its responses match a published schema, with each listing's license and an ETag.",
   "trust.api-private":
-    "The API, the embedded lists, and the files have no owner, notes, contact name, or email, and nothing else that visitors cannot see.",
+    "The API, the embedded lists, and the files do not contain the owner, the notes, the contact name, the email address, or anything else that visitors cannot see.",
   "trust.api-open": "Every website may read /api without credentials, and only /api. Requests are limited per network.",
   "trust.embed": "Only pages under /embed may be shown in a frame. They have no cookies, forms, or scripts.",
   "trust.ledger":
@@ -29,9 +29,9 @@ export const trustRows = rowsFrom("worth trusting", {
   "print.sheet":
     "“Print this list” opens a sheet of a category with the name, phone, address, and hours of up to 500 visible businesses. They are sorted by name, in columns, with the date and the site's address.",
   "trust.fresh-filter":
-    "Lists and search results can be limited to businesses whose owner confirmed the hours in the last year, by a plain link next to “Open now.” Both work together. Filtered lists are not indexed and not cached.",
+    "Lists and search results can be limited to businesses whose owner confirmed the hours in the last year, by a plain link next to “Open now.” Both filters can be combined. Filtered lists are not indexed and not cached.",
   "trust.coverage":
-    "Admins see for each category how many listings have hours, a phone number, and a website, and how many owners confirmed their hours in 90 days.",
+    "For each category, admins can see how many listings have hours, a phone number, and a website, and how many owners confirmed their hours in 90 days.",
   "trust.report":
     "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or scripts.",
   "trust.report-owner":
@@ -42,7 +42,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.missing":
     "A search without results links to “Suggest a missing business.” The form asks for the name, what and where it is, and an optional email. It works without an account or scripts.",
   "trust.missing-listed":
-    "Suggestions wait in the admins' queue. An admin creates the listing from a form with the name filled in, or dismisses the suggestion. A visitor who left an email is told when the business is listed.",
+    "Suggestions wait in the admins' queue. An admin can create the listing from a form with the name filled in, or dismiss the suggestion. A visitor who left an email is told when the business is listed.",
   "trust.missing-abuse":
     "The form for suggestions has a honeypot, a signed timestamp, and limits per network and for the whole town.",
   "trust.unmet":
