@@ -14,7 +14,7 @@ export const users = pgTable(
     role: text({ enum: roles }).notNull().default("owner"),
     /** An admin's choice of when to get emails about new events. Unused for owners. */
     adminEmails: text({ enum: adminEmails }).notNull().default("right_away"),
-    /** Since then, an admin lets nobody log in to this account. Null if the account is enabled. */
+    /** The time when an admin disabled this account, so that nobody can log in to it. Null if the account is enabled. */
     disabledAt: timestampTz(),
     createdAt: timestampTz().notNull(),
     updatedAt: timestampTz().notNull(),
@@ -30,7 +30,7 @@ export const users = pgTable(
   ],
 );
 
-/** The number of events an admin has not been emailed about, and the time of the last email of that kind. */
+/** The number of events that an admin has not been emailed about yet, and the time of the last email of that kind. */
 export const adminEmailCounts = pgTable(
   "admin_email_counts",
   {
@@ -60,7 +60,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
-    /** The browser and system in words, or "" if unknown. */
+    /** The names of the browser and the system, such as "Firefox on Windows", or "" if both are unknown. */
     device: text().notNull().default(""),
     expiresAt: timestampTz().notNull(),
     createdAt: timestampTz().notNull(),

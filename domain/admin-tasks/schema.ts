@@ -5,7 +5,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { adminTaskKinds } from "./admin-task-kinds.shared.ts";
 
-/** A task that an admin must do manually. `key` identifies its cause, so that each cause opens one task. */
+/** A task that an admin must do manually. `key` identifies its cause, so that each cause creates only one task. */
 export const adminTasks = pgTable(
   "admin_tasks",
   {

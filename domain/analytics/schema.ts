@@ -12,7 +12,7 @@ export const visitDays = pgTable(
 /** The salt of each day's marks. It is deleted after the day, so that nobody can identify visitors later. */
 export const visitSalts = pgTable("visit_salts", { day: date({ mode: "string" }).primaryKey(), salt: text().notNull() });
 
-/** What was already counted for each visitor on a day. Marks are salted hashes, never addresses. */
+/** What has already been counted for each visitor on a day. Marks are salted hashes, never addresses. */
 export const visitMarks = pgTable("visit_marks", { day: date({ mode: "string" }).notNull(), mark: text().notNull() }, (t) => [
   primaryKey({ columns: [t.day, t.mark] }),
 ]);
@@ -59,7 +59,7 @@ export const impressions = pgTable(
   ],
 );
 
-/** The number of bits in the columns `visitors`. */
+/** The number of bits in each `visitors` column. */
 export const visitorBits = 256;
 
 /**

@@ -36,9 +36,9 @@ export const checkouts = pgTable(
     network: text(),
     /** The item that another buyer got first, which is the reason for the refund. */
     soldOutItem: text({ enum: soldOutItems }),
-    /** Null while unknown, and once the payer deleted their account. */
+    /** Null while unknown, and after the payer has deleted their account. */
     customerEmail: text(),
-    /** Whether the buyer deleted their account while the checkout was open. In that case, a payment is refunded. */
+    /** Whether the buyer deleted their account while the checkout was open. If the buyer still pays, the payment is refunded. */
     accountDeleted: boolean().notNull().default(false),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     /** The time when the checkout and its reservation end. */
@@ -131,7 +131,7 @@ export const paymentEvents = pgTable(
     id: newId(),
     kind: text({ enum: paymentEventKinds }).notNull(),
     at: timestampTz().notNull(),
-    /** Null while the payer has no account, and once they deleted it. Invoices need the other columns. */
+    /** Null while the payer has no account, and after they have deleted it. Invoices need the other columns. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     checkoutId: uuid().references(() => checkouts.id, { onDelete: "set null" }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
@@ -139,7 +139,7 @@ export const paymentEvents = pgTable(
     /** The charge or refund in minor units of `currency`; null if no money moved or the amount is unknown. */
     amount: integer(),
     currency: text(),
-    /** The name of the business concerned, if any. */
+    /** The name of the business that the event is about, if any. */
     business: text(),
   },
   (t) => [
@@ -153,7 +153,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** The results of the reconciliations. Both counts must be 0. */
+/** The results of the reconciliations. Both counts should be 0. */
 export const reconciliations = pgTable("reconciliations", {
   id: newId(),
   at: timestampTz().notNull(),

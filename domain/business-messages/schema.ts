@@ -20,7 +20,7 @@ export const businessMessages = pgTable(
     /** The visitor's email address or phone number, as typed. */
     contact: text().notNull(),
     message: text().notNull(),
-    /** A keyed hash of the client network, for the spam limit. Null if unknown, and after 30 days. */
+    /** A keyed hash of the client network, for the spam limit. Null if the network is unknown, and after 30 days. */
     senderHash: text(),
     createdAt: timestampTz().notNull(),
     readAt: timestampTz(),

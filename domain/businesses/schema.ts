@@ -74,7 +74,7 @@ export const businessColumns = () => ({
   /** The day of the first approval. Null for businesses from an import, which nobody reviewed. */
   approvedOn: date(),
   claimable: boolean().notNull().default(false),
-  /** The source of an imported business and its key there; both null for others. */
+  /** The source of an imported business, and the business's key at that source. Both are null for other businesses. */
   source: text(),
   sourceId: text(),
   /** The values of the last import. If a field has a different value now, a person changed it, and imports don't overwrite it. */
@@ -87,7 +87,7 @@ export const businessColumns = () => ({
   searchPlace: plainText().notNull(),
   createdAt: timestampTz().notNull(),
   updatedAt: timestampTz().notNull(),
-  /** The time when an admin deleted or merged the business. The row stays until the purge. */
+  /** The time when an admin deleted or merged the business. The row is kept until the purge. */
   deletedAt: timestampTz(),
 });
 
@@ -186,7 +186,7 @@ export const businessMicroCategories = pgTable(
     microCategoryId: text()
       .notNull()
       .references(() => microCategories.id, { onDelete: "cascade" }),
-    /** 0 is the main one. */
+    /** Position 0 is the main micro-category. */
     position: smallint().notNull().default(0),
   },
   (t) => [
@@ -195,7 +195,7 @@ export const businessMicroCategories = pgTable(
   ],
 );
 
-/** The photos of businesses in order. Ten positions limit them to ten. */
+/** The photos of businesses in order. There are ten positions, so a business has at most ten photos. */
 export const businessPhotos = pgTable(
   "business_photos",
   {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { timestampTz, plainText } from "#db/column-types.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
-/** The top-level categories. An id is a slug of the first name and never changes. */
+/** The top-level categories. An id is a slug of the category's first name and never changes. */
 export const categories = pgTable(
   "categories",
   {
@@ -11,7 +11,7 @@ export const categories = pgTable(
     name: text().notNull(),
     sortKey: plainText().notNull(),
     description: text().notNull().default(""),
-    /** The uploaded cover; null shows the default cover of this id, if any. */
+    /** The uploaded cover. If it is null, the default cover for this id is shown, if there is one. */
     coverId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     /** The icon and the color of the tile that is shown without a cover; null for the default. The color is "#rrggbb". */
     icon: text(),

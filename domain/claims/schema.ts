@@ -9,7 +9,7 @@ import { codeChannels } from "./limits.shared.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
-/** Claims to businesses without an owner. The claimant's edits stay here until an admin approves the claim. */
+/** Claims to businesses without an owner. The claimant's edits are stored here until an admin approves the claim. */
 export const claims = pgTable(
   "claims",
   {
@@ -27,12 +27,12 @@ export const claims = pgTable(
     sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** The number of the claimant's saves. */
     version: integer().notNull().default(0),
-    /** The business and its sponsorship before the approval, for undoing it; null otherwise. */
+    /** The business and its sponsorship before the approval, so that the approval can be undone; null otherwise. */
     snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
-    /** The claimant's text about themselves; null unless they asked an admin. */
+    /** The claimant's text about themselves; null unless they asked an admin to decide. */
     statement: jsonb().$type<{ name: string; role: string; reason: string }>(),
     /**
-     * Set only for a claim proved with a code. Until then, changes to the contact data wait in `proposed`, and the previous contact can dispute the
+     * Set only for a claim that was proved with a code. Until then, changes to the contact data wait in `proposed`, and the previous contact can dispute the
      * claim with a link. `disputeToken` is the hash of that link's token.
      */
     heldUntil: timestampTz(),

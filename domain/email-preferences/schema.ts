@@ -32,7 +32,7 @@ export const suppressedAddresses = pgTable(
 );
 
 /**
- * The last optional email of an address, and the topic that is waiting for the next one. Days are in the town's time zone.
+ * The last optional email to an address, and the topic that is waiting for the next one. Days are in the town's time zone.
  */
 export const optionalEmailLimits = pgTable(
   "optional_email_limits",

@@ -12,12 +12,12 @@ export const imports = pgTable("imports", {
   fileName: text().notNull(),
   dryRun: boolean().notNull(),
   startedAt: timestampTz().notNull(),
-  /** The time of the last progress update. An old one means that the process died. */
+  /** The time of the last progress update. If it is old, the process died. */
   lastProgressAt: timestampTz().notNull(),
   finishedAt: timestampTz(),
-  /** True while it runs, null afterward. The unique constraint allows only one. */
+  /** True while the import runs, null afterward. The unique constraint allows only one running import. */
   running: boolean().unique(),
-  /** Rows in the file; null until it is read. */
+  /** The number of rows in the file; null until the file is read. */
   total: integer(),
   tally: jsonb().$type<Tally>().notNull(),
   /** The problem with the file; null for an internal error. */
@@ -31,7 +31,7 @@ export const imports = pgTable("imports", {
   undone: jsonb().$type<UndoneImport>(),
 });
 
-/** What undoing an import did: the number of businesses that it removed, restored, and left, and the first names of those that it left. */
+/** The result of undoing an import: the numbers of businesses that were removed, restored, and left unchanged, and the names of the first ones that were left unchanged. */
 export type UndoneImport = { at: string; removed: number; restored: number; left: string[]; kept: number };
 
 /** What each import did to businesses, as in `ImportChange`. The business may no longer exist, so its id is not a foreign key. */
@@ -44,7 +44,7 @@ export const importChanges = pgTable(
     businessId: uuid().notNull(),
     before: jsonb().$type<ValuesBefore>(),
     version: integer().notNull(),
-    /** An undone change has no `before`. The API lists it as a change to the business. */
+    /** If a change is undone, `before` is null. The API lists the undo as a change to the business. */
     undoneAt: timestampTz(),
   },
   (t) => [
@@ -77,7 +77,7 @@ export const importReportRows = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 );
 
-/** How an admin maps the files of one source. `signature` identifies the header of its files. */
+/** An admin's mapping for the files from one source. `signature` identifies the header of these files. */
 export const importProfiles = pgTable(
   "import_profiles",
   {

@@ -12,7 +12,7 @@ export const missingBusinesses = pgTable(
     name: text().notNull(),
     /** What the business offers, and where it is. */
     details: text().notNull(),
-    /** The visitor's email address for an answer. */
+    /** The visitor's email address, to which the site sends an answer. */
     email: text(),
     createdAt: timestampTz().notNull(),
   },

@@ -4,7 +4,7 @@ import { timestampTz } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { noticeAnswers } from "./notice-form.shared.ts";
 
-/** What the owner of a business was asked and answered during the current notice. The rows are deleted when the notice ends. */
+/** The question that the owner of a business got during the current notice, and the owner's answer. The rows are deleted when the notice ends. */
 export const noticeReplies = pgTable(
   "notice_replies",
   {
@@ -12,13 +12,13 @@ export const noticeReplies = pgTable(
       .primaryKey()
       .references(() => allBusinesses.id, { onDelete: "cascade" }),
     noticeId: text().notNull(),
-    /** The town's day of the last attempt to email the owner. */
+    /** The date of the last attempt to email the owner, in the town's time zone. */
     triedOn: date({ mode: "string" }).notNull(),
     askedAt: timestampTz(),
     answer: text({ enum: noticeAnswers }),
-    /** The town's time of a delayed opening: "10:00". */
+    /** The local time of a delayed opening: "10:00". */
     delayedUntil: text(),
-    /** The town's clock reading of the answer: "2026-01-14T08:05". An answer applies only on its day. */
+    /** The local date and time of the answer: "2026-01-14T08:05". An answer applies only on the day it was given. */
     answeredAt: text(),
   },
   (t) => [

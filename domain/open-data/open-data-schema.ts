@@ -1,7 +1,7 @@
 import { weekdays } from "#domain/businesses/business-fields.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** The schemas of the responses under /api. They list every field. Nothing else about a business is public there. */
+/** The schemas of the responses under /api. They list every field. The API publishes nothing else about a business. */
 
 const id = z.uuid();
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/);
@@ -19,7 +19,7 @@ const hours = z.strictObject({
   week: z.strictObject(
     Object.fromEntries(weekdays.map((name) => [name, spans])) as Record<(typeof weekdays)[number], typeof spans>,
   ),
-  /** The days with other hours. `from` and `to` are included. Usual hours on a holiday are null. */
+  /** The days with special hours. `from` and `to` are included. If a holiday has the usual hours, `hours` is null. */
   exceptions: z.array(z.strictObject({ from: day, to: day, hours: spans.nullable(), reason: z.string().nullable() })),
   temporarilyClosed: z.strictObject({ from: day, until: day.nullable() }).nullable(),
 });

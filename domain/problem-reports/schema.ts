@@ -14,12 +14,12 @@ export const problemReports = pgTable(
       .references(() => allBusinesses.id, { onDelete: "cascade" }),
     kind: text({ enum: Object.keys(problemKinds) as [ProblemKind, ...ProblemKind[]] }).notNull(),
     details: text(),
-    /** The visitor's email address for an answer. It is deleted when the answer is queued. */
+    /** The visitor's email address, to which the site sends an answer. It is deleted when the answer is queued. */
     email: text(),
     createdAt: timestampTz().notNull(),
-    /** The time from which admins see the report. Until then, only the owner does. */
+    /** The time from which admins can see the report. Until then, only the owner can see it. */
     adminsFrom: timestampTz().notNull(),
-    /** When the admins were emailed about the report. */
+    /** The time when the admins were emailed about the report. */
     adminsToldAt: timestampTz(),
     settledAt: timestampTz(),
     outcome: text({ enum: reportOutcomes }),

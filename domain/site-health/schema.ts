@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 
-/** The town that this store belongs to, in one row. It lets the site notice that it starts with another town's store. */
+/** The town that this store belongs to, in one row. With it, the site notices if it is started with another town's store. */
 export const storeTown = pgTable(
   "store_town",
   {

@@ -18,7 +18,7 @@ export const sponsorships = pgTable(
     categoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** Null only once the business is deleted. */
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
-    /** The banner uploaded for this sponsorship. Deleted when it ends, or with the purge of a deleted business. */
+    /** The banner uploaded for this sponsorship. It is deleted when the sponsorship ends, or when a deleted business is purged. */
     imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     startedAt: timestampTz().notNull(),
     endedAt: timestampTz(),

@@ -50,7 +50,7 @@ export const businessInvitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
-    /** Only for the invitation of a new owner: whether the former owner becomes an editor. */
+    /** Used only if a new owner is invited: whether the former owner becomes an editor. */
     keepsEditing: boolean().notNull().default(false),
     createdAt: timestampTz().notNull(),
     expiresAt: timestampTz().notNull(),

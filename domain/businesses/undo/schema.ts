@@ -9,7 +9,7 @@ export type StoredSnapshot = Omit<BusinessSnapshot, "redirects"> & {
 };
 
 /**
- * The businesses before an admin's change, for its undo. `changeId` is the audit log entry, and `version` is the version after
+ * The state of businesses before an admin's change, so that the change can be undone. `changeId` is the audit log entry, and `version` is the version after
  * the change.
  */
 export const changeSnapshots = pgTable(
@@ -32,7 +32,7 @@ export const changeSnapshots = pgTable(
   ],
 );
 
-/** The pictures that an undo needs. The sweep of unused pictures leaves them. */
+/** The pictures that an undo needs. The sweep of unused pictures does not delete them. */
 export const changePictures = pgTable(
   "change_pictures",
   {
