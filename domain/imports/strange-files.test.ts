@@ -63,7 +63,7 @@ describe("a strange file is imported as text, without side effects", () => {
       ["A Cafe"],
     ],
     [
-      "zero characters in JSON",
+      "NUL characters in JSON",
       "a.geojson",
       () => feature(`{"amenity":"restaurant","cuisine":"pizza","name":"A\\u0000 Cafe"}`),
       ["A Cafe"],
@@ -76,7 +76,7 @@ describe("a strange file is imported as text, without side effects", () => {
       ["A Shop"],
     ],
     [
-      "UTF-16 of the other byte order",
+      "UTF-16 in the other byte order",
       "a.csv",
       () => joined(new Uint8Array([0xfe, 0xff]), Buffer.from("name\tcity\nCafé\tx\n", "utf16le").swap16()),
       ["Café"],
@@ -90,7 +90,7 @@ describe("a strange file is imported as text, without side effects", () => {
     ["a replacement character", "a.csv", () => "name,city\nCaf\ufffd Bar,x\n", ["Caf Bar"]],
     ["two byte order marks", "a.csv", () => "\ufeff\ufeffname,city\nA Shop,x\n", ["A Shop"]],
     ["every kind of line break", "a.csv", () => 'name,city\r\nA Shop,"x\r\ny"\r\nB Shop,z\r\n', ["A Shop", "B Shop"]],
-    ["line breaks of old Macs", "a.csv", () => "name,city\rA Shop,x\rB Shop,y\r", ["A Shop", "B Shop"]],
+    ["old Mac line breaks", "a.csv", () => "name,city\rA Shop,x\rB Shop,y\r", ["A Shop", "B Shop"]],
     ["text that changes its direction", "a.csv", () => "name,city\nA \u202eShop\u200b,x\n", ["A Shop"]],
     ["a row with 100,000 cells", "a.csv", () => `name,city\nA Shop${",x".repeat(100_000)}\nB Shop,y\n`, ["B Shop"]],
     [

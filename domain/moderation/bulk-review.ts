@@ -12,7 +12,7 @@ import { decide, type Decision } from "./review-business.ts";
 /** The result, or expected result, for one request. `name` is null for a deleted business. */
 export type ReviewOutcome = { id: string; name: string | null } & ({ done: true } | { done: false; reason: SkipReason });
 
-/** The number of decisions in one transaction, so that other requests do not wait long. */
+/** The number of decisions in one transaction. It is small, so that other requests do not wait long. */
 const batchSize = 25;
 
 /** Returns the effects of a bulk decision without changing anything. */
