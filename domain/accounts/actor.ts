@@ -10,7 +10,7 @@ export type Admin = { role: "admin"; userId: string; sessionId?: string; lacksTw
 type Reviewer = { role: "reviewer"; userId: string; sessionId?: string; lacksTwoFactor?: true };
 /** A person who works in the admin area. */
 export type Staff = Admin | Reviewer;
-/** A background job or an operator's command, by name. */
+/** A background job or an operator's command. `name` says which. */
 export type System = { role: "system"; name: string };
 
 /** The person or job that performs an action. */

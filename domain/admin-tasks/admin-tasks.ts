@@ -43,7 +43,7 @@ export async function deleteTasksOfChange(tx: Db, changeId: string): Promise<voi
   await tx.delete(adminTasks).where(and(ofChange, isNull(adminTasks.settledAt)));
 }
 
-/** Moves the open tasks of a merged business to the business that stays. Returns their ids. */
+/** Moves the open tasks of a merged business to the remaining business. Returns their ids. */
 export async function moveAdminTasks(tx: Db, fromId: string, toId: string): Promise<string[]> {
   const isOpen = and(eq(adminTasks.businessId, fromId), isNull(adminTasks.settledAt));
   const moved = await tx.update(adminTasks).set({ businessId: toId }).where(isOpen).returning();

@@ -7,7 +7,7 @@ import { impressions, profileCounts, searchWordCounts } from "./schema.ts";
 /** The numbers of a merged business, and the rows of the remaining business that the merge changed in `search_word_counts`. */
 export type MovedCounts = { profile: JsonRows; impressions: JsonRows; words: JsonRows; keptWords: JsonRows };
 
-/** Adds the numbers of a merged business to those of the business that stays. Returns the rows before the merge. */
+/** Adds the numbers of a merged business to those of the remaining business. Returns the rows before the merge. */
 export async function moveCounts(tx: Db, fromId: string, toId: string): Promise<MovedCounts> {
   const isShared = sql`business_id = ${toId} and (day, query) in
     (select day, query from ${searchWordCounts} where business_id = ${fromId})`;

@@ -21,7 +21,7 @@ export type VisitCounter = {
   countView(visitor: Visitor, businessId: string): void;
   countClick(visitor: Visitor, businessId: string, what: ProfileClick): void;
   countImpressions(visitor: Visitor, shown: ShownList): void;
-  /** Writes the counts. If a write fails, its counts stay for the next call. */
+  /** Writes the counts. If a write fails, its counts are kept for the next call. */
   flush(): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { eq, lt } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { visitMarks, visitSalts } from "./schema.ts";
 
-/** A visitor of a page. Neither value is stored: both stay in memory until they are hashed into a mark. */
+/** A visitor to a page. Neither value is stored in the database: both stay in memory until they are hashed into a mark. */
 export type Visitor = { address: string; userAgent: string };
 
 /** A date in the town's time zone. After the day is over, its salt may be deleted and is not created again. */
@@ -32,7 +32,7 @@ export async function addNewMarks(tx: Db, day: string, marks: string[]): Promise
   return new Set(added.map(({ mark }) => mark));
 }
 
-/** Deletes the marks and salts before this day. The daily numbers stay. */
+/** Deletes the marks and salts before this day. The daily numbers are kept. */
 export async function deleteVisitMarksBefore(db: Db, day: string): Promise<void> {
   await db.delete(visitMarks).where(lt(visitMarks.day, day));
   await db.delete(visitSalts).where(lt(visitSalts.day, day));

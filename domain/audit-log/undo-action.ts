@@ -38,7 +38,7 @@ import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-bus
 /** The undone action. `lost` lists the parts that could not be restored. `email` is null for an action without an email. */
 type UndoResult = { action: string; lost: string[]; email: "not_sent" | "sent" | null };
 
-/** A part, or the name of a business that has changed since. */
+/** A part, or the name of a business that has changed since then. */
 type NotRestorable = NotRestored | "cover" | "menu" | (string & {});
 
 /** The actions that can be undone. Each handler first locks its subject. */
@@ -170,7 +170,7 @@ async function undoDecision(tx: Db, action: AuditLogEntry): Promise<NotRestored[
   return [];
 }
 
-/** Restores the businesses of an edit or a bulk change, except those that have changed since. */
+/** Restores the businesses of an edit or a bulk change, except those that have changed since then. */
 async function undoChange(tx: Db, { id }: AuditLogEntry, at: Date): Promise<NotRestorable[]> {
   const { restored, left } = await restoreSnapshots(tx, id, at);
   if (!restored) throw new DomainError("conflict", "changed_since");

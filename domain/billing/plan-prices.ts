@@ -3,7 +3,7 @@ import { planNames, type PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { Offer } from "#ports/payments/port.ts";
 
-/** The settings that offers need. */
+/** The settings that are needed for offers. */
 export type OfferTown = Pick<Town, "prices" | "siteName" | "currency">;
 
 /** Returns the price at which a plan is sold to new buyers. */

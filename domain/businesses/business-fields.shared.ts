@@ -23,8 +23,8 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 export type Weekday = (typeof weekdays)[number];
 
 /**
- * One day's hours as 24-hour "HH:mm" in the town's time. A closing time before the opening time is after midnight. Equal times mean 24 hours. `open2`
- * and `close2` are a second span, after the first.
+ * One day's hours as 24-hour "HH:mm" in the town's time zone. A closing time before the opening time is after midnight. Equal
+ * times mean 24 hours. `open2` and `close2` are a second span, after the first.
  */
 export type DayHours = { enabled: boolean; open: string; close: string; open2?: string; close2?: string };
 
@@ -32,8 +32,8 @@ export type DayHours = { enabled: boolean; open: string; close: string; open2?: 
 export type BusinessHours = Partial<Record<Weekday, DayHours>>;
 
 /**
- * Dates on which the hours differ from the week's: closed, other hours, or the usual hours on a holiday. `from` and
- * `to` are "YYYY-MM-DD" in the town's time, both included. `reason` is shown to visitors: "Thanksgiving".
+ * Dates on which the hours differ from the week's: closed, other hours, or the usual hours on a holiday. `from` and `to` are
+ * "YYYY-MM-DD" in the town's time zone, both included. `reason` is shown to visitors: "Thanksgiving".
  */
 export type HoursException = { from: string; to: string; reason?: string } & (
   | { kind: "closed" | "usual" }
@@ -41,9 +41,9 @@ export type HoursException = { from: string; to: string; reason?: string } & (
 );
 
 /**
- * All data that decides when a business is open. The dates are "YYYY-MM-DD" in the town's time. `until` is the day on which a
- * temporarily closed business opens again, or null if that is not known. `closedForGoodOn` is the first day on which it is closed for
- * good. If several exceptions contain a date, the first one applies.
+ * All data that decides when a business is open. The dates are "YYYY-MM-DD" in the town's time zone. `until` is the day on which
+ * a temporarily closed business opens again, or null if that is not known. `closedForGoodOn` is the first day on which it is
+ * closed for good. If several exceptions contain a date, the first one applies.
  */
 export type OpeningTimes = {
   hours: BusinessHours | null;

@@ -56,7 +56,8 @@ export const businessColumns = () => ({
   hours: jsonb().$type<BusinessHours>(),
   hourExceptions: jsonb().$type<HoursException[]>().notNull().default([]),
   /**
-   * Dates in the town's time: the first day of a temporary closing, the reopening day, and the first day of a permanent closing.
+   * Dates in the town's time zone: the first day of a temporary closing, the reopening day, and the first day of a permanent
+   * closing.
    */
   temporarilyClosedFrom: date(),
   temporarilyClosedUntil: date(),

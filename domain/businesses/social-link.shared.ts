@@ -13,7 +13,7 @@ export function socialHandle(typed: string): string | null {
   return /^[@/]?([\p{L}\p{N}_.&/-]{2,100}?)\/?$/u.exec(typed)?.[1] ?? null;
 }
 
-/** Converts what a person typed for a network: "@name" becomes the profile's URL, and any other text stays unchanged. */
+/** Converts what a person typed for a network: "@name" becomes the profile's URL, and any other text does not change. */
 export function expandHandle(network: SocialNetwork, typed: string): string {
   const handle = typed.startsWith("@") ? socialHandle(typed) : null;
   return handle === null ? typed : profileAddress[network](handle);

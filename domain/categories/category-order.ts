@@ -7,7 +7,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { lockCategoryWrites } from "./category-records.ts";
 import { categories } from "./schema.ts";
 
-/** The order of categories in lists: the order that an admin chose, or else by name. */
+/** The order of categories in lists: the order that an admin chose, or else the order of their names. */
 export const inCategoryOrder = [asc(categories.position), asc(categories.sortKey), asc(categories.id)];
 
 /** The position of each category. Null without a chosen order. */

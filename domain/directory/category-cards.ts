@@ -12,7 +12,7 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { visible } from "./visibility.ts";
 
-/** The visible sponsor of a category. `picture` is its logo, or else the sponsorship's image. */
+/** A category's visible sponsor. `picture` is its logo, or else the sponsorship's image. */
 export type CategorySponsor = { id: string; name: string; picture: PublicPicture | null };
 
 export type CategoryCard = {
@@ -26,7 +26,7 @@ export type CategoryCard = {
   sponsor: CategorySponsor | null;
 };
 
-/** A category of the home page. To keep the page small, it has neither empty values nor the sponsor's id. */
+/** A category on the home page. To keep the page small, it has neither empty values nor the sponsor's id. */
 export type HomeCategory = Pick<CategoryCard, "id" | "name" | "description"> & {
   cover?: PublicPicture;
   icon?: string;
@@ -78,7 +78,7 @@ export async function getMicroCategory(db: Db, microCategoryId: string): Promise
   return toMicroCategoryCard(row);
 }
 
-/** Returns all categories with cover and sponsor, in the order that an admin chose, or else by name. */
+/** Returns all categories with cover and sponsor, in the order that an admin chose, or else sorted by name. */
 export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }

@@ -20,7 +20,7 @@ const furthestDate = 366;
 
 /**
  * Returns the filter for a value of the URL parameter `open`: "1" for now, "21:30" for the next time when the clock shows it, or
- * an upcoming date for the businesses that stated hours for it. Returns null for any other value.
+ * an upcoming date for the businesses that stated hours for that date. Returns null for any other value.
  */
 export function openFilter(value: string | null, timeZone: string, now: Date): OpenFilter | null {
   if (value === filterOn) return { value, at: clockReading(timeZone, now) };

@@ -12,8 +12,8 @@ import { isInCategory } from "./in-category.ts";
 const maxPrinted = 500;
 
 /**
- * Returns a category, its first businesses by name with the contact data of a printed list, and its number of businesses. Throws
- * (`not_found`) "category_unknown".
+ * Returns a category, its first businesses, sorted by name, with the contact data for a printed list, and its number of
+ * businesses. Throws (`not_found`) "category_unknown".
  */
 export async function getPrintedList({ db, town, clock }: Pick<AppContext, "db" | "town" | "clock">, categoryId: string) {
   const { id, name } = await getCategory(db, categoryId);

@@ -31,7 +31,8 @@ const maxDuplicates = 10;
 
 /**
  * Returns the approved and pending businesses that are likely the same as this one: the same phone number, web host, email
- * address, or name at the same address. Approved ones come first, then by name. `exceptId` is the business itself.
+ * address, or name at the same address. Approved ones come first, and each group is sorted by name. `exceptId` is the business
+ * itself.
  */
 export async function findDuplicates(
   db: Db,

@@ -35,7 +35,7 @@ export type MovedRows = {
   imageId: string | null;
 };
 
-/** What happened to a business since its merge. Each prevents the undo. */
+/** Something that happened to a business since its merge and that prevents the undo. */
 export type ChangeSinceMerge = "deleted" | "edited" | "claimed" | "paid";
 
 /**

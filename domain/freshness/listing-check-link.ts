@@ -12,7 +12,7 @@ export type ListingCheck = { businessId: string; userId: string };
 
 const fields = z.tuple([z.string(), z.string(), z.number()]);
 
-/** Returns the path where the owner answers without logging in. The link can do nothing else. */
+/** Returns the path where the owner can answer without logging in. The link cannot be used for anything else. */
 export async function createListingCheckLink(db: Db, { businessId, userId }: ListingCheck, now: Date): Promise<string> {
   const token = await signText(db, purpose, JSON.stringify([businessId, userId, now.getTime() + lifetime]));
   return `/listing-check?${new URLSearchParams({ token })}`;

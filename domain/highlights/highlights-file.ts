@@ -7,7 +7,7 @@ const month = z.int().min(1).max(12);
 /** The page cache lasts until the end of an hour, so highlights change on the hour. */
 const hour = z.int().min(0).max(24);
 
-/** When a highlight is shown, in the town's time. All given conditions must be true. */
+/** When a highlight is shown, in the town's time zone. All given conditions must be true. */
 const when = z.strictObject({
   /** 1 is January. */
   months: z.array(month).nonempty().optional(),

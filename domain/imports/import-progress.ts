@@ -48,7 +48,7 @@ export type RowReport = {
   phone: string | null;
 };
 
-/** A message of a running import: the progress after each batch, or row reports. */
+/** A message from a running import: the progress after each batch, or row reports. */
 export type ImportMessage = { progress: Tally } | { rows: RowReport[] };
 
 export function emptyTally(): Tally {

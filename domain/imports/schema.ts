@@ -31,7 +31,7 @@ export const imports = pgTable("imports", {
   undone: jsonb().$type<UndoneImport>(),
 });
 
-/** The result of undoing an import: the numbers of businesses that were removed, restored, and left unchanged, and the names of the first ones that were left unchanged. */
+/** The result of undoing an import: the numbers of businesses that were removed, restored, and left unchanged, and the names of the first unchanged ones. */
 export type UndoneImport = { at: string; removed: number; restored: number; left: string[]; kept: number };
 
 /** What each import did to businesses, as in `ImportChange`. The business may no longer exist, so its id is not a foreign key. */

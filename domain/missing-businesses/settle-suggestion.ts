@@ -69,7 +69,7 @@ async function takeSuggestion(tx: Db, id: string): Promise<MissingBusiness> {
   return taken;
 }
 
-/** Deletes the address of a person from their suggestions. The suggestions stay. */
+/** Deletes the address of a person from their suggestions. The suggestions are kept. */
 export async function deleteSuggester(tx: Db, email: string): Promise<void> {
   await tx
     .update(missingBusinesses)

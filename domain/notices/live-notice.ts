@@ -8,7 +8,7 @@ export function findLiveNotice({ town, clock }: Pick<AppContext, "town" | "clock
   return notice?.text && notice.endsAt > clockNow(town.timeZone, clock.now()) ? notice : null;
 }
 
-/** Returns the town's clock reading: "2026-01-14T08:05". Readings compare as text. */
+/** Returns the town's local date and time: "2026-01-14T08:05". These values can be compared as text. */
 export function clockNow(timeZone: string, now: Date): string {
   const wall = wallMinuteIn(timeZone, now);
   const minute = wall - dayOf(wall) * dayLength;

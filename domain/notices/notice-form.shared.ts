@@ -6,7 +6,7 @@ export const noticeLimits = { text: 160, days: 7 };
 
 const isClockReading = (typed: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) && Number.isFinite(Date.parse(`${typed}Z`));
 
-/** A notice as the admin types it. `endsAt` is in the town's time. */
+/** A notice as the admin types it. `endsAt` is in the town's time zone. */
 export const noticeFormFields = z.object({
   text: text(line, 3, "Please describe the situation in a few words", noticeLimits.text, "Please enter the notice"),
   endsAt: z.string("Please enter when the notice ends").refine(isClockReading, "Please enter when the notice ends"),
@@ -27,5 +27,5 @@ export const answerFields = z
     return { answer, until };
   });
 
-/** The answer of a business to the notice with this id. `at` is the town's clock reading. */
+/** A business's answer to the notice with this id. `at` is the town's local date and time. */
 export type ShownAnswer = { notice: string; answer: NoticeAnswer; until: string | null; at: string };

@@ -81,8 +81,8 @@ export async function restoreOffer(
 }
 
 /**
- * Moves the offer of a merged business to the business that stays. If both have one, the offer of the business that stays continues. Returns the
- * rows of both before the merge.
+ * Moves the offer of a merged business to the remaining business. If both have one, the remaining business's offer continues.
+ * Returns the rows of both before the merge.
  */
 export async function moveOffer(tx: Db, fromId: string, toId: string): Promise<JsonRows> {
   const before = await readJsonRows(tx, offers, inArray(offers.businessId, [fromId, toId]));

@@ -43,7 +43,7 @@ export async function assertFree(tx: Db, id: string | null, { slug, place }: Pag
     throw new DomainError("conflict", "header_full");
 }
 
-/** Writes a locked page and the list of its pictures. An earlier slug stays as a redirect. Throws (`conflict`) "picture_unknown". */
+/** Writes a locked page and the list of its pictures. An earlier slug becomes a redirect. Throws (`conflict`) "picture_unknown". */
 export async function writePage(tx: Db, stored: PageRow | undefined, form: PageForm, at: Date): Promise<string> {
   const earlier = stored && stored.slug !== form.slug ? [...stored.formerSlugs, stored.slug] : (stored?.formerSlugs ?? []);
   const formerSlugs = [...new Set(earlier)].filter((slug) => slug !== form.slug);

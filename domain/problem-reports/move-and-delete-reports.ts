@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { reportDays } from "./limits.shared.ts";
 import { problemReports } from "./schema.ts";
 
-/** Moves the reports on a merged business to the business that stays. Returns their ids. */
+/** Moves the reports on a merged business to the remaining business. Returns their ids. */
 export async function moveReports(tx: Db, fromId: string, toId: string): Promise<string[]> {
   const ofMerged = eq(problemReports.businessId, fromId);
   const moved = await tx.update(problemReports).set({ businessId: toId }).where(ofMerged).returning();
@@ -15,7 +15,7 @@ export async function moveReportsBack(tx: Db, ids: string[], mergedId: string): 
   if (ids.length) await tx.update(problemReports).set({ businessId: mergedId }).where(inArray(problemReports.id, ids));
 }
 
-/** Deletes the address of a person from their reports. The reports stay. */
+/** Deletes the address of a person from their reports. The reports are kept. */
 export async function deleteReporter(tx: Db, email: string): Promise<void> {
   await tx
     .update(problemReports)

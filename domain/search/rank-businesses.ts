@@ -158,9 +158,9 @@ type Part = { classIndex: number; stage: number; isBasic: SQL; key: SQL; conditi
 type NamedPart = Part & { conditionOfScanned: SQL };
 
 /**
- * Returns the first rows of a part, by name, that are not in earlier parts. It reads only as many rows as are still needed.
- * `offset 0` makes PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses by name when it expects
- * more matches than there are.
+ * Returns the first rows of a part, sorted by name, that are not in earlier parts. It reads only as many rows as are still
+ * needed. `offset 0` makes PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses in the order of
+ * their names when it expects more matches than there are.
  */
 function selectFirst(part: NamedPart, earlier: Part[], needed: number): SQL {
   const { stage, key } = part;

@@ -82,7 +82,7 @@ export async function listSponsorships(
   }));
 }
 
-/** A business that can sponsor. Visitors do not see `pending` ones. */
+/** A business that can sponsor a category. Visitors cannot see `pending` ones. */
 export type SponsorChoice = { id: string; name: string; pending: boolean };
 
 /**

@@ -1,4 +1,4 @@
-/** What a country calls the parts of a place. */
+/** A country's terms for the parts of a place. */
 export type PlaceTerms = { region: string; postalCode: string; /** Whether addresses have the region. */ hasRegion: boolean };
 
 const regions: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { placeName } from "./place-name.shared.ts";
 
-/** How a country writes the postal code. `code` is a regular expression. */
+/** The format of a country's postal code. `code` is a regular expression. */
 type PostalFormat = { code: string; /** Whether it comes before the town: "8640 Rapperswil". */ isFirst: boolean };
 
 const groups: [countries: string, code: string, isFirst: boolean][] = [

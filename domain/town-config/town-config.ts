@@ -101,7 +101,7 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   footerLinks: FooterLink[];
 };
 
-/** The name and the look of the site, which error pages have too. */
+/** The name and the look of the site, which error pages use too. */
 export type SiteLook = Pick<PublicTown, "siteName" | "lookCss" | "logo" | "icon">;
 
 function isTimeZone(name: string): boolean {

@@ -12,7 +12,7 @@ import { findUser, findUserById, getSignedInUser, normalizeEmail, updateUser } f
 
 /**
  * Emails a link to the new address. The address changes when the user opens the link. Requires the current password. If another
- * account has the address, the answer is the same, and that account gets an email.
+ * account has the address, the response is the same, and that account gets an email.
  */
 export async function changeEmail(
   app: Pick<AppContext, "db" | "clock">,

@@ -28,8 +28,9 @@ export async function sendConfirmation(app: Context, admin: Actor, userId: strin
 }
 
 /**
- * Emails a link to a new address, for a person who lost the old one. With it, the person confirms the address and chooses a password. Until then, the old
- * address stays. Throws "address_same", "address_taken", "too_many_requests", "is_on_team", "no_such_user". Admins only.
+ * Emails a link to a new address, for a person who lost the old one. With it, the person confirms the address and chooses a
+ * password. Until then, the old address stays valid. Throws "address_same", "address_taken", "too_many_requests", "is_on_team",
+ * "no_such_user". Admins only.
  */
 export async function replaceEmail(app: Context, admin: Actor, userId: string, typed: string): Promise<void> {
   const email = normalizeEmail(typed);
@@ -49,8 +50,8 @@ export async function replaceEmail(app: Context, admin: Actor, userId: string, t
 }
 
 /**
- * Logs a person out everywhere and lets nobody log in to the account. Its business and its subscription stay. Throws "is_on_team",
- * "no_such_user". Admins only.
+ * Logs a person out everywhere and blocks all logins to the account. Its business and its subscription do not change. Throws
+ * "is_on_team", "no_such_user". Admins only.
  */
 export async function disableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
   await change(app, admin, "disable_account", { kind: "user", id: userId }, async (tx, entry) => {

@@ -18,9 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/**
- * Returns the browser and system that a user agent names, in words, such as "Firefox on Windows". Returns "" if both are unknown.
- */
+/** Returns the names of a user agent's browser and system, such as "Firefox on Windows". Returns "" if both are unknown. */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
   if (browser && system) return `${browser} on ${system}`;

@@ -21,7 +21,7 @@ export type SessionCookie = { value: string; expiresAt: Date };
 /** The actor that a session cookie belongs to. When `renewed`, the browser needs a cookie with the new `expiresAt`. */
 type SignedIn = { actor: Owner | Staff; expiresAt: Date; renewed: boolean };
 
-/** Starts a session. `device` is the browser and system in words. */
+/** Starts a session. `device` names the browser and system. */
 export async function startSession(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   user: { id: string; role: Role },

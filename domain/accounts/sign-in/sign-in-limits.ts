@@ -93,7 +93,7 @@ export async function countAttempt(
 }
 
 /**
- * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks stay. The
+ * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks are kept. The
  * correct attempt does not count toward the account's limit either.
  */
 export async function clearAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
@@ -105,7 +105,7 @@ export async function clearAttempts(db: Db, account: string, source: AttemptKey)
     .where(eq(signInAttempts.key, keyOf(account)));
 }
 
-/** Clears the account's attempts after a password reset. The waits of other networks stay. */
+/** Clears the account's attempts after a password reset. The waits of other networks do not change. */
 export async function clearAllAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, [keyOf(account), ...sourceKeys(account, source)]));
 }

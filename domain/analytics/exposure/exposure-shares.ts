@@ -16,8 +16,8 @@ import { isPaying, visible } from "#domain/directory/visibility.ts";
 const minViews = 300;
 
 /**
- * How often the first places of a list showed its businesses in seven days. `equal` is the number if all had the same share. Only
- * businesses that were listed the whole time are included.
+ * How often each of a list's businesses was shown in the first places in seven days. `equal` is the number if all businesses had
+ * the same share. Only businesses that were listed the whole time are included.
  */
 export type ExposureSpread = { businesses: number; views: number; equal: number; lowest: number; highest: number };
 

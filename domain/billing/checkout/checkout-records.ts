@@ -14,7 +14,7 @@ export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | nu
   return row ?? null;
 }
 
-/** Finds a checkout by a session id from a URL. PostgreSQL rejects text with a zero byte. */
+/** Finds a checkout by a session id from a URL. PostgreSQL rejects text with a NUL byte. */
 export async function findBySession(db: Db, sessionId: string): Promise<CheckoutRow | null> {
   if (sessionId.includes("\0")) return null;
   const [row] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));

@@ -6,7 +6,7 @@ import { repairDifferences } from "./repair-differences.ts";
 import { reconciliations } from "#domain/billing/schema.ts";
 import { type Difference, compareBusinesses, compareWithProvider } from "./compare-with-provider.ts";
 
-/** The result of a reconciliation. Both counts must be 0. */
+/** The result of a reconciliation. Both counts should be 0. */
 export type Reconciliation = {
   at: Date;
   /** The number of payers who do not have what they paid for. */

@@ -7,7 +7,7 @@ import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 
 /**
- * The outcome for an owner's subscription: none exists, it continues, it ends, or it ends with a refund of the last payment.
+ * The outcome for an owner's subscription: there is none, it continues, it ends, or it ends with a refund of the last payment.
  */
 type SubscriptionOutcome = "none" | "goes_on" | "ends" | "goes_back";
 

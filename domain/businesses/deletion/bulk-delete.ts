@@ -20,8 +20,8 @@ import { type DeletionRecord, type NotRestored, writeDeleted } from "./deleted-b
 type NamedRow = { id: string; name: string; address: string | null };
 
 /**
- * What deleting a selection would do. `kept` lists the first businesses that stay, because someone owns, claims, or pays for
- * them.
+ * What deleting a selection would do. `kept` lists the first businesses that would not be deleted, because someone owns, claims,
+ * or pays for them.
  */
 export type DeletionPreview = Preview<NamedRow> & { kept: NamedRow[] };
 
@@ -45,8 +45,8 @@ export async function previewDeletion(db: Db, admin: Actor, selection: Selection
 }
 
 /**
- * Deletes businesses that nobody owns, claims, or pays for. The others stay, with the outcome "unchanged". Each batch has one audit log entry, which
- * can be undone for 30 days. Throws (`conflict`) "too_many_chosen".
+ * Deletes businesses that nobody owns, claims, or pays for. The others are not deleted and get the outcome "unchanged". Each
+ * batch has one audit log entry, which can be undone for 30 days. Throws (`conflict`) "too_many_chosen".
  */
 export async function deleteBusinesses(
   app: Pick<AppContext, "db" | "clock">,

@@ -28,7 +28,7 @@ type Deletion = { version?: number; refund?: boolean };
 
 /**
  * Deletes a business. Its URL returns 410, its sponsorship and its owner's subscription end, and the sponsor and the owner get an
- * email. A pending claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone.
+ * email. A pending claim is withdrawn and always refunded. The rows are kept until the purge, so that the deletion can be undone.
  * Returns the id of the audit log entry. Throws (`not_found`) "business_unknown" or (`conflict`) "stale".
  */
 export async function deleteBusiness(

@@ -9,7 +9,7 @@ import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.
 import { lockFullBusinesses } from "./business-snapshot.ts";
 import { writeDeleted, writePurged } from "./deleted-businesses.ts";
 
-/** `outcome` says whether the listing stays without an owner or was deleted. */
+/** `outcome` says whether the listing is kept without an owner or was deleted. */
 export type ReleasedBusiness = { row: BusinessRow; outcome: "kept" | "removed" };
 
 /**

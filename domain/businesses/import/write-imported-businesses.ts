@@ -54,7 +54,7 @@ export function toValuesBefore(row: ImportedBusiness, current: ImportedValues): 
   return { values, imported, version, ownerId, updatedAt: updatedAt.toISOString(), emailPublicSince, phonePublicSince };
 }
 
-/** Removes businesses that an import added, as if they had never existed. Businesses with an owner stay. */
+/** Removes businesses that an import added, as if they had never existed. Businesses with an owner are kept. */
 export async function removeImported(tx: Db, ids: string[]): Promise<void> {
   if (ids.length) await tx.delete(allBusinesses).where(and(inArray(allBusinesses.id, ids), isNull(allBusinesses.ownerId)));
 }

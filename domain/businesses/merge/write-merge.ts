@@ -17,7 +17,7 @@ import { type MovedGrant, moveHandoverGrant } from "#domain/businesses/people/ha
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { FullBusiness } from "#domain/businesses/deletion/business-snapshot.ts";
 
-/** The changed fields of the remaining business, before and after the merge, and the grant that moved to it. */
+/** The remaining business's changed fields before and after the merge, and the grant that moved to it. */
 export type Merged = {
   row: BusinessRow;
   before: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { weekdays } from "../business-fields.shared.ts";
 import { businesses } from "../schema.ts";
 import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
 
-/** The reading of the town's clock: date, weekday, and "HH:mm". It includes the previous day, because that day's hours may end after midnight. */
+/** The local date, weekday, and time ("HH:mm") in the town. It includes the previous day, because that day's hours may end after midnight. */
 export type ClockReading = Record<"date" | "weekday" | "time" | "dateBefore" | "weekdayBefore", string>;
 
 /** Returns the reading of a clock in this time zone. */

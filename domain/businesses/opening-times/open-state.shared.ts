@@ -52,7 +52,7 @@ function stateOf({ spans, otherwise, reason }: HoursOfDay, before: HoursOfDay, t
   return { is: otherwise, reason: spans.length ? undefined : reason };
 }
 
-/** A moment in milliseconds, the town's clock reading at that moment, and the state at that moment. */
+/** A moment in milliseconds, with the town's local time and the state at that moment. */
 type Instant = { moment: number; reading: WallMinute; is: State["is"] };
 
 /** Returns the first instant after `now` with another state. */

@@ -2,8 +2,8 @@
 export const dayLength = 1440;
 
 /**
- * A town's clock reading in minutes since 1970-01-01 00:00 on that clock. It repeats an hour when clocks go back and skips one when they
- * go forward, so it is not a moment.
+ * A town's local time in minutes since 1970-01-01 00:00 local time. It repeats an hour when clocks go back and skips one when
+ * they go forward, so it is not a moment.
  */
 export type WallMinute = number;
 

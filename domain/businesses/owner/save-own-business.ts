@@ -121,7 +121,7 @@ export async function saveAndResubmit(
   });
 }
 
-/** A locked business of an owner. */
+/** An owner's locked business. */
 export type LockedOwnBusiness = {
   /** The business as its owner sees and edits it. */
   business: OwnBusiness;

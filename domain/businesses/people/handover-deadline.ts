@@ -74,7 +74,7 @@ export async function endHandoverGrant(tx: Db, businessId: string, at: Date): Pr
   await tx.update(handoverGrants).set({ endedAt: at }).where(openGrantOf(businessId));
 }
 
-/** Gives the business the plan that its owner pays for. If an admin has changed the grant, it stays. */
+/** Gives the business the plan that its owner pays for. If an admin has changed the grant, the grant is kept. */
 async function endGrant(app: Context, { id, businessId, userId, plan, previousGrant }: Grant): Promise<void> {
   await change(app, system, "end_handover_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     if (userId) await lockSubscribedPlan(tx, userId);

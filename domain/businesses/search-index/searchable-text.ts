@@ -2,7 +2,7 @@ import { and, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { allBusinesses, businessWords } from "#domain/businesses/schema.ts";
 
-/** The searchable fields of a business. */
+/** A business's searchable fields. */
 type SearchableBusiness = {
   name: string;
   tagline?: string | null;
@@ -36,7 +36,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Stores the words of these names for spelling correction. Words of deleted names stay until `deleteUnusedSearchWords` runs. They do no harm. */
+/** Stores the words of these names for spelling correction. Words of deleted names are harmless. They are kept until `deleteUnusedSearchWords` runs. */
 export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable));
   // The sort order prevents deadlocks between two transactions that write the same new words.

@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 
-/** In days. Past dates stay this long after their end, because hours can pass midnight and cached pages can be older. */
+/** In days. Past dates are kept this long after their end, because hours can pass midnight and cached pages can be older. */
 const daysKept = 2;
 
 /**

@@ -208,7 +208,7 @@ export async function lockMicroCategories(tx: Db, ids: string[]): Promise<string
   return remaining;
 }
 
-/** Returns the profile that a form saves. It has no special dates or closings, so the stored ones stay. */
+/** Returns the profile that a form saves. It has no special dates or closings, so the stored ones are kept. */
 function factsOf(profile: AnyProfile, stored: StoredOpeningTimes): ProfileValues {
   return {
     ...each(plainNames, (name) => profile[name] || null),

@@ -7,7 +7,7 @@ import { claimPictures, claims } from "#domain/claims/schema.ts";
 import { endHold } from "./held-changes.ts";
 import { findHeldClaim } from "./start-hold.ts";
 
-/** A claim that a merge moved, with its snapshot, pictures, and admin tasks before the merge, and the earlier claim whose wait ended. */
+/** A claim that a merge moved, with its snapshot, pictures, and admin tasks before the merge, and the earlier claim whose waiting period ended. */
 export type MovedClaim = {
   id: string;
   snapshot: ClaimRow["snapshot"];

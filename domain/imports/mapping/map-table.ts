@@ -29,7 +29,7 @@ export function mapRow({ place, cells }: TableRow, { columns, titleCase }: Impor
   return { place, cells: record };
 }
 
-/** Puts the hours of several days under each day. Hours that cannot be split stay, so that the report names them. */
+/** Puts the hours of several days under each day. Hours that cannot be split are kept, so that the report names them. */
 function addHours(record: Record<string, string>): void {
   const { monday_to_friday: workdays, opening_hours: week } = record;
   if (workdays?.trim()) for (const day of weekdays.slice(0, 5)) if (!record[day]?.trim()) record[day] = workdays;
