@@ -51,7 +51,7 @@ export const accountsRows = [
     "password.alike": "`/forgot-password` gives the same response whether or not the account exists.",
     "password.reset": "Each link to `/reset-password` can set a new password only once.",
     "accounts.first-admin": "The first admin comes from `ADMIN_EMAIL`/`ADMIN_PASSWORD` or from a command.",
-    "accounts.admins": "Admins can add and remove other admins, but not the last admin.",
+    "accounts.admins": "Admins can add and remove other admins. The last admin cannot be removed.",
     "accounts.reviewers":
       "A reviewer can review requests, claims, messages, reports, duplicates, and listings. Reviewers cannot see or use money, settings, people, imports, or backups. Rules for admin logins also apply to reviewers.",
     "accounts.team-invitations":

@@ -23,7 +23,7 @@ export const reviewRows = [
   ...rowsFrom("decisions", {
     "submission.server-decides": "No field of a submission can set the plan, owner, claimable, or approval status.",
     "submission.email-approved":
-      "A submission is refused only if its email address belongs to an approved business, regardless of case.",
+      "The email address of a submission is refused only if it belongs to an approved business, regardless of case.",
     "review.invisible":
       "A pending or rejected business is on no public page, list, or search. An approved one appears right away.",
     "review.reason": "A rejection can have a reason, which the owner sees and the email contains.",
