@@ -7,7 +7,7 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { BusinessNotFound } from "#app/ui/not-found-messages.tsx";
+import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";

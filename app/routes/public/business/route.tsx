@@ -10,7 +10,7 @@ import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.
 import { BasicProfile } from "./basic-profile.tsx";
 import { ClosedProfile, closedMeta, toClosedBusiness } from "./closed-profile.tsx";
 import { specialHoursShown } from "./hours-table.tsx";
-import { BusinessNotFound } from "#app/ui/not-found-messages.tsx";
+import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";

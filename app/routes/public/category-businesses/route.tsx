@@ -12,7 +12,7 @@ import { orRedirect } from "#app/http/redirect-merged.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/list-filters.tsx";
-import { CategoryNotFound } from "#app/ui/not-found-messages.tsx";
+import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";

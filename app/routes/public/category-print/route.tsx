@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { orRedirect } from "#app/http/redirect-merged.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { CategoryNotFound } from "#app/ui/not-found-messages.tsx";
+import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { bareUrl, howMany, weekLines } from "#app/ui/format.ts";
 import { useToday } from "#app/routes/public/use-clock.ts";

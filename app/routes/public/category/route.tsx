@@ -7,7 +7,7 @@ import { breadcrumbs, itemList } from "#app/routes/public/structured-data/struct
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { orRedirect } from "#app/http/redirect-merged.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { CategoryNotFound } from "#app/ui/not-found-messages.tsx";
+import { CategoryNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";

@@ -8,7 +8,7 @@ import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx"
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { BusinessNotFound } from "#app/ui/not-found-messages.tsx";
+import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";

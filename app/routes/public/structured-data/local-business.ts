@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { Profile } from "#domain/directory/business-profile.ts";
 import { splitAddress } from "#domain/directory/split-address.ts";
-import { schemaTypeOf } from "#domain/directory/schema-org-types.ts";
+import { schemaTypeOf } from "./schema-org-types.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { openingHours } from "./opening-hours.ts";
 import type { StructuredDataItem } from "./page-types.ts";
