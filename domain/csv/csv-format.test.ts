@@ -76,9 +76,9 @@ test("reads second spans, exceptions, and closings [import.opening-times]", asyn
 const manyDates = Array.from({ length: 41 }, (_, day) => `${2000 + day}-01-01 closed`).join("; ");
 
 test.each<[string, string, string]>([
-  ["monday", "The second hours must start after the first hours end", "08:00-12:00 11:00-17:00"],
-  ["monday", "The second hours must end before the first hours start again", "08:00-12:00 13:00-09:00"],
-  ["monday", "The first hours of a day must end before midnight if there are second hours", "18:00-02:00 03:00-04:00"],
+  ["monday", "The second set of hours must start after the first set ends", "08:00-12:00 11:00-17:00"],
+  ["monday", "The second set of hours must end before the business opens again the next day", "08:00-12:00 13:00-09:00"],
+  ["monday", "If a day has a second set of hours, the first set must end before midnight", "18:00-02:00 03:00-04:00"],
   ["monday", "Invalid time format", "08:00-10:00 11:00-12:00 13:00-14:00"],
   ["hour_exceptions", "Invalid special hours", "Thanksgiving"],
   ["hour_exceptions", "Invalid date", "2026-02-29 closed"],

@@ -124,7 +124,7 @@ function looseClasses(query: Query): MatchClass[] {
   if (query.words.length > maxLoose || !query.words.some(({ typed }) => typed.length >= minStart)) return [];
   return [
     { stage: stages.start, title: "Matching names", isName: true, condition: () => isNamed(query, "start") },
-    { stage: stages.start, title: "Also mention it", condition: () => isMentioned(query, "start") },
+    { stage: stages.start, title: "Also mention these words", condition: () => isMentioned(query, "start") },
     { stage: stages.inside, title: "Similar names", isName: true, condition: () => isNamed(query, "inside") },
   ];
 }
@@ -150,7 +150,7 @@ function partialNameClass(query: Query): MatchClass[] {
   const least = Math.max(2, Math.ceil(query.words.length / 2));
   if (query.words.length <= least) return [];
   return [
-    { stage: stages.partial, title: "Partly matching names", isInexact: true, condition: () => isPartlyNamed(query, least) },
+    { stage: stages.partial, title: "Partial name matches", isInexact: true, condition: () => isPartlyNamed(query, least) },
   ];
 }
 

@@ -11,11 +11,13 @@ function checkSpans({ value, issues }: { value: Omit<DayHours, "enabled">; issue
   const { open, close, open2, close2 } = value;
   if (open2 === undefined && close2 === undefined) return;
   const refuse = (message: string) => issues.push({ code: "custom", message, input: value });
-  if (open2 === undefined || close2 === undefined) refuse("The second hours need both an opening time and a closing time");
-  else if (close <= open) refuse("The first hours of a day must end before midnight if there are second hours");
-  else if (open2 <= close) refuse("The second hours must start after the first hours end");
+  if (open2 === undefined || close2 === undefined)
+    refuse("The second set of hours needs both an opening time and a closing time");
+  else if (close <= open) refuse("If a day has a second set of hours, the first set must end before midnight");
+  else if (open2 <= close) refuse("The second set of hours must start after the first set ends");
   // A closing time after midnight must be before the opening time of the next day.
-  else if (close2 <= open2 && close2 > open) refuse("The second hours must end before the first hours start again");
+  else if (close2 <= open2 && close2 > open)
+    refuse("The second set of hours must end before the business opens again the next day");
 }
 
 const date = z.iso.date("Invalid date").refine((day) => day >= "1900-01-01", "Invalid date");

@@ -51,7 +51,7 @@ function exceptionsOf(hoursOnDate: Map<string, DayHours | null>): HoursException
 async function readWeek(value: string, now: Date): Promise<{ hours: BusinessHours } | { leftOut: string }> {
   if (/sunrise|sunset|dawn|dusk/i.test(value)) return { leftOut: "depends on daylight" };
   if (/\bSH\b/.test(value)) return { leftOut: "depends on school holidays" };
-  if (isLikelyTypo(value)) return { leftOut: "morning or afternoon is not clear" };
+  if (isLikelyTypo(value)) return { leftOut: "unclear whether AM or PM" };
   // The library is LGPL and 1.2 MB, so only an import loads it.
   const library = await import("opening_hours");
   try {
@@ -96,7 +96,7 @@ function findDoubt(schedule: Schedule, times: OpenTime[]): string | null {
   // "7:00-3:00" more likely ends in the afternoon than at night.
   const ambiguous = schedule.getStructuredWarnings().some((warning) => String(warning.type) === "ambiguous_single_digit_hour");
   const nights = times.some((time) => time.from.getHours() < 10 && time.to.getDate() !== time.from.getDate());
-  return ambiguous && nights ? "morning or afternoon is not clear" : null;
+  return ambiguous && nights ? "unclear whether AM or PM" : null;
 }
 
 /** "Mo-Su" alone says nothing about times, but the library reads it as open all day. */

@@ -15,7 +15,7 @@ We store your name, email address, and message so that we can reply. If you are 
 
 ## If you ask a business a question
 
-We store your name, how to reach you, and your message, and send them to the business. Nobody else sees this information. The business can delete them, and we delete them after a year. To stop spam, we store a scrambled code made from your IP address for up to two months.
+We store your name, how to reach you, and your message, and send them to the business. Nobody else sees this information. The business can delete it, and we delete it after a year. To stop spam, we store a scrambled code made from your IP address for up to two months.
 
 ## If you add or claim a business
 

@@ -8,9 +8,9 @@ const isPhone = (typed: string) => /^\+?\d[\d\s()-]*$/.test(typed);
 
 /** A number to call in a crisis. `topics` lists the search topics for which it is shown. */
 export const helpNumberFields = z.object({
-  name: text(line, 1, "Enter who answers.", helpLimits.name),
+  name: text(line, 1, "Enter the name of the service.", helpLimits.name),
   phone: text(line, 2, "Enter the number to call.", helpLimits.phone).refine(isPhone, "Enter the number as people dial it."),
-  text: text(line, 1, "Enter one sentence about the help.", helpLimits.text),
+  text: text(line, 1, "Enter a sentence that describes the service.", helpLimits.text),
   topics: z.array(z.string().max(helpLimits.topic), "Choose at least one topic.").min(1, "Choose at least one topic."),
 });
 

@@ -4,7 +4,7 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** A sentence that says who claims a business and what they paid. */
 export function claimText({ claimant, paid }: ListedClaim): string {
-  return `${claimant ?? "A deleted account"} paid ${paid ? `${formatMoney(paid.amount, paid.currency)} ` : ""}to claim it. The claim is waiting for your review.`;
+  return `${claimant ?? "Someone whose account was later deleted"} paid ${paid ? `${formatMoney(paid.amount, paid.currency)} ` : ""}to claim it. The claim is waiting for your review.`;
 }
 
 /** Warns that deleting a business ends its paid claim and refunds the payment. */
@@ -30,6 +30,6 @@ export function RefundChoice({ children }: { children: string }) {
 /** Explains what deleting a business does to its owner's subscription and payment. */
 export function DeletionEffects({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
   if (claim) return <ClaimDeletionWarning claim={claim} />;
-  if (pays) return <p>The owner pays for this business. Their subscription will also end. We'll email them.</p>;
+  if (pays) return <p>The owner pays for a plan for this business. Their subscription will also end. We'll email them.</p>;
   return owned ? <p>We'll email the owner.</p> : null;
 }

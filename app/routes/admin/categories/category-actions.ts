@@ -27,7 +27,7 @@ export const refusals = {
   name_taken: "Another category has this name. Please choose a different one.",
   same_category: "Please choose another category.",
   both_sponsored: "Both categories have a sponsor. Please remove one of the sponsors first, under Category Sponsors.",
-  reserved: "A pending claim reserves one of these categories. Approve or reject the claim under Business Requests first.",
+  reserved: "One of these categories is reserved for a pending claim. Approve or reject the claim under Business Requests first.",
   sponsored: "This category has a sponsor. Please remove the sponsor first.",
 };
 const toList = () => categoriesPath();

@@ -56,7 +56,7 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Possible Duplicates"
-        text="Businesses with the same phone, the same website, or the same name and address. When you merge two businesses, blank fields are filled in from the other listing."
+        text="Businesses with the same phone number, the same website, or the same name and address. When you merge two businesses, blank fields are filled in from the other listing."
       />
       {!list && <TableMessage problem title="Error loading businesses. Please try again later." />}
       {list?.total === 0 && <TableMessage title="No duplicates found" text="No two businesses look alike." />}

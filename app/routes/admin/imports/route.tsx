@@ -92,8 +92,8 @@ type Draft = NonNullable<Route.ComponentProps["loaderData"]["loaded"]>["drafts"]
 
 function Drafts({ drafts }: { drafts: Draft[] }) {
   return (
-    <section aria-label="Files that are not imported yet" className="grid grid-cols-1 gap-3">
-      <h2 className="text-xl">Files that are not imported yet</h2>
+    <section aria-label="Files that haven't been imported yet" className="grid grid-cols-1 gap-3">
+      <h2 className="text-xl">Files that haven't been imported yet</h2>
       <ul className="grid gap-3">
         {drafts.map(({ id, fileName, rows, createdAt }) => (
           <li key={id} className="card flex flex-wrap items-center gap-3 p-4">

@@ -24,7 +24,7 @@ export function UnmetSearchTable({ searches }: { searches: UnmetSearch[] }) {
     return (
       <TableMessage
         title="No searches"
-        text="Words appear here when at least five visitors searched for them in a week and found no business."
+        text="Words appear here after at least five visitors search for them in one week and don't find a business."
       />
     );
   return (

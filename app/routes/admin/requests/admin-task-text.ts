@@ -55,7 +55,7 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
   claim_disputed: {
     title: "Disputed claim",
     describe: ({ who, business, text }) =>
-      `${who} claimed ${business} with a code sent to its ${text("proof")}. The listing's earlier contact${text("contact") && `, ${text("contact")},`} says that this is wrong${text("message") ? `: “${text("message")}”` : "."}`,
+      `${who} claimed ${business} with a code sent to its ${text("proof")}. The listing's previous contact${text("contact") && `, ${text("contact")},`} says that this is wrong${text("message") ? `: “${text("message")}”` : "."}`,
     todo: "Write to both sides, and then decide. Until you do, changes to the name, phone, email, address, and website are not published.",
   },
   sponsor_displaced: {

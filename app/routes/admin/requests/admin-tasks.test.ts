@@ -63,7 +63,7 @@ describe("admin tasks", () => {
       "The payment provider refused a request Refunding the payment for sub_1 failed ten times. No such subscription.",
       "Sponsor lost its category Prairie Pipes no longer sponsors Housing.",
       `bo@example.test paid $29.99 for Premium and set up the account ${email} at least a week ago. Its email is still not confirmed and may have a typo.`,
-      `Disputed claim ${email} claimed Prairie Pipes with a code sent to its phone. The listing's earlier contact, cy@example.test, says that this is wrong: “Not us”`,
+      `Disputed claim ${email} claimed Prairie Pipes with a code sent to its phone. The listing's previous contact, cy@example.test, says that this is wrong: “Not us”`,
       "Since Jan 3, 2026, 12:30 PM",
     ])
       expect(text).toContain(words);
@@ -109,7 +109,7 @@ describe("admin tasks", () => {
     expect((await refund()).toast).toEqual(["Someone already finished this task."]);
     const [{ id: other } = { id: "" }] = await db.select().from(adminTasks).where(eq(adminTasks.kind, "second_payment"));
     const wrong = await leadOf(await site.visit(path, { form: { intent: "refund-case", id: other }, headers }));
-    expect(wrong.toast).toEqual(["There is no active payment. Mark the task as done."]);
+    expect(wrong.toast).toEqual(["There is no active subscription, so there is nothing to refund. Mark the task as done."]);
     expect((await section()).text).toContain("Paid twice");
   });
 

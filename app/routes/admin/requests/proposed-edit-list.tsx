@@ -61,7 +61,7 @@ function DiscardForm({ name, fields }: { name: string; fields: { id: string; see
   return (
     <details>
       <summary className="btn btn-quiet text-brick">
-        Discard changes<span className="sr-only">{` of ${name}`}</span>
+        Discard changes<span className="sr-only">{` to ${name}`}</span>
       </summary>
       <PostForm
         failed={{ title: failedDecision.reject }}
@@ -69,7 +69,7 @@ function DiscardForm({ name, fields }: { name: string; fields: { id: string; see
         toastOnly
         className="mt-3 grid max-w-prose justify-items-start gap-4 *:first:w-full"
       >
-        <ReasonField help="Included in the email. Say why we don't publish the changes." />
+        <ReasonField help="Included in the email. Say why we aren't publishing the changes." />
         <SubmitButton label="Discard" about={`changes of ${name}`} sending="Saving..." look="btn-danger" />
       </PostForm>
     </details>

@@ -75,7 +75,7 @@ describe("the help card", () => {
   it.each([
     [{ ...number, phone: "call us" }, "Enter the number as people dial it."],
     [{ ...number, topics: "" }, "Choose at least one topic."],
-    [{ ...number, name: "" }, "Enter who answers."],
+    [{ ...number, name: "" }, "Enter the name of the service."],
   ])("refuses %j and says why [settings.help]", async (form, reason) => {
     const refused = await screens.site.visit(`${pathOf("help")}?edit=new`, {
       form: { intent: "number", index: "", previous: JSON.stringify({ isOn: true, numbers: null }), ...form },

@@ -46,7 +46,7 @@ function EmailSent() {
   return (
     <AuthPage
       title="Check your email"
-      intro="If this address has an account, we've sent it a link to choose a new password. The link works once and expires in an hour."
+      intro="If there is an account with this address, we've emailed a link to choose a new password. The link works once and expires in an hour."
       after={<ToLogin />}
     >
       <p className="text-ink-soft">

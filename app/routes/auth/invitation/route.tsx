@@ -84,8 +84,8 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
   if (kind === "editor")
     return (
       <p>
-        You can change the listing, including its hours and pictures, read its messages, and see its visitor statistics. The owner
-        can remove you.
+        You can change the listing (including its hours and pictures), read its messages, and see its visitor statistics. The
+        owner can remove you.
       </p>
     );
   return (
@@ -120,8 +120,8 @@ function LogInFirst({ email }: { email: string }) {
   return (
     <>
       <p className="wrap-anywhere">
-        This invitation is for <strong>{email}</strong>. Log in with this address. If you have no account yet, sign up with it,
-        and then open the link in the email again.
+        This invitation is for <strong>{email}</strong>. Log in with this address. If you don't have an account yet, sign up with
+        this address, and then open the link in the email again.
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`/login?${new URLSearchParams({ next: pathname + search })}`} label="Log in" look="btn-accent" />

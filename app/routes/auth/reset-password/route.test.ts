@@ -25,7 +25,7 @@ describe("/forgot-password", () => {
       const response = await browser.post("/forgot-password", { email: address });
       expect(response).toEqual({ status: 302, to: "/forgot-password?asked", toast: null });
       const text = textOf(mainOf(await browser.page("/forgot-password?asked")));
-      expect(text).toContain("If this address has an account, we've sent it a link to choose a new password.");
+      expect(text).toContain("If there is an account with this address, we've emailed a link to choose a new password.");
     }
     expect(hashed()).toBe(0);
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "reset-password" }]);

@@ -115,7 +115,7 @@ describe("an owner's offer", () => {
   it("is reported from the list, to the admins right away and not to the owner [today.offer-report]", async () => {
     const { id } = await anOffer("Sly Sales");
     const other = await aBusiness(db, { name: "No Offer" });
-    const path = linkTo(mainOf(await site.page("/this-week")), "Report the offer of Sly Sales")!;
+    const path = linkTo(mainOf(await site.page("/this-week")), "Report the offer from Sly Sales")!;
     expect(path).toBe(`/business/${id}/report`);
     const page = await site.page(path);
     const kind = "The offer is false or doesn't belong here";

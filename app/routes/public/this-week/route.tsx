@@ -66,7 +66,7 @@ export default function ThisWeek({ loaderData: { offers } }: Route.ComponentProp
                     rel="nofollow"
                     className="link relative inline-flex min-h-11 items-center"
                   >
-                    Report<span className="sr-only">{` the offer of ${name}`}</span>
+                    Report<span className="sr-only">{` the offer from ${name}`}</span>
                   </a>
                 </p>
               </li>

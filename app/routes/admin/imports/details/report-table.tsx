@@ -22,7 +22,7 @@ const filterHelp: Partial<Record<ReportFilter, string>> = {
   unclear: "These businesses have no category, or look like a business that is already listed.",
   lost: "These businesses are saved, but some of their values can't be used.",
   skipped: "No business is created from these rows.",
-  kept: "We left these businesses as they are, because someone claimed, paid for, or edited them after the import.",
+  kept: "We left these businesses as they are because someone claimed them, bought a plan for them, or edited them after the import.",
 };
 
 const columns = [

@@ -24,8 +24,8 @@ const refusals = {
   slug_taken: "Another page now uses the address of this version.",
   slug_reserved: "The site now uses the address of this version.",
   header_full: "The header menu already has three other pages.",
-  picture_unknown: "A picture of this version no longer exists.",
-  address_refused: "A picture of this version no longer exists.",
+  picture_unknown: "A picture in this version no longer exists.",
+  address_refused: "A picture in this version no longer exists.",
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

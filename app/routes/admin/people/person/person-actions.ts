@@ -36,7 +36,7 @@ export const personRefusals: Record<string, string> = {
   already_confirmed: "This person already confirmed their email address.",
   account_disabled: "This account is disabled.",
   is_on_team: "Remove this person under Administrators first.",
-  no_such_user: "Someone else changed this account. Its state is shown below.",
+  no_such_user: "Someone else changed this account. Its current status is shown below.",
   too_many_requests: "We already sent several emails to this address. Please try again in an hour.",
   two_factor_off: "Two-step sign-in is already off.",
 };

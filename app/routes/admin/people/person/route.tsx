@@ -133,8 +133,8 @@ function NewAddress({ person: { email, newEmail }, answer }: { person: Person; a
   return (
     <Section title="Change the email address">
       <p>
-        For someone who can no longer read the old address. First make sure they really asked for this: with the new address, they
-        choose a new password. We also email the old address.
+        For someone who can no longer get email at the old address. First make sure they really asked for this: with the new
+        address, they choose a new password. We also email the old address.
       </p>
       {newEmail && (
         <p className="wrap-anywhere">
@@ -168,7 +168,7 @@ function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Pe
   if (role !== "owner") {
     return (
       <Section title="Access">
-        <p>This person works in the admin area.</p>
+        <p>This person has access to the admin dashboard.</p>
         <LinkButton to="/admin/dashboard/administrators" label="Administrators" look="btn-quiet justify-self-start" />
       </Section>
     );
@@ -201,7 +201,7 @@ function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Pe
           failed={failedTexts.disable}
           fields={{ intent: "disable" }}
           button="Disable the account"
-          text={`${email} will be logged out everywhere and can't log in until you enable the account again. The business stays listed, and a subscription continues.`}
+          text={`${email} will be logged out everywhere and can't log in until you enable the account again. The business stays listed, and any subscription continues.`}
         />
       )}
     </Section>

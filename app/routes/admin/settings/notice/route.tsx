@@ -24,7 +24,7 @@ import { SettingsScreen } from "../settings-screen.tsx";
 
 const title = "Notice";
 const text =
-  "Use this for a storm or a holiday. The notice appears on every public page until it ends. Owners get an email with a link where they can say whether they are open today, and visitors can list the businesses that confirmed.";
+  "Use this for a storm or a holiday. The notice appears on every public page until it ends. Owners get an email with a link where they can say whether they are open today, and visitors can see which businesses confirmed that they are open.";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);

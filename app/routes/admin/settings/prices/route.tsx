@@ -22,7 +22,7 @@ const here = "/admin/dashboard/prices";
 const notSaved = { title: "Failed to save. Please try again.", tone: "problem" as const };
 const noPayments = {
   title: "The site can't take payments yet",
-  text: "Paid plans need a payment provider. The operator sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.",
+  text: "Paid plans need a payment provider. The operator needs to set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first.",
   tone: "problem" as const,
 };
 const changedAlready = { title: "Another administrator already changed this." };

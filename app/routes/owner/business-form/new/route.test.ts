@@ -202,7 +202,7 @@ describe("a profile that is refused", () => {
         ...{ "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open": "08:15", "hours.monday.close": "17:00" },
         ...{ "hours.monday.second": "on", "hours.monday.open2": "13:00", "hours.monday.close2": "17:00" },
       },
-      "The second hours must start after the first hours end",
+      "The second set of hours must start after the first set ends",
     ],
   ])(
     "warns about business hours without a day, a time, or a break, and keeps them: %o [owner-form.no-day]",
