@@ -61,7 +61,7 @@ export const taskErrors: Record<string, CarriedToast> & { failed: CarriedToast }
   confirmed_already: { title: "The email is already confirmed. Mark the task as done.", tone: "problem" },
   cannot_give_back: { title: "The business changed. Remove the owner on its page instead.", tone: "problem" },
   no_subscription: {
-    title: "There is no active subscription, so there is nothing to refund. Mark the task as done.",
+    title: "There is nothing to refund. Mark the task as done.",
     tone: "problem",
   },
   failed: { title: "Failed to update the task. Please try again.", tone: "problem" },

@@ -70,7 +70,7 @@ function DiscardForm({ name, fields }: { name: string; fields: { id: string; see
         className="mt-3 grid max-w-prose justify-items-start gap-4 *:first:w-full"
       >
         <ReasonField help="Included in the email. Say why we aren't publishing the changes." />
-        <SubmitButton label="Discard" about={`changes of ${name}`} sending="Saving..." look="btn-danger" />
+        <SubmitButton label="Discard" about={`changes to ${name}`} sending="Saving..." look="btn-danger" />
       </PostForm>
     </details>
   );
