@@ -9,9 +9,9 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { hourOf, startOf } from "#domain/directory/list-order.ts";
 import { pageSize, topSlots } from "#domain/directory/page-size.shared.ts";
-import { countedHours } from "#domain/directory/store-list-order.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
+const hoursOfWeek = 7 * 24;
 /** With fewer views of a list, the shares would mean nothing. */
 const minViews = 300;
 
@@ -94,9 +94,9 @@ function isMeasured(lists: string[], slots: number, hour: number): SQL {
     sql`, `,
   );
   return sql`${impressions.list} in (${names}) and ${impressions.slot} <= ${slots}
-    and ${impressions.hour} between ${hour - countedHours} and ${hour - 1}`;
+    and ${impressions.hour} between ${hour - hoursOfWeek} and ${hour - 1}`;
 }
 
 function isListedSince(hour: number): SQL {
-  return sql`${businesses.createdAt} < ${startOf(hour - countedHours).toISOString()}::timestamptz`;
+  return sql`${businesses.createdAt} < ${startOf(hour - hoursOfWeek).toISOString()}::timestamptz`;
 }

@@ -51,8 +51,8 @@ export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route
       <ProseSection title="Within each group, everyone takes turns">
         <p>
           {paidPlans
-            ? "Every hour, the Premium businesses that were shown least in the last seven days come first. Then the same rule orders the others."
-            : "Every hour, the businesses that were shown least in the last seven days come first."}{" "}
+            ? "Every hour, the Premium businesses that were shown least in about the past week come first. Then the same rule orders the others."
+            : "Every hour, the businesses that were shown least in about the past week come first."}{" "}
           Businesses that were shown equally often appear in random order. The order stays the same for an hour, so a list
           doesn&apos;t change while you read it. From the second page on, the order is random and changes every hour.
         </p>
