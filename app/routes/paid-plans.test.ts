@@ -98,7 +98,7 @@ function addressesOf(entries: RouteConfigEntry[], businessId: string): string[] 
 
 describe("a site without paid plans", () => {
   it.each(["visitor", "owner", "newcomer", "admin"] as const)(
-    "names and sells none to the %s, and shows every page as before once it sells them again [plans.off]",
+    "mentions no plan to the %s and sells none, and shows every page as before once it sells plans again [plans.off]",
     async (who) => {
       const { turn, crawl } = await aTown();
       const before = await crawl(who);
@@ -162,7 +162,7 @@ describe("a site without paid plans", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", inForce: true, cancelAtPeriodEnd: true }]);
   });
 
-  it("names no plan in emails, except to those who have paid for one [plans.off-emails]", async () => {
+  it("mentions no plan in emails, except to people who have paid for one [plans.off-emails]", async () => {
     const { app } = aSite();
     const site = { town: { ...app.town, paidPlans: false }, publicOrigin: "http://site.test" };
     const naming: string[] = [];

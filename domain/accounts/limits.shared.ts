@@ -4,7 +4,7 @@ export const twoFactorSignInMinutes = 10;
 /** An invitation to become an admin or a reviewer is valid for this long. */
 export const teamInvitationDays = 7;
 
-/** The link that confirms an address which an admin entered works for this long. */
+/** The link that confirms an address entered by an admin works for this long. */
 export const replaceEmailDays = 7;
 
 /** In characters. */

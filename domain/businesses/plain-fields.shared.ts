@@ -1,7 +1,7 @@
 import { textLimits, limits } from "./limits.shared.ts";
 
 type PlainField = {
-  /** The form label. Required fields get a star. */
+  /** The form label. Required fields get an asterisk. */
   label: string;
   /** The label on admin screens. */
   term: string;

@@ -172,7 +172,7 @@ describe("deleting a category or micro-category", () => {
     expect(await db.select().from(categories)).toHaveLength(2);
   });
 
-  it("and sponsoring at the same time: one of them fails [admin-parts.delete-sponsored]", async () => {
+  it("fails, or the sponsoring fails, if both happen at the same time [admin-parts.delete-sponsored]", async () => {
     const sponsor = await aBusiness(db, { plan: "premium_sponsorship" });
     for (let round = 0; round < 8; round += 1) {
       const { id } = await aCategory(db, `Round ${round}`);
@@ -194,7 +194,7 @@ describe("deleting a category or micro-category", () => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  it("while owners add businesses leaves no dangling link and causes no deadlock [admin-parts.delete-while-put-in]", async () => {
+  it("leaves no dangling link and causes no deadlock while owners add businesses [admin-parts.delete-while-put-in]", async () => {
     for (let round = 0; round < 8; round += 1) {
       const name = `Kind ${round}`;
       await aCategory(db, name, [`a${round}`, `b${round}`, `c${round}`]);

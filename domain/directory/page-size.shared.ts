@@ -1,7 +1,7 @@
 /** Businesses per page of a list. */
 export const pageSize = 60;
 
-/** The number of positions of a list that are visible first. */
+/** The number of list positions that are visible at first. */
 export const topSlots = 3;
 
 /** The number of businesses in the carousel at first: two views of three. All 60 would double the size of the page. */

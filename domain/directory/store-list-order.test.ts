@@ -129,7 +129,7 @@ describe("the stored order of an hour", () => {
 });
 
 describe("a rival's share", () => {
-  it("can't be used up by reloading, or by one network with made-up browsers [trust.ledger-abuse]", async () => {
+  it("can't be used up by reloading, or by one network with fake browsers [trust.ledger-abuse]", async () => {
     const [business] = await aTown(1, 0);
     const clock = aClock();
     const counter = openVisitCounter({ db, clock, town });

@@ -34,7 +34,7 @@ export const stopWords = new Set(
   ),
 );
 
-/** Words for any business. They are used only when the query has no other word: "plumbing company" means "plumbing". */
+/** Words for any kind of business. They are used only when the query has no other word: "plumbing company" means "plumbing". */
 const genericWords = new Set(
   "business businesses center centre company companies dealer dealers expert experts guy guys lady man negocio negocios office people person place places professional professionals provider providers service services servicio servicios shop shops specialist specialists store stores tienda tiendas".split(
     " ",

@@ -94,7 +94,7 @@ describe("GET /suggestions", () => {
   });
 });
 
-describe("the search box without scripts", () => {
+describe("the search box without JavaScript", () => {
   it("says what it searches and opens the results on Home, in the header, and in the menu [search-box.placeholder] [search-box.route]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page("/");

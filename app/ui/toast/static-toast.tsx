@@ -15,7 +15,7 @@ export function toastLook({ tone }: Toast): string {
   return `pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
 }
 
-/** A toast that stays. Pages show it before their scripts run, or without scripts. */
+/** A toast that stays. Pages show it before their scripts run, or without JavaScript. */
 export function StaticToast({ toast }: { toast: Toast }) {
   return (
     <div className={toastPosition}>

@@ -12,7 +12,7 @@ type View = ComponentType<{ toast: Toast; duration: number }>;
 type Shown = { toast: Toast; count: number; isExpired: boolean; dialog: Element | null };
 
 /**
- * Shows one toast at a time. `initial` is in the page's HTML, so it appears even without scripts. Most pages show no toast, so
+ * Shows one toast at a time. `initial` is in the page's HTML, so it appears even without JavaScript. Most pages show no toast, so
  * the code for animated toasts loads with the first one. If that fails, a static toast appears.
  */
 export function Toaster({ initial }: { initial: Toast | null }) {

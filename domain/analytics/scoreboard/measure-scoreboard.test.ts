@@ -40,7 +40,7 @@ it("compares nothing in the first week, and is null before the first number [sco
   expect(await figure("shown")).toMatchObject({ count: 3, before: null, median: null });
 });
 
-it("has the median if ten listings of the category have numbers [scoreboard.median]", async () => {
+it("has the median if at least ten listings in the category have numbers [scoreboard.median]", async () => {
   await count({ day: "2026-01-12", views: 1 });
   const listed = await manyBusinesses(
     db,
@@ -57,7 +57,7 @@ it("has the median if ten listings of the category have numbers [scoreboard.medi
   expect((await find())!.category).toBe("Housing");
 });
 
-it("is refused to other people [scoreboard.access]", async () => {
+it("is not available to other people [scoreboard.access]", async () => {
   const others = [await anOwner(db), { role: "owner" as const, userId: (await aUser(db)).id }, await anAdmin(db)];
   for (const other of others) await expect(findScoreboard(app, other as never, owner.business.id)).rejects.toThrow();
 });

@@ -111,7 +111,7 @@ describe("a draft of an import", () => {
     expect(await app.storage.get(`import-drafts/${id}`)).toBeNull();
   });
 
-  it("uses the profile of its source: the same file adds nothing, also with its columns in another order [import.profiles]", async () => {
+  it("uses its source's profile, so the same file adds nothing, even with its columns in another order [import.profiles]", async () => {
     const first = await draftOf(licenses);
     await save(first, choose({ "CLASS 4 VENUE": "restaurants" }));
     await run(first);

@@ -12,7 +12,7 @@ type Find = (text: string) => string[] | null;
 const tradeWords =
   /\b(?:agenc(?:y|ies)|brokerages?|class [a-d]|clinics?|commercial|contractors?|dealers?|estab|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|units?|vendors?)\b/gi;
 
-/** The number of a kind in its source: "0401 RESTAURANT", "722511 - Full-Service Restaurants". */
+/** The number of a kind in its source, as in "0401 RESTAURANT", "722511 - Full-Service Restaurants". */
 const sourceCode = /^[a-z]{0,3}-?\d[\d.-]*[a-z]?\s*(?:[-–:.]\s*|\s)(?=\p{L})/iu;
 
 /** Words that say nothing on their own: "General" alone is not a general store, and "Home" is not a nursing home. */

@@ -10,7 +10,7 @@ const builtFolders = ["node_modules", "build"];
 /** A folder in the clone for the next release and the parts of the previous one. */
 const workFolder = ".update";
 
-/** A release that is installed and built beside the running one. */
+/** A release that is installed and built next to the running one. */
 export type PreparedRelease = {
   version: string;
   /** The folder where it was built. */

@@ -8,7 +8,7 @@ import type { TeamInvitation } from "#domain/accounts/team-invitations.ts";
 const roleNames: Record<StaffRole, string> = { admin: "Administrator", reviewer: "Reviewer" };
 
 /**
- * The administrators and reviewers. Every change asks for confirmation, with or without scripts. The last administrator can't be
+ * The administrators and reviewers. Every change asks for confirmation, with or without JavaScript. The last administrator can't be
  * removed.
  */
 export function TeamList({ team, currentUserId }: { team: TeamMember[]; currentUserId: string }) {

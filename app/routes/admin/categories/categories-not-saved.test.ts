@@ -81,7 +81,7 @@ describe("a category form when the database fails", () => {
   });
 });
 
-describe("two admins who edit a category at once", () => {
+describe("two admins who edit a category at the same time", () => {
   beforeEach(async () => {
     await aCategory(db, "Homes", ["Rentals"]);
   });

@@ -65,7 +65,7 @@ describe("the editor of an email", () => {
     expect(await db.$count(emailTexts)).toBe(0);
   });
 
-  it("does not overwrite another admin's text unseen [emails.stale]", async () => {
+  it("does not silently overwrite another admin's text [emails.stale]", async () => {
     await admin.post(editor, { intent: "save", ...typed, subject: "First" });
     const invalid = await admin.post(editor, { intent: "save", ...typed, subject: "" });
     expect(valueOf(invalid.main, "version")).toBe("0");

@@ -141,7 +141,7 @@ describe("an import in the browser", () => {
     expect((await site.visit(other, { headers })).status).toBe(404);
   });
 
-  it("shows its progress, the time left, and a Refresh link for browsers without scripts [admin-ui-businesses.import]", async () => {
+  it("shows its progress, the time left, and a Refresh link for browsers without JavaScript [admin-ui-businesses.import]", async () => {
     const lastProgressAt = site.clock.now();
     const startedAt = new Date(lastProgressAt.getTime() - 60_000);
     const tally = { ...emptyTally(), read: 400, added: 400 };

@@ -57,7 +57,7 @@ describe("the screen for kinds of businesses", () => {
     expect((await open("?search=locksmith")).text).toContain("1 kind, most searched first");
   });
 
-  it("saves a micro-category, which search and imports then use, also in another process [categories.kinds]", async () => {
+  it("saves a micro-category, which search and imports then use, even in another process [categories.kinds]", async () => {
     expect(await found("locksmith")).not.toContain("Anything Goes");
     const other = aSite().app;
     let time = 0;

@@ -62,7 +62,7 @@ describe("the health card", () => {
     );
   });
 
-  it("counts waiting and failed emails like SQL does [operations.health-card]", async () => {
+  it("counts waiting and failed emails, with the same result as SQL [operations.health-card]", async () => {
     const { cardText, clock } = await aSiteWithChecks();
     const email = {
       recipient: "ada@example.test",

@@ -247,7 +247,7 @@ describe("a decision", () => {
     expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This business no longer exists.")]);
   });
 
-  it("answers 400 to an unknown intent or an invalid version", async () => {
+  it("returns 400 for an unknown intent or an invalid version", async () => {
     expect((await post({ intent: "delete" })).status).toBe(400);
     expect((await post({ intent: "approve", id: "x", version: "one" })).status).toBe(400);
   });

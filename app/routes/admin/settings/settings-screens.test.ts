@@ -135,7 +135,7 @@ describe("the settings screens", () => {
     expect(log).toContain("changed the settings “Copyright”");
   });
 
-  it("answer 404 for a group that does not exist [settings.screens]", async () => {
+  it("return 404 for a group that does not exist [settings.screens]", async () => {
     expect((await screens.site.visit(pathOf("nothing"), { headers: screens.headers })).status).toBe(404);
   });
 });

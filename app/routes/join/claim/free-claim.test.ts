@@ -32,7 +32,7 @@ describe("claiming for free [claim-codes.screens]", () => {
     expect(main).not.toMatch(/prairie\.example|•/);
   });
 
-  it("works with a code by email, without scripts, and never shows the whole address", async () => {
+  it("works with a code by email, without JavaScript, and never shows the whole address", async () => {
     const { site, listing, userId, visit, path, read } = await aClaimant();
     const main = await read();
     expect(textOf(main)).toContain("Email a code to p•••@prairie.example");

@@ -48,7 +48,7 @@ describe("GET /add-business", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ ownerId: userId, claimable: false, plan: "basic" }]);
   });
 
-  it("shows price, renewal, and cancellation terms before any payment [buying.outage]", async () => {
+  it("shows the price and the renewal and cancellation terms before any payment [buying.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(path)));
     expect(text).toContain("Renews every month until you cancel.");
     expect(text).toContain("If you buy today, it renews on February 14, 2026.");
@@ -147,7 +147,7 @@ describe("GET /add-business", () => {
 
 describe("POST /add-business", () => {
   it.each(["premium", "premium_sponsorship"] as const)(
-    "starts a checkout of %s at the server's price without scripts, and remembers it in this browser [buying.start] [buying.no-script]",
+    "starts a checkout of %s at the server's price without JavaScript, and remembers it in this browser [buying.start] [buying.no-script]",
     async (plan) => {
       await aCategory(db, "Housing");
       const site = aSite();

@@ -159,7 +159,7 @@ describe("GET /dashboard", () => {
     expect(textOf(social)).not.toContain("Instagram");
   });
 
-  it("has a table of the week: day, opening, closing [dashboard.hours]", async () => {
+  it("has a table of the week with the day, opening time, and closing time [dashboard.hours]", async () => {
     const { open } = await aDashboard({ hours: { monday: { enabled: true, open: "09:00", close: "17:30" } } });
     const rows = elementsOf(sections((await open()).main)["Business Hours"]!, "tr").map(textOf);
     expect(rows.slice(0, 3)).toEqual(["Day Opening Closing", "Monday 09:00 AM 05:30 PM", "Tuesday Closed"]);

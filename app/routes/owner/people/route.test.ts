@@ -34,7 +34,7 @@ async function aPeoplePage(options: Parameters<typeof anOwner>[1] = {}) {
 }
 
 describe("/dashboard/people", () => {
-  it("sends, resends, and withdraws invitations and removes editors without scripts [people.page]", async () => {
+  it("sends, resends, and withdraws invitations and removes editors without JavaScript [people.page]", async () => {
     const { site, business, browser, text } = await aPeoplePage();
     expect(await text()).toContain("Only you can edit your listing.");
     expect(await browser.post(path, { intent: "invite", email: ada })).toMatchObject({

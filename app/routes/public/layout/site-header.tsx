@@ -18,7 +18,7 @@ const pageLinks = [
 const savedPath = "/saved";
 
 /**
- * The sticky header of every public page. On phones, everything except the search box is in a menu that works without scripts.
+ * The sticky header of every public page. On phones, everything except the search box is in a menu that works without JavaScript.
  * The home page has a large search box, so its header shows the search in the menu.
  */
 export function SiteHeader() {

@@ -186,7 +186,7 @@ describe("the API", () => {
     expect((await read("/api/businesses/{id}", `/api/businesses/${unchanged.id}`)).services).toEqual([]);
   });
 
-  it("answers 304 to a known ETag, and sends another ETag after a change [trust.api]", async () => {
+  it("returns 304 for a known ETag, and sends another ETag after a change [trust.api]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const etag = (await site.visit(`/api/businesses/${id}`)).headers.get("etag")!;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {

@@ -234,7 +234,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     );
   });
 
-  it("answers 404 for an unknown business [admin-ui-businesses.no-id]", async () => {
+  it("returns 404 for an unknown business [admin-ui-businesses.no-id]", async () => {
     for (const id of ["nonsense", "0190b5b0-0000-7000-8000-000000000000"]) {
       const response = await admin.site.visit(`${list}/${id}`, { headers: admin.headers });
       expect(response.status).toBe(404);

@@ -4,7 +4,7 @@ import { disableAccount, enableAccount, sendConfirmation } from "#domain/account
 import type { AppContext } from "#domain/app-context.ts";
 import { failedTexts } from "./failed-texts.ts";
 
-/** What a button of the screen does, and its toasts. */
+/** What a button on the screen does, and its toasts. */
 type PersonAction = {
   failed: string;
   done: { title: string; text?: string };

@@ -29,7 +29,7 @@ async function hiddenField(name: string): Promise<string> {
   return attributeOf(field, "value") ?? "";
 }
 
-/** Saves the look like a browser without scripts. */
+/** Saves the look like a browser without JavaScript. */
 async function save(fields: Record<string, string | Uint8Array>) {
   const body = new FormData();
   const kept = { logoKey: await hiddenField("logoKey"), iconKey: await hiddenField("iconKey") };

@@ -172,7 +172,7 @@ describe("the test portal", () => {
 });
 
 describe("with a real provider or an unknown session", () => {
-  it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])("%s answers 404 [payments.no-test-checkout]", async (path) => {
+  it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])("%s returns 404 [payments.no-test-checkout]", async (path) => {
     const { path: known } = await begin();
     for (const [which, at] of [
       [site, path],
