@@ -1,9 +1,9 @@
 /**
- * Takes the steps of the container image and of the systemd unit without an engine or systemd: `npm run bench -- image` as root. It builds a
+ * Performs the steps of the container image and of the systemd unit without a container engine or systemd: `npm run bench -- image` as root. It builds a
  * copy of the sources with deploy/image-steps.sh, and runs the release as a new user, with the commands and variables of deploy/Dockerfile
  * and deploy/town-directory.service. It imports, makes a backup, restores it as a test, and stops the site with SIGTERM and SIGKILL.
- * It fails when a step fails, when root's commands are not refused, or when the user owns a file of the release. It does not test the
- * sandbox of the unit and the isolation of the container.
+ * It fails when a step fails, when root's commands are not refused, or when the user owns a file of the release. It does not
+ * test the unit's sandbox or the container's isolation.
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

@@ -151,7 +151,7 @@ function describe(visits: Visit[]): string {
     .join("\n");
 }
 
-/** The most memory that the site has had, in megabytes. */
+/** The most memory that the site has used, in megabytes. */
 function peakOf(site: Site): number {
   return peakOfProcess(site.pid) ?? 0;
 }
@@ -164,7 +164,7 @@ function peakOfProcess(pid: number): number | null {
   }
 }
 
-/** Runs a command of the operator as bin/town does. Returns its output and its peak memory in megabytes. */
+/** Runs an operator command as bin/town does. Returns its output and its peak memory in megabytes. */
 async function town(args: string[], env: NodeJS.ProcessEnv): Promise<{ text: string; peak: number }> {
   const child = spawn(
     process.execPath,

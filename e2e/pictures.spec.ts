@@ -199,7 +199,7 @@ test("an uploaded logo shows a toast and a reminder to save [pictures.logo-added
   await expect(page.locator("#logo").getByText("Click Save Changes to apply")).toBeVisible();
 });
 
-test("without scripts the form uploads, reorders, and removes photos [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
+test("without JavaScript the form uploads, reorders, and removes photos [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
   plainPage,
   site,
 }) => {

@@ -8,7 +8,7 @@ export const adminUiFrameRows = [
     "admin-ui-frame.header": 'The header "Admin Dashboard" has Logout and Back to Site.',
     "admin-ui-frame.nav":
       "The side navigation links to Dashboard Overview, Business Listings, Service Categories, Category Sponsors, Business Requests, and Contact Messages.",
-    "admin-ui-frame.drawer": "On small screens, the navigation is a drawer, which also opens without scripts.",
+    "admin-ui-frame.drawer": "On small screens, the navigation is a drawer, which also opens without JavaScript.",
     "admin-ui-frame.overview-cards":
       "The cards are Total Businesses (with approved count), Basic Listings, Premium Listings, Premium Sponsorships (each with percent of approved, two decimals, 0 if none approved), Categories (active count), and Visitors Today.",
     "admin-ui-frame.recent":

@@ -48,7 +48,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.unmet":
     "Admins see the words that at least five visitors searched for in a week without finding a business: no digits, addresses, or searches for help. They are counted without cookies and deleted after eight weeks.",
   "trust.unmet-actions":
-    "An admin can make such words a synonym, which applies right away, or copy a text that invites a business. The text is readable without scripts.",
+    "An admin can make such words a synonym, which applies right away, or copy a text that invites a business. The text is readable without JavaScript.",
   "trust.report-abuse":
     "The form for reports has a honeypot, a signed timestamp, and limits per network and per business. An owner gets at most one email about reports a day.",
 });

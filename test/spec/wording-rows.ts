@@ -12,7 +12,7 @@ export const wordingRows = rowsFrom("issue 18", {
     "The form for an owner's new business searches for duplicates and shows the same screen as a submission.",
   "owner-form.merge":
     "A save after a conflict keeps the fields that only the other save changed and shows them, in the owner's form and the admin's.",
-  "layout.menu-search": "Below 1024 px, the home page has the header's search in the menu, even without scripts.",
+  "layout.menu-search": "Below 1024 px, the home page has the header's search in the menu, even without JavaScript.",
   "layout.focus-order": "The focus moves through the header in visual order.",
   "category.view-one": 'If there is one business, the button reads "View 1 Business in {name}".',
   "carousel.tablet": "From 769 px, the featured block shows three cards. Up to 768 px, it shows one.",

@@ -14,7 +14,7 @@ const outages: Outage[] = ["away", "unsaved", "unsure", "busy", "uploads", "slow
 const wrong = { name: "x", address: "x", phone: "1", email: "x", contactName: "x", description: "x", postalCode: "x", from: "x" };
 
 describe.each([bemidji, rapperswil])("the error pages and messages of $name", (town) => {
-  it.each(outages)("%s shows the town's name and nothing of another town [towns.public] [outage.look]", async (why) => {
+  it.each(outages)("%s shows the town's name and nothing from another town [towns.public] [outage.look]", async (why) => {
     const { app } = aSite({ town });
     const { response } = await createApp({ app, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } }).render(
       "/",
@@ -53,7 +53,7 @@ describe.each([bemidji, rapperswil])("the error pages and messages of $name", (t
     expect(submission).toContain(isSwiss ? "For example: 078 123 45 67" : "For example: (201) 555-0123");
   });
 
-  it("answers wrong values with nothing of another country [towns.forms]", async () => {
+  it("responds to invalid values with nothing from another country [towns.forms]", async () => {
     const site = aSite({ town });
     const owner = await anOwner(db, { plan: "premium" });
     const ownerCookie = await cookieOf(site.app, owner);
