@@ -75,7 +75,7 @@ async function inSite(on: string, what: string, makeFile: () => Promise<string>,
     const quiet = visit(site);
     await pause(quietMilliseconds);
     print(`\n${label}\n  before: peak of the site ${peakOf(site)} MB\n${describe(await quiet.end())}`);
-    // Resets the peak, because the start of the site raised it.
+    // Resets the peak, because starting the site raised it.
     writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
     const idle = Math.round(site.residentBytes() / 1024 / 1024);
     const visits = visit(site);

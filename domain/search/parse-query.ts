@@ -41,7 +41,7 @@ const genericWords = new Set(
   ),
 );
 
-/** Words in half of all texts and addresses. A query of only these searches names and services. */
+/** Words that are in half of all texts and addresses. A query that has only these words searches names and services. */
 const frequentWords = new Set("ave avenue business businesses company drive local road service services st street".split(" "));
 
 /** Parses a visitor's text. Only letters, digits, and spaces remain, so nothing needs escaping in SQL. */

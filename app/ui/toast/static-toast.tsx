@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "./show-toast.ts";
 
 /**
- * The position of toasts: above a form's save bar, and away from its buttons on wide screens. Clicks beside a toast reach the
+ * The position of toasts: above a form's save bar, and away from its buttons on wide screens. Clicks next to a toast reach the
  * page.
  */
 export const toastPosition =

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { StaticToast } from "./static-toast.tsx";
 import { toastEvent, type Toast } from "./show-toast.ts";
 
-/** The time that a toast stays visible, in milliseconds. A toast with "Undo" stays until the email about the change is sent. */
+/** How long a toast stays visible, in milliseconds. A toast with "Undo" stays until the email about the change is sent. */
 const toastDuration = 5_000;
 const undoToastDuration = 60_000;
 

@@ -93,8 +93,8 @@ export async function countAttempt(
 }
 
 /**
- * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks are kept. The
- * correct attempt does not count toward the account's limit either.
+ * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks still
+ * count. The correct attempt does not count toward the account's limit either.
  */
 export async function clearAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, sourceKeys(account, source)));

@@ -129,7 +129,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     for (const price of ["$34.99", "$129.99"]) expect(await site.page("/add-business")).toContain(price);
   });
 
-  it("are saved for only one of two admins who change them at once [prices.twice]", async () => {
+  it("are saved for only one of two admins who change them at the same time [prices.twice]", async () => {
     const { site, change, settle } = await aShop();
     const other = await anAdmin(db);
     const results = await Promise.allSettled([change("34.99", "129.99", undefined, ""), change("39.99", "139.99", other, "")]);

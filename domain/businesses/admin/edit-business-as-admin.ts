@@ -122,7 +122,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
 
 /**
  * Removes the owner of a business and emails them. Their subscription continues, unless `refund` refunds their last payment and
- * ends it. Throws (`conflict`) "not_owned", also while a claim is pending, because rejecting the claim refunds the payment.
+ * ends it. Throws (`conflict`) "not_owned", even while a claim is pending, because rejecting the claim refunds the payment.
  */
 export async function removeOwner(
   app: Writing,

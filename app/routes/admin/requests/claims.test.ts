@@ -45,7 +45,7 @@ describe("a claim in Business Requests", () => {
     expect(await rowOf(before.id)).toEqual(before);
   });
 
-  it("shows the payer, the claimant, the price, and the listing beside the proposal [claims.details] [claims.addresses]", async () => {
+  it("shows the payer, the claimant, the price, and the listing next to the proposal [claims.details] [claims.addresses]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const hourExceptions = [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }];
     const facts = {

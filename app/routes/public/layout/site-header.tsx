@@ -79,7 +79,7 @@ export function SiteHeader() {
 }
 
 /**
- * The menu's links. With `collapses`, two or three of the town's pages are in a submenu, because they don't fit beside the
+ * The menu's links. With `collapses`, two or three of the town's pages are in a submenu, because they don't fit next to the
  * search.
  */
 function PageLinks({ pathname, collapses = false }: { pathname: string; collapses?: boolean }) {

@@ -38,7 +38,7 @@ async function save(fields: Record<string, string | Uint8Array>) {
   return site.visit(screen, { body, headers });
 }
 
-describe("the look of the site", () => {
+describe("the site's look", () => {
   it("changes the colors of pages and emails, under the page's security policy [settings.look]", async () => {
     expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
     expect((await save(green)).status).toBe(302);
