@@ -34,7 +34,7 @@ it("counts from Monday to now, and compares with the same days of last week [sco
   expect((await find())!.weeks.at(-1)).toEqual({ from: "2026-01-12", to: "2026-01-18" });
 });
 
-it("compares nothing in the first week, and is null before the first number [scoreboard.empty]", async () => {
+it("compares nothing in the first week, and is null until something is counted [scoreboard.empty]", async () => {
   expect(await find()).toBeNull();
   await count({ day: "2026-01-12", shown: 3 });
   expect(await figure("shown")).toMatchObject({ count: 3, before: null, median: null });

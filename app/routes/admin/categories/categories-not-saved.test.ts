@@ -72,7 +72,7 @@ describe("a category form when the database fails", () => {
     ]);
   });
 
-  it("titles the row's failure Update Failed [admin-ui-parts.micro-failed]", async () => {
+  it('titles a failure in the row "Update Failed" [admin-ui-parts.micro-failed]', async () => {
     const form = { intent: "renameMicroCategory", ...micro, name: "Typed" };
     const response = await without("audit_log", () =>
       admin.site.visit(`${path}.data?renameMicro=rentals`, { headers: admin.headers, form }),

@@ -46,7 +46,7 @@ describe("the list of people", () => {
     expect(textOf(await pageOf("?search=%25"))).toContain("No people found");
   });
 
-  it("has pages by date, and its count is the number of rows [admin-ui-frame.people]", async () => {
+  it("is paginated by date, and its count matches the number of rows [admin-ui-frame.people]", async () => {
     for (let index = 0; index < 60; index += 1) await aUser(db);
     const first = await pageOf();
     expect([rowsIn(first).length, textOf(first)]).toEqual([50, expect.stringContaining("61 people ")]);
@@ -55,7 +55,7 @@ describe("the list of people", () => {
   });
 });
 
-describe("the screen of a person", () => {
+describe("a person's screen", () => {
   it("sends another confirmation link, which lets the person choose a password [admin-ui-frame.person]", async () => {
     const site = aSite();
     const { id } = await aUser(db, { email: "new@example.test", emailVerified: false });

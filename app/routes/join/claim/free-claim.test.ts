@@ -89,7 +89,7 @@ describe("claiming for free [claim-codes.screens]", () => {
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
   });
 
-  it("is also for subscribers without a business, but not for owners or admins", async () => {
+  it("is also available to subscribers without a business, but not to owners or admins", async () => {
     const { site, listing, userId, read } = await aClaimant();
     await aSubscription(db, userId, "premium");
     expect(textOf(await read())).toContain("Claim free");

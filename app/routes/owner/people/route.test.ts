@@ -71,7 +71,7 @@ describe("/dashboard/people", () => {
     expect((await broken.visit(path, { headers })).status).toBe(503);
   });
 
-  it("shows a refusal at its field and never repeats the password [people.page-refused]", async () => {
+  it("shows an error at its field and never repeats the password [people.page-refused]", async () => {
     const { owner, browser } = await aPeoplePage();
     const [own] = await db.select().from(users).where(eq(users.id, owner.userId));
     const refused = await browser.visit(path, { form: { intent: "invite", email: own!.email } });

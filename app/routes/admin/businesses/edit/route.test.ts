@@ -227,7 +227,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
   });
 
-  it("names the category that a lower plan stops sponsoring", async () => {
+  it("names the category that the business no longer sponsors on a lower plan", async () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect(textOf(await page(`${list}/${sponsor.id}`))).toContain(
       "This business sponsors Home Repair. A lower plan ends the sponsorship.",
