@@ -8,7 +8,7 @@ import { verifications } from "./schema.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Emails say how long their link works. A two-factor token lasts until the time to enter the code is over. */
+/** Emails say how long their link works. A two-factor token lasts until the time for entering the code is over. */
 const lifetimes: Record<TokenPurpose, number> = {
   "verify-email": 24 * hour,
   "verify-new-email": 24 * hour,

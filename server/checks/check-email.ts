@@ -27,7 +27,7 @@ const usualSelectors = [
   "fm1",
 ];
 
-/** Logs in at the email server. Sends an email to `sendTo` unless it is null. */
+/** Logs in to the email server. Sends an email to `sendTo` unless it is null. */
 export async function checkEmailServer({ smtp, publicOrigin }: EmailSettings, sendTo: string | null): Promise<HealthCheck> {
   const name = "email";
   if (!smtp) {

@@ -42,7 +42,7 @@ const timeouts = {
 const idleTimeout = 300_000;
 const maxHeaderBytes = 16 * 1024;
 const maxConnections = 10_000;
-/** Unanswered requests of one connection. Browsers and proxies send one at a time. */
+/** The maximum number of unanswered requests on one connection. Browsers and proxies send one at a time. */
 export const maxPipelined = 8;
 
 type ListenOptions = {
@@ -57,7 +57,7 @@ type ListenOptions = {
   unavailable?: UnavailablePages;
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
-  /** Called after each answer of the app. */
+  /** Called after each response from the app. */
   onAnswered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
 } & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
 

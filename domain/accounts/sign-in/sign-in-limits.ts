@@ -44,7 +44,7 @@ const perNetwork: Record<LimitedAction, RateLimit> = {
   "use a link": { max: 60, window: 60 * minute },
 };
 
-/** The limit of emails of one kind to one address in one hour. */
+/** The maximum number of emails of one kind to one address in one hour. */
 const perRecipient = { max: 5, window: 60 * minute };
 
 type LimitedAction = "sign in" | "sign up" | "reset password" | "use a link";

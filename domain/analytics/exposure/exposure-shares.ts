@@ -12,7 +12,7 @@ import { pageSize, topSlots } from "#domain/directory/page-size.shared.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
 const hoursOfWeek = 7 * 24;
-/** With fewer views of a list, the shares would mean nothing. */
+/** With fewer views of a list, the shares would be meaningless. */
 const minViews = 300;
 
 /**

@@ -65,7 +65,7 @@ const delimiterNames: Record<Delimiter, string> = { ",": "comma", ";": "semicolo
 
 const zip = [0x50, 0x4b, 3, 4];
 
-/** The starts of files that people confuse with lists. */
+/** The first bytes of files that people mistake for lists. */
 const otherFormats = [
   {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],

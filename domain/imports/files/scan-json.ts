@@ -9,7 +9,7 @@ export type Span = { from: number; to: number };
 /** Called for each item of an array that is a value of the top object. */
 type OnItem = (item: { key: string; span: Span; index: number }) => void;
 
-/** Deeper than any file of places. */
+/** Deeper than any file of places is nested. */
 const maxDepth = 64;
 /** In bytes. The outline of a large area takes less than a tenth of that. */
 const maxItem = 10 * 1024 * 1024;

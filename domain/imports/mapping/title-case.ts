@@ -4,7 +4,7 @@ const acronyms = new Set(
     " ",
   ),
 );
-/** Abbreviations without a vowel that are words. */
+/** Abbreviations without a vowel that are treated as words. */
 const shortWords = new Set("ST RD DR LN CT PL HWY BLVD PKWY SQ MT FT JR SR MR MRS DRS BR CTR BLDG RM".split(" "));
 const smallWords = new Set(["of", "and", "the", "for", "at", "by", "in", "on", "or", "to", "de", "la", "und", "der", "et"]);
 

@@ -11,8 +11,9 @@ import { separateComments } from "./separate-comments.ts";
 export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; comments: string[] } | { leftOut: string };
 
 /**
- * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours that do
- * not fit a week with two spans a day: seasons, days without times, "by appointment", open ends. Rules for dates become exceptions.
+ * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours
+ * that do not fit into a week with two spans a day: seasons, days without times, "by appointment", open ends. Rules for dates
+ * become exceptions.
  * Ignores holidays. Never throws.
  */
 export async function readOpeningHours(value: string, now: Date): Promise<ReadHours> {

@@ -17,7 +17,7 @@ const filterLabels: Record<ReportFilter, string> = {
   kept: "Not undone",
 };
 
-/** Explains the filters whose names do not say enough. */
+/** Explains the filters whose names are not self-explanatory. */
 const filterHelp: Partial<Record<ReportFilter, string>> = {
   unclear: "These businesses have no category, or look like a business that is already listed.",
   lost: "These businesses are saved, but some of their values can't be used.",
