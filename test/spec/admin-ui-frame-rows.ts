@@ -68,7 +68,7 @@ export const adminUiFrameRows = [
     "admin-ui-frame.visits": "A person counts as one visitor a day, no matter how many pages they view.",
     "admin-ui-frame.visits-people": "Bots, admins, prefetched pages, other files, and missing pages do not count as visits.",
     "admin-ui-frame.views": "Profile views count for visitors, not for people who are logged in.",
-    "admin-ui-frame.taps": "Clicks on Call, Website, and the address are counted in the background if scripts run.",
+    "admin-ui-frame.taps": "Clicks on Call, Website, and the address are counted in the background if JavaScript is on.",
     "admin-ui-frame.taps-limit": "At most sixty clicks an hour are counted per address.",
   }),
 ];
