@@ -108,7 +108,7 @@ describe("a database that stops answering", () => {
 });
 
 describe("a page that failed", () => {
-  it("is not changed when the site itself failed, and neither are successful answers [ops.outage]", async () => {
+  it("is not changed when the site itself failed, and neither are successful responses [ops.outage]", async () => {
     expect((await answerTo(500)).status).toBe(500);
     expect((await answerTo(200, { database: brokenDb() })).text).toBe("as it was");
     expect((await answerTo(404, { database: brokenDb() })).status).toBe(404);

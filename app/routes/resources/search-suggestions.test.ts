@@ -84,7 +84,7 @@ describe("GET /suggestions", () => {
     expect((await site.visit("/suggestions")).status).toBe(200);
   });
 
-  it("answers with an error and logs it when the search fails [search-box.failure]", async () => {
+  it("returns an error and logs it when the search fails [search-box.failure]", async () => {
     const site = aSite({ db: brokenDb() });
     const response = await site.visit("/suggestions?q=plumbing");
     expect(response.ok).toBe(false);

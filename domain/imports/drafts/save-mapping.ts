@@ -140,7 +140,7 @@ function namesFirst(names: ReadonlyMap<string, string>, find: FindCategories): F
   return (text) => (ids.has(text) ? [ids.get(text)!] : find(text));
 }
 
-/** Returns the micro-categories that a text names, separated by semicolons; null if a part names none. */
+/** Returns the micro-categories that the text names, separated by semicolons; null if a part names none. */
 function readCategories(text: string, find: FindCategories): string[] | null {
   const parts = text
     .slice(0, 500)

@@ -17,7 +17,7 @@ type Props = {
   to(params: Record<string, string>): string;
   /** The id of the business whose row is a form; null for none. */
   editing: string | null;
-  /** The server's answer to that form. */
+  /** The server's response to that form. */
   answer: QuickEditAnswer | undefined;
   /** Shown between the table and the selection bar. */
   children?: ReactNode;

@@ -77,7 +77,7 @@ export function SynonymDialog({ search, categories, reply }: { search: UnmetSear
   );
 }
 
-/** A text that invites a business, to copy into an email. */
+/** Text that invites a business, to be copied into an email. */
 export function InviteDialog({ search: { query, visitors } }: { search: UnmetSearch }) {
   const { town, origin } = useTown();
   const invitation = [

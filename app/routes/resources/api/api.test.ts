@@ -238,7 +238,7 @@ describe("the API", () => {
     expect((await site.visit("/api")).status).toBe(200);
   });
 
-  it("answers every request with JSON and never with 5xx [trust.api]", async () => {
+  it("responds to every request with JSON and never with 5xx [trust.api]", async () => {
     const { id } = await aBusiness(db, allFields);
     const odd = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),
