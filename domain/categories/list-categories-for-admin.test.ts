@@ -114,7 +114,7 @@ describe("deleting a category or micro-category", () => {
     await expect(previewDeleteMicroCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("deletes a category's micro-categories and links, but no business, and logs them for undoing [admin-parts.delete-category]", async () => {
+  it("deletes a category's micro-categories and links, but no business, and logs them so that the deletion can be undone [admin-parts.delete-category]", async () => {
     const cover = await aPicture(db);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
     const both = await aBusiness(db, { microCategories: ["books", "tires"] });

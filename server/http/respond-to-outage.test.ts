@@ -79,7 +79,7 @@ describe.each([
 });
 
 describe("a database that stops answering", () => {
-  it("shows a page that says that the form may not be saved [outage.frozen]", async () => {
+  it("shows a page that says that the form may not have been saved [outage.frozen]", async () => {
     const site = theSiteOn(frozenDb());
     const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?" };
     const sent = new Request(`${origin}/contact`, { method: "POST", body: new URLSearchParams(form), headers: { origin } });

@@ -33,7 +33,7 @@ export async function scanJson(file: FileBytes, fileName: string, onItem: OnItem
   let isEnded = false;
   let text: Span = { from: 0, to: 0 };
   let key: string | null = null;
-  /** The start of the value of the top object, and of the item of its array. */
+  /** Where the current value of the top object starts, and where the current item of its array starts. */
   let [valueFrom, itemFrom, items] = [-1, -1, 0];
   const fail = (what = "is not valid JSON from here on") => brokenJson(file, fileName, at, what);
 

@@ -8,7 +8,7 @@ import type { Tags } from "./osm-tags.ts";
 /** One feature of an OpenStreetMap export. `sourceId` is "node/4", `place` is "feature 12 (node/4)". */
 export type Feature = { place: string; sourceId: string; tags: Tags };
 
-/** The positions of the items of a list that are features, and their numbers in the list, starting at 1. */
+/** The positions of the list's items that are features, and their numbers in the list, starting at 1. */
 type FeatureList = { label: "element" | "feature"; spans: Span[]; numbers: number[] };
 
 /** Features that are parsed together. */
