@@ -91,7 +91,7 @@ describe("GET /complete-credentials", () => {
     });
   });
 
-  it("is not cached, indexed, or leaked by the referrer [return.private]", async () => {
+  it("is not cached, indexed, or leaked in the Referer header [return.private]", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
     expect(response.headers.get("cache-control")).toContain("no-store");
