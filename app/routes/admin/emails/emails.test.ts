@@ -33,7 +33,7 @@ describe("the list of emails", () => {
   });
 });
 
-describe("the editor of an email", () => {
+describe("the email editor", () => {
   it("shows the original text, its placeholders, and its fixed parts [emails.editor]", async () => {
     const { main, text } = await admin.open(editor);
     expect(valueOf(main, "subject")).toBe("Your business is now listed in {siteName}");
@@ -128,7 +128,7 @@ describe("the editor of an email", () => {
   });
 });
 
-describe("the log of emails", () => {
+describe("the email log", () => {
   it("shows failed emails with their reason and sends them again [email-log.list] [email-log.again]", async () => {
     const at = new Date("2026-01-14T12:00:00Z");
     const failed = { kind: "business-approved", payload: { business: "Secret Shop" }, createdAt: at, dueAt: at, attempts: 10 };

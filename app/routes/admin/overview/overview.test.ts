@@ -85,7 +85,7 @@ describe("/admin/dashboard", () => {
     expect(linksOf(table).map(({ href }) => href)).toEqual([roofer, other].map(({ id }) => `/admin/dashboard/businesses/${id}`));
   });
 
-  it("shows eight weeks as charts with a text and as a table [admin-overview.charts]", async () => {
+  it("shows eight weeks as charts with text and as a table [admin-overview.charts]", async () => {
     await db.insert(visitDays).values([
       { day: "2026-01-14", visitors: 5 },
       { day: "2026-01-01", visitors: 1200 },

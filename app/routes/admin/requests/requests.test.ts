@@ -138,7 +138,7 @@ describe("the details of a request", () => {
     expect(elementsOf(page, "dialog")[0]).toMatch(/aria-label="Approve Prairie Plumbing"/);
   });
 
-  it("names the category that a sponsor gets with the approval [admin-minutes.reviews]", async () => {
+  it("names the category that a sponsor gets when it is approved [admin-minutes.reviews]", async () => {
     await aCategory(db, "Home Repair");
     const { id } = await aSponsor(db, "home-repair", { ...pending, name: "Prairie Pipes" });
     expect(textOf(elementsOf((await open(`?view=${id}`)).page, "dialog")[0]!)).toContain("Will sponsor the category Home Repair");
