@@ -93,7 +93,7 @@ function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
         <Link
           to={to({ edit: id })}
           preventScrollReset
-          aria-label={`${phone ?? "Add a phone number"}: edit the contact details of ${name}`}
+          aria-label={`${phone ?? "Add a phone number"}: edit contact details for ${name}`}
           className="link inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-7"
         >
           {phone ?? "Add a phone number"}

@@ -137,7 +137,9 @@ describe("the email log", () => {
       .values({ ...failed, recipient: "ada@example.test", lastFailure: "the <email> server is down" })
       .returning();
     const { text, main } = await admin.open("/log?state=failed");
-    expect(text).toContain("Business approved ada@example.test Failed The <email> server is down. 10 attempts. We gave up.");
+    expect(text).toContain(
+      "Business approved ada@example.test Failed The <email> server is down. 10 attempts. We stopped trying.",
+    );
     expect(main).not.toContain("Secret Shop");
     const again = await admin.post("/log?state=failed", { intent: "again", id: row!.id });
     expect(again).toMatchObject({

@@ -170,7 +170,7 @@ describe("an import in the browser", () => {
     await db.insert(imports).values(run);
     expect((await leadOf(await send(draft, { ...mapping, intent: "preview" }))).toast).toEqual([
       "Failed to save the mapping.",
-      "Another import is running. Please wait until it finishes.",
+      "Another import is running. Please wait for it to finish.",
     ]);
     const out = aSite({ db: brokenDb() });
     expect((await leadOf(await upload(csv, out))).toast).toEqual(["Failed to read the file.", "Please try again."]);

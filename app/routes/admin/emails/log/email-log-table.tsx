@@ -60,10 +60,10 @@ function LogRow({ email: { id, title, recipient, state, createdAt, sentAt, attem
             {`${attempts} ${attempts === 1 ? "attempt" : "attempts"}. `}
             {next ? (
               <>
-                We will try again <DateTime at={next} />.
+                Next attempt: <DateTime at={next} />.
               </>
             ) : (
-              "We gave up."
+              "We stopped trying."
             )}
           </span>
         )}
