@@ -86,7 +86,7 @@ test.each<[string, string, string]>([
   ["hour_exceptions", "Two special dates are for the same day", "2026-12-24..2026-12-26 closed; 2026-12-25 usual hours"],
   ["hour_exceptions", "Please use at most 60 characters", `2026-12-24 closed (${"x".repeat(61)})`],
   ["hour_exceptions", "Please list at most 40 dates with special hours", manyDates],
-  ["temporarily_closed", "Please write a temporary closing as its first day, two dots, and the reopening date", "2026-01-02"],
+  ["temporarily_closed", "Please enter a temporary closing as the first day, two dots, and the reopening date", "2026-01-02"],
   ["temporarily_closed", "A temporary closing must start before it ends", "2026-03-02..2026-03-01"],
   ["closed_for_good", "Invalid date", "soon"],
 ])("a wrong %s is left out: %s [import.opening-times]", async (column, message, value) => {
@@ -142,7 +142,7 @@ test("skips a repeated id and counts real lines", async () => {
 });
 
 test.each<[string, string, string]>([
-  ["address\nMain St\n", "the header", "no column with the businesses' names"],
+  ["address\nMain St\n", "the header", "No column contains the business names"],
   ['name,address\nA shop,Main St\nB shop,"Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nA shop,Main St\n"B shop,Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nÅ shop,"Main\nSt"\nB shop,"Main ""St"" \nC shop,x\n', "line 4", "never closed"],

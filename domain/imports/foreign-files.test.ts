@@ -54,7 +54,7 @@ describe("files from other programs", () => {
         name: "McDonald's Plumbing of Minot ND LLC",
         row: { sourceId: "17", address: "12 Main St NW, Minot, ND 58701", microCategoryIds: ["food", "plumbing"] },
       },
-      { place: "line 3", skipped: "repeated", remarks: ["Repeats line 2, which also gets its categories."] },
+      { place: "line 3", skipped: "repeated", remarks: ["Repeats line 2, which also gets the categories of this row."] },
       { name: "KFC", row: { address: "1 2nd Ave, Minot, ND 58701" }, remarks: ['There is no micro-category "ASTROLOGY"'] },
     ]);
   });
@@ -151,7 +151,7 @@ describe("files from other programs", () => {
         remarks: [],
       },
       { row: { hours: { monday: { open: "09:00", close: "17:00" } } }, remarks: [] },
-      { name: "D Shop", row: { hours: null }, remarks: ["Opening hours left out: opening_hours by appointment"] },
+      { name: "D Shop", row: { hours: null }, remarks: ["Invalid opening hours: opening_hours by appointment"] },
     ]);
     expect(rows[0]!.row!.hours).not.toHaveProperty("sunday");
     expect(await read("Member\tMon-Fri\tSat\nA Shop\t9am-5pm\tclosed\n")).toMatchObject([
@@ -177,14 +177,14 @@ describe("files from other programs", () => {
     for await (const row of readListings("name\nJoe's Plumbing\nPlumbline Books\n", "list.csv", { ...reading, kinds }))
       rows.push(row);
     expect(rows).toMatchObject([
-      { row: { microCategoryIds: [] }, remarks: ["No category. Its name suggests “Plumbing & Heating”."] },
+      { row: { microCategoryIds: [] }, remarks: ["No category. The business name suggests “Plumbing & Heating.”"] },
       { row: { microCategoryIds: [] }, remarks: [] },
     ]);
   });
 
   it("lose only the row that has too many cells [import.cells]", async () => {
     expect(await read("name,city\nA Shop,Minot,ND\nB Shop\n")).toMatchObject([
-      { place: "line 2", skipped: "invalid", remarks: ["has 3 cells, but the header has 2"] },
+      { place: "line 2", skipped: "invalid", remarks: ["The row has 3 cells, but the header has 2."] },
       { name: "B Shop", skipped: null },
     ]);
   });

@@ -129,9 +129,9 @@ async function updateDraft(db: Db, id: string, values: Partial<ImportDraft>): Pr
 }
 
 function columnProblem(columns: (ImportField | null)[]): string | null {
-  if (!columns.includes("name")) return "Please choose the column with the businesses' names.";
+  if (!columns.includes("name")) return "Please choose the column that contains the business names.";
   const repeated = columns.find((field, index) => field && !joinedFields.has(field) && columns.indexOf(field) !== index);
-  return repeated ? `Two columns have the field “${fieldLabels[repeated]}”. Please choose it for only one column.` : null;
+  return repeated ? `Two columns use the field “${fieldLabels[repeated]}.” Please choose this field for only one column.` : null;
 }
 
 /** Prefers exact names, because the finder also takes similar ones. */

@@ -30,7 +30,7 @@ export async function readOpeningHours(value: string, now: Date): Promise<ReadHo
     for (const day of days) hoursOnDate.set(day, read && read.hours.monday!);
   }
   const times = { ...noOpeningTimes, hours: week.hours, hourExceptions: exceptionsOf(hoursOnDate) };
-  if (!openingTimesSchema.safeParse(times).success) return { leftOut: "overlapping hours, or too many dates" };
+  if (!openingTimesSchema.safeParse(times).success) return { leftOut: "overlapping hours or too many dates" };
   return { hours: week.hours, exceptions: times.hourExceptions, comments: separated.comments };
 }
 
@@ -93,7 +93,7 @@ function findDoubt(schedule: Schedule, times: OpenTime[]): string | null {
   if (times.some((time) => isWithoutTimes(schedule, time))) return "has days without times";
   const unknown = times.find((time) => time.unknown);
   if (unknown?.comment?.startsWith("Specified as open end")) return "no closing time";
-  if (unknown !== undefined) return unknown.comment === undefined ? "not certain" : `depends, "${unknown.comment}"`;
+  if (unknown !== undefined) return unknown.comment === undefined ? "uncertain" : `conditional, "${unknown.comment}"`;
   // "7:00-3:00" more likely ends in the afternoon than at night.
   const ambiguous = schedule.getStructuredWarnings().some((warning) => String(warning.type) === "ambiguous_single_digit_hour");
   const nights = times.some((time) => time.from.getHours() < 10 && time.to.getDate() !== time.from.getDate());

@@ -8,7 +8,7 @@ export const skipLabels: Record<string, string> = {
   invalid: "with errors",
   duplicate: "already listed",
   unknown_kind: "in an unknown category",
-  changed_since: "changed since the last import",
+  changed_since: "changed since the export",
   removed: "deleted from the directory",
 };
 
