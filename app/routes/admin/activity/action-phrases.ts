@@ -119,7 +119,7 @@ export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   repair_phones: "corrected the phone links in …",
   replace_services: "replaced a micro-category for …",
   resend_invitation: "resent an invitation for …",
-  reset_two_factor: "reset two-step sign-in for …",
+  reset_two_factor: "turned off two-step sign-in for …",
   reset_password: "set a new password for …",
   send_email_again: "sent … again",
   send_test_email: "sent a test of the email …",

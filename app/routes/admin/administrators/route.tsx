@@ -56,8 +56,8 @@ const listActions: Record<string, ListAction> = {
     ]),
   ),
   "reset-second-factor": {
-    failed: "Failed to reset two-step sign-in. It may already be off.",
-    done: { title: "Two-step sign-in reset", text: "We emailed them about it." },
+    failed: "Failed to turn off two-step sign-in. It may already be off.",
+    done: { title: "Two-step sign-in is off", text: "We emailed them about it." },
     run: resetTwoFactor,
   },
   withdraw: {

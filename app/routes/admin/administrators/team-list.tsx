@@ -52,11 +52,11 @@ function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember
             <ConfirmDetails
               about={email}
               look=""
-              label="Reset two-step sign-in"
-              failed="Failed to reset two-step sign-in. Please try again."
+              label="Turn off two-step sign-in"
+              failed="Failed to turn off two-step sign-in. Please try again."
               fields={{ intent: "reset-second-factor", id }}
-              button="Reset two-step sign-in"
-              text={`${email} will be logged out and will get an email. They can log in with only a password until they set it up again. First make sure they really asked for this.`}
+              button="Turn off two-step sign-in"
+              text={`${email} will be logged out and will get an email. They can log in with only a password until they set up two-step sign-in again. First, make sure that they really asked for this.`}
             />
           )}
           <ConfirmDetails

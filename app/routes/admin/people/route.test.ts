@@ -84,7 +84,7 @@ describe("a person's screen", () => {
       "We emailed a link to new@example.test.",
     ]);
     expect(textOf(await pageOf(`/${owner.userId}`))).toContain(
-      `new@example.test is not confirmed yet. Until then, the address stays ${old}.`,
+      `new@example.test is not confirmed yet. Until it is, the account uses ${old}.`,
     );
     const [email] = await site.deliver();
     expect([email!.to, email!.text]).toEqual(["new@example.test", expect.stringContaining("works for 7 days")]);
@@ -112,7 +112,7 @@ describe("a person's screen", () => {
     const post = (intent: string) => site.visit(`${path}/${owner.userId}`, { form: { intent }, headers });
     expect((await site.visit("/dashboard", { headers: session })).status).toBe(200);
 
-    expect((await leadOf(await post("disable"))).toast).toEqual(["Account disabled", "Nobody can log in to it."]);
+    expect((await leadOf(await post("disable"))).toast).toEqual(["Account disabled", "No one can log in to this account."]);
     expect((await leadOf(await site.visit("/dashboard", { headers: session }))).to).toMatch(/^\/login/);
     const logIn = (password: string) => site.visit("/login", { form: { intent: "login", email, password } });
     expect(await (await logIn(testPassword)).text()).toContain("This account is disabled. Please contact us.");

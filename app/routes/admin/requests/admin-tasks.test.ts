@@ -62,7 +62,7 @@ describe("admin tasks", () => {
       `Paid twice ${email} paid $29.99 for Premium but already had an active subscription.`,
       "The payment provider refused a request Refunding the payment for sub_1 failed ten times. No such subscription.",
       "Sponsor lost its category Prairie Pipes no longer sponsors Housing.",
-      `bo@example.test paid $29.99 for Premium and set up the account ${email} at least a week ago. Its email is still not confirmed and may have a typo.`,
+      `bo@example.test paid $29.99 for Premium and set up the account ${email} at least a week ago. The account's email address is still not confirmed and may have a typo.`,
       `Disputed claim ${email} claimed Prairie Pipes with a code sent to its phone. The listing's previous contact, cy@example.test, says that this is wrong: “Not us”`,
       "Since Jan 3, 2026, 12:30 PM",
     ])

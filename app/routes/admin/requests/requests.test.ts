@@ -182,7 +182,7 @@ describe("a decision", () => {
     const dialog = elementsOf((await open(`?reject=${id}`)).page, "dialog")[0]!;
     expect(textOf(elementsOf(dialog, "h2")[0]!)).toBe("Confirm Rejection");
     expect(textOf(dialog)).toMatch(
-      /Reject Prairie Pipes \?.*We'll email the sender\..*undo this for 30 days.*Reason \(optional\)/,
+      /Reject Prairie Pipes \?.*We'll email the person who submitted it\..*undo this for 30 days.*Reason \(optional\)/,
     );
     expect(linkTo(dialog, "Cancel")).toBe(path);
     const { response } = await post({ intent: "reject", id, version: "1", reason: "Say more." }, `?reject=${id}`);

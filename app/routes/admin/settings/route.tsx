@@ -70,7 +70,7 @@ export default function Settings({ loaderData: { loaded } }: Route.ComponentProp
             <h2 className="text-lg">Country, currency, and time zone</h2>
             <Values values={loaded.locale} />
             <p className="mt-auto text-ink-soft">
-              The operator changes these with the command <code>town settings</code>.
+              The operator changes these with the <code>town settings</code> command.
             </p>
           </li>
         )}

@@ -16,7 +16,7 @@ export const personActions: Record<string, PersonAction> = {
   confirm: { failed: failedTexts.confirm, done: { title: "Email sent" }, run: sendConfirmation },
   disable: {
     failed: failedTexts.disable,
-    done: { title: "Account disabled", text: "Nobody can log in to it." },
+    done: { title: "Account disabled", text: "No one can log in to this account." },
     run: disableAccount,
   },
   enable: {

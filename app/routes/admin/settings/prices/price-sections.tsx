@@ -35,8 +35,8 @@ export function PriceSections({ inForce, history, provider, answer }: Props) {
             term="Currency"
             note={
               isCurrencyFixed
-                ? "The currency can't be changed anymore, because people have paid in it."
-                : "The operator can change it until someone pays."
+                ? "The currency can't be changed anymore because people have paid in this currency."
+                : "The operator can change the currency until someone pays."
             }
           >
             {currency}
@@ -62,10 +62,10 @@ function WaitingNotice({ waiting: { premium, sponsorship, currency }, problem, p
           {problem.text}.{" "}
           {problem.retryAt ? (
             <>
-              We will try again at <DateTime at={problem.retryAt} />.
+              Next attempt: <DateTime at={problem.retryAt} />.
             </>
           ) : (
-            "We stopped trying. Send the prices again below."
+            "We stopped trying. Submit the prices again below."
           )}
         </p>
       )}

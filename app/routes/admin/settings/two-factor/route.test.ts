@@ -133,7 +133,7 @@ describe("two-step sign-in of an admin", () => {
     const list = async () =>
       textOf(mainOf(await (await site.visit(administrators, { headers: (await openAs(colleague)).headers })).text()));
     expect(await list()).toContain(`two-step sign-in on Make reviewer Cancel ${admin.email}`);
-    expect((await reset(colleague)).toast).toEqual(["Two-step sign-in reset", "We emailed them about it."]);
+    expect((await reset(colleague)).toast).toEqual(["Two-step sign-in is off", "We emailed them about it."]);
     expect(await list()).not.toContain("two-step sign-in on");
     const [email] = await site.deliver();
     expect([email!.subject, email!.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", admin.email]);
