@@ -31,7 +31,7 @@ export const subjectKinds: Record<string, string> = {
 /** The names of the settings groups in the log. */
 const settingsLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(settingsForms).map(([name, { title }]) => [name, `the “${title}” settings`])),
-  ...{ look: "the “Look” settings", help: "the “Help card” settings", synonyms: "the “Synonyms” settings" },
+  ...{ look: "the “Appearance” settings", help: "the “Help card” settings", synonyms: "the “Synonyms” settings" },
   notice: "the notice",
   links: "the footer links",
   locale: "the country, currency, and time zone",

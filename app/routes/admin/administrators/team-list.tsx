@@ -25,6 +25,7 @@ export function TeamList({ team, currentUserId }: { team: TeamMember[]; currentU
 function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember & { isSelf: boolean; isLast: boolean }) {
   const other: StaffRole = role === "admin" ? "reviewer" : "admin";
   const loggedOut = isSelf ? "You will be logged out" : `${email} will be logged out`;
+  const they = isSelf ? "you" : "they";
   return (
     <Line title={name || email} note={isSelf ? "(you)" : null}>
       <p className="w-full text-ink-soft wrap-anywhere">
@@ -43,8 +44,8 @@ function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember
             button="Change role"
             text={
               other === "reviewer"
-                ? `${loggedOut}, and can then only review requests, messages, and listings.`
-                : `${loggedOut}, and can then manage everything, including payments, settings, and people.`
+                ? `${loggedOut}. As a reviewer, ${they} can work only with requests, messages, and listings.`
+                : `${loggedOut}. As an administrator, ${they} can manage everything, including payments, settings, and people.`
             }
           />
           {/* For a colleague who lost both the phone and the recovery codes. */}
@@ -67,8 +68,8 @@ function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember
             button="Remove access"
             text={
               isSelf
-                ? "You will be logged out and can no longer manage the directory."
-                : `${email} will be logged out and can no longer open the admin dashboard. They keep their account.`
+                ? "You will be logged out and will no longer be able to manage the directory."
+                : `${email} will be logged out and will no longer be able to open the admin dashboard. They keep their account.`
             }
           />
         </div>

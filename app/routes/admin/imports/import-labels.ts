@@ -19,7 +19,7 @@ export const outcomeLabels: Record<string, string> = {
   unchanged: "Unchanged",
   unnamed: "Skipped: no name",
   not_a_business: "Skipped: not a business",
-  unmapped_kind: "Skipped: no category for it",
+  unmapped_kind: "Skipped: no matching category",
   closed_down: "Skipped: permanently closed",
   repeated: "Merged: repeated in the file",
   invalid: "Skipped: error in the row",

@@ -17,7 +17,7 @@ type Props = {
   problem: string | undefined;
 };
 
-const labels = ["Best micro-category", "Second", "Third", "Fourth"];
+const labels = ["First choice", "Second choice", "Third choice", "Fourth choice"];
 const choices = [
   ["micro", "These micro-categories"],
   ["none", "Not in this town"],

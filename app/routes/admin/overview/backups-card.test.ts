@@ -45,7 +45,7 @@ describe("the backups card", () => {
     );
     expect(await cardText([{ hoursAgo: 48 }, { kind: "drill", hoursAgo: 9 * 24 }])).not.toMatch(/older than|more than/);
     const old = await cardText([{ hoursAgo: 24, failure: "no space left on device", file: null }]);
-    expect(old).toContain("The last backup failed: no space left on device Last backup: ");
+    expect(old).toContain("The last backup failed: no space left on device. Last backup: ");
   });
 
   it("warns about an old backup, an old test restore, missing pictures, and a failed test restore [ops-backup.warnings]", async () => {

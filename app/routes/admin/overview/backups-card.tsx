@@ -1,6 +1,7 @@
 import type { BackupState, BackupWarning, Report } from "#domain/backups/backup-status.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { asSentence } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** The state of the backups. `state` is null when it could not be loaded. */
@@ -41,9 +42,9 @@ export function BackupsCard({ state }: { state: BackupState | null }) {
 const warnings: Record<BackupWarning, (state: BackupState) => string> = {
   no_key: () => "Backups are off because BACKUP_KEY is not set on the server.",
   none_yet: () => "There is no backup yet. Backups run every night. To start one now, choose “Back up now” under Site health.",
-  failed: ({ tried }) => `The last backup failed: ${tried?.failure}`,
+  failed: ({ tried }) => asSentence(`The last backup failed: ${tried?.failure}`),
   too_old: () => "The last backup is older than two days.",
-  drill_failed: ({ drill }) => `The last test restore failed: ${drill?.failure}`,
+  drill_failed: ({ drill }) => asSentence(`The last test restore failed: ${drill?.failure}`),
   drill_too_old: () => "The last test restore is older than nine days.",
   pictures_missing: ({ backup }) =>
     `${backup?.missing === 1 ? "1 picture file is" : `${backup?.missing} picture files are`} missing from storage and from the backup.`,

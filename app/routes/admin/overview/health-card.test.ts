@@ -82,7 +82,7 @@ describe("the health card", () => {
     backUp = async () => "running";
     expect(textOf(await post("back-up"))).toContain("The backup is running");
     backUp = async () => Promise.reject(new Error("no space"));
-    expect(textOf(await post("back-up"))).toContain("The backup failed.");
+    expect(textOf(await post("back-up"))).toContain("The backup failed");
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["back_up", "back_up", "back_up"]);
   });
 

@@ -5,7 +5,7 @@ import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { capitalized, howMany } from "#app/ui/format.ts";
+import { asSentence, capitalized, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /**
@@ -114,7 +114,7 @@ function OpenCheck({ name, status, text, advice }: HealthCheck) {
         iconLook="size-4"
         look={isProblem ? "font-medium text-brick" : "font-medium"}
       >
-        {`${isProblem ? "Problem" : "Warning"} (${labels[name] ?? name}): ${capitalized(text)}.`}
+        {`${isProblem ? "Problem" : "Warning"} (${labels[name] ?? name}): ${asSentence(text)}`}
       </IconText>
       {advice && <p className="ps-6 wrap-anywhere text-ink-soft">{advice}.</p>}
     </div>

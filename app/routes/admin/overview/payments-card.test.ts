@@ -35,7 +35,7 @@ describe("the payments card", () => {
     const { text } = await part();
     expect(text).toContain("0 active subscriptions");
     expect(text).toContain("No open tasks");
-    expect(text).toContain("We have not compared the payments with the payment provider yet.");
+    expect(text).toContain("We haven't compared the payments with the payment provider's records yet.");
   });
 
   it("counts active subscriptions and the monthly income [claims.payments-numbers]", async () => {

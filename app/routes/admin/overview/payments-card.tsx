@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { asSentence } from "#app/ui/format.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
@@ -81,7 +82,7 @@ function Compared({ at, paidWithoutPlan, planWithoutPayment, found, failure }: R
       </ul>
       {failure && (
         <IconText icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
-          {`The comparison is incomplete: ${failure}`}
+          {asSentence(`The comparison is incomplete: ${failure}`)}
         </IconText>
       )}
       <p className="text-ink-soft">

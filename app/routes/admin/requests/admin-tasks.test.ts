@@ -56,7 +56,7 @@ describe("admin tasks", () => {
     expect(status).toBe(200);
     expect(text).toMatch(/^Open tasks/);
     for (const words of [
-      `Paid claim failed ${email} paid $29.99 for Premium to claim Prairie Pipes, but it was no longer available`,
+      `Paid claim failed ${email} paid $29.99 for Premium to claim Prairie Pipes, but the listing was no longer available`,
       "What to do: Email them. Help them claim another listing, or refund the payment",
       "Paid, but no account was set up bo@example.test paid $99.99 for Premium Sponsorship 30 days ago",
       `Paid twice ${email} paid $29.99 for Premium but already had an active subscription.`,

@@ -31,7 +31,7 @@ export function describeSettings(town: Town, plansShown: boolean): Described[] {
   return [
     { name: "notice", title: "Notice", shown: describeNotice(notice.read(town), town) },
     ...forms,
-    { name: "look", title: "Look", shown: describeLook(look.read(town)) },
+    { name: "look", title: "Appearance", shown: describeLook(look.read(town)) },
     { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
     { name: "synonyms", title: "Synonyms", shown: describeSynonyms(synonyms.read(town)) },
   ];

@@ -201,7 +201,7 @@ function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Pe
           failed={failedTexts.disable}
           fields={{ intent: "disable" }}
           button="Disable the account"
-          text={`${email} will be logged out everywhere and can't log in until you enable the account again. The business stays listed, and any subscription continues.`}
+          text={`${email} will be logged out everywhere and won't be able to log in until you enable the account again. The business stays listed, and any subscription continues.`}
         />
       )}
     </Section>

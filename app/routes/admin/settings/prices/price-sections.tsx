@@ -2,6 +2,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionItem } from "#app/ui/description-list.tsx";
 import { AccountForm, CurrentPasswordField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { asSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import type { PriceChange, PriceHistory } from "#domain/billing/prices/price-changes.ts";
@@ -59,7 +60,7 @@ function WaitingNotice({ waiting: { premium, sponsorship, currency }, problem, p
       </p>
       {problem && (
         <p className="wrap-anywhere">
-          {problem.text}.{" "}
+          {asSentence(problem.text)}{" "}
           {problem.retryAt ? (
             <>
               Next attempt: <DateTime at={problem.retryAt} />.
