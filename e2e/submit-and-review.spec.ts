@@ -98,7 +98,7 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   await adminPage.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
   await expect(adminPage.getByText("Business Approved", { exact: true })).toBeVisible();
   waitAMinute(site);
-  expect(await emailOf(site, /is now listed in/)).toContain("Pendulum Parlor");
+  expect(await emailOf(site, /is now listed on/)).toContain("Pendulum Parlor");
   await adminPage.context().close();
 
   await page.goto("/search?q=Pendulum");

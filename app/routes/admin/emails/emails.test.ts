@@ -36,7 +36,7 @@ describe("the list of emails", () => {
 describe("the email editor", () => {
   it("shows the original text, its placeholders, and its fixed parts [emails.editor]", async () => {
     const { main, text } = await admin.open(editor);
-    expect(valueOf(main, "subject")).toBe("Your business is now listed in {siteName}");
+    expect(valueOf(main, "subject")).toBe("Your business is now listed on {siteName}");
     expect(valueOf(main, "part0")).toContain("{businessName}");
     expect(text).toContain("{businessName} such as Prairie Plumbing");
     expect(text).toContain("Button: View your listing");

@@ -180,7 +180,10 @@ describe("Turn off two-step sign-in", () => {
     await post(path, { intent: "reset-two-step", userId: owner.userId });
     expect(await db.$count(twoFactorSettings)).toBe(0);
     const [email] = await site.deliver();
-    expect([email?.subject, email?.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", account!.email]);
+    expect([email?.subject, email?.to]).toEqual([
+      "Two-step sign-in was turned off for your Williston Directory account",
+      account!.email,
+    ]);
     const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, "reset_two_factor"));
     expect(logged?.subjectId).toBe(owner.userId);
   });
