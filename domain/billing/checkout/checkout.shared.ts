@@ -59,7 +59,7 @@ export const changeFields = z.object({
   plan: z.enum(paidPlans),
   expectedCents: shownCents,
   renewalCents: shownCents,
-  when: z.enum(["now", "later"]),
+  when: z.enum(["now", "later", "never"]),
 });
 
 /** A user's subscription, as shown to them. */

@@ -164,8 +164,16 @@ describe("changing the plan", () => {
     const planned = await read();
     expect(textOf(planned)).toContain("Renews on February 14, 2026, for $29.99 Changes to Premium on February 14, 2026");
     const stay = linkTo(planned, "Stay on Premium + Sponsorship")!;
-    expect(textOf(await read(stay.slice(path.length)))).toContain("Stay on Premium + Sponsorship");
-    await action("change", { plan: "premium_sponsorship", expectedCents: "0", renewalCents: "9999", when: "later" });
+    expect(textOf(await read(stay.slice(path.length)))).toContain(
+      "Stay on Premium + Sponsorship You pay now $0 Your plan stays the same.",
+    );
+    const stayed = await action("change", {
+      plan: "premium_sponsorship",
+      expectedCents: "0",
+      renewalCents: "9999",
+      when: "never",
+    });
+    expect((await redirectAndToast(stayed)).toast).toMatchObject({ title: "You're staying on your plan." });
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $99.99");
   });
 
