@@ -23,7 +23,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.new-this-week":
     "The home page links to up to six businesses that were approved in the last seven days. Imported businesses are not among them.",
   "trust.fresh-question":
-    "Owners get an optional email 90 days after their listing last changed or was confirmed. Its link leads to a page with the buttons “Still correct” and “Change something”. Opening it changes nothing.",
+    "Owners get an optional email 90 days after their listing last changed or was confirmed. Its link leads to a page with the buttons “Still correct” and “Make changes”. Opening it changes nothing.",
   "trust.fresh-shown":
     "A profile says how long ago the owner confirmed the hours, or that the data is from OpenStreetMap and not confirmed.",
   "print.sheet":

@@ -161,7 +161,7 @@ function actionsFor({ status, cancelAtPeriodEnd, failsNext, payment }: TestSubsc
   const time: Group["actions"] = [];
   if (status !== "ended") time.push(["renew", status === "live" ? "Renew now" : "Retry the payment now"]);
   if (status === "live")
-    time.push(failsNext ? ["pay_debt", "Let renewals succeed again"] : ["fail_renewal", "Let the next renewal fail"]);
+    time.push(failsNext ? ["pay_debt", "Make renewals succeed again"] : ["fail_renewal", "Make the next renewal fail"]);
   const bank: Group["actions"] = [];
   if (payment && payment.refundedCents < payment.cents) {
     const { dispute } = payment;
