@@ -30,7 +30,7 @@ test("an owner invites an editor, who edits until they are removed [people.journ
   await other.goto(await emailedLink(site, "ada@example.org", "You are invited to edit"));
   await hydrated(other);
   await other.getByRole("button", { name: "Accept the invitation" }).click();
-  await expect(other.getByText("You are editing this business for Edited Eaves.")).toBeVisible();
+  await expect(other.getByText("You are an editor of Edited Eaves.")).toBeVisible();
   expect(await db.select().from(businessEditors).where(eq(businessEditors.userId, userId))).toHaveLength(1);
 
   await page.reload();

@@ -44,7 +44,7 @@ export function conflictMessage(code: string): { text: string; field?: string } 
 }
 
 const conflicts: Record<string, { text: string; field?: string }> = {
-  has_a_business: { text: "You already have a business. You can edit it from your dashboard." },
+  has_a_business: { text: "You already have a business. You can edit it on your dashboard." },
   stale: {
     text: "Your profile was saved in another window, so your changes are not saved yet. They are still on this page. Changes from the other window are kept, with a note below each field. If both windows changed the same field, saving again replaces the other version with yours.",
   },

@@ -94,7 +94,7 @@ describe("/dashboard/people", () => {
       "your Premium plan is canceled and will not renew. Your payments don't transfer to the new owner, and we don't refund them automatically.",
     );
     const offer = { intent: "handOver", email: ada, currentPassword: testPassword, keepsEditing: "on" };
-    expect((await browser.post(path, offer)).toast![0]).toBe("Invitation sent");
+    expect((await browser.post(path, offer)).toast![0]).toBe("Offer sent");
     expect(await db.select().from(businessInvitations)).toMatchObject([{ kind: "owner", keepsEditing: true }]);
   });
 });
@@ -106,7 +106,7 @@ describe("an editor", () => {
     const person = await anEditor(db, business);
     const editor = await logIn(site, person.userId);
     const dashboard = mainOf(await editor.page("/dashboard"));
-    expect(textOf(dashboard)).toContain("You are editing this business for Edited Eaves.");
+    expect(textOf(dashboard)).toContain("You are an editor of Edited Eaves.");
     expect(textOf(dashboard)).not.toContain("Complete Your Sponsorship Setup");
     const edit = linkTo(dashboard, "Edit")!;
     expect([edit, linkTo(dashboard, "View people")]).toEqual([`/dashboard/edit-premium/${business.id}`, null]);
