@@ -83,7 +83,7 @@ test("leaving with unsaved changes asks first, and a draft is saved and offered 
   await expect(page.getByText("You have an unsaved draft")).toBeVisible();
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByLabel("Tagline")).toHaveValue(/^Eat here/);
-  await expect(page.getByText("2 of 10 chosen")).toBeVisible();
+  await expect(page.getByText("2 of 10 selected")).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await findStored(site, owner)).tagline).toMatch(/^Eat here/);

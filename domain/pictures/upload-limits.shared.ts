@@ -37,7 +37,7 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   too_large: `This image is larger than ${megabytes} MB. Please choose a smaller one.`,
   heic:
     "This browser can't read HEIC pictures. Save the picture as a JPEG first. " +
-    "To take JPEG pictures with an iPhone, open Settings, Camera, Formats, and choose Most Compatible.",
+    "To take JPEG pictures on an iPhone, go to Settings > Camera > Formats and choose Most Compatible.",
 };
 
 const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;

@@ -14,7 +14,7 @@ const texts: Record<string, ErrorText> = {
   },
   not_claimable: {
     title: "This business cannot be claimed",
-    text: "It already has an owner, or it can't be claimed right now. Is it yours? Contact us, and we'll look into it.",
+    text: "It already has an owner, or it isn't open to claims right now. Is it yours? Contact us, and we'll look into it.",
     to: { path: "/contact", label: "Contact Us" },
   },
   claim_under_way: {
@@ -23,7 +23,7 @@ const texts: Record<string, ErrorText> = {
   },
   owns_a_business: {
     title: "You already own a business",
-    text: "Each account can have one business. To claim this one, log out and set up a second account.",
+    text: "Each account can have only one. To claim this business, log out and set up a second account.",
     to: { path: "/dashboard", label: "My Business" },
   },
   has_a_subscription: {

@@ -76,7 +76,7 @@ export default function Invitation({ loaderData: { shown, isDown }, actionData }
 }
 
 function introOf({ kind, from, business }: ShownInvitation): string {
-  return kind === "owner" ? `${from} wants to hand over ${business} to you.` : `${from} invited you to edit ${business}.`;
+  return kind === "owner" ? `${from} wants to hand ${business} over to you.` : `${from} invited you to edit ${business}.`;
 }
 
 function Consequences({ kind, unpaidPlan }: ShownInvitation) {

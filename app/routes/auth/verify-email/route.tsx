@@ -18,7 +18,7 @@ import { LinkButton, TextLink } from "#app/ui/button.tsx";
 const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };
 const moved = { title: "Your new email address is confirmed.", text: "Use it to log in from now on." };
 const confirmFailed = "Failed to confirm your email address. Please try again.";
-const linkSent = { title: "Check your email", text: "If this address still needs to be confirmed, we've sent it another link." };
+const linkSent = { title: "Check your email", text: "If this address still needs to be confirmed, we've sent another link." };
 const resendFailed = "Failed to send the email. Please try again.";
 
 type Shown = "no link" | "dead link" | "click" | "password" | "sign_in" | "sign_out";

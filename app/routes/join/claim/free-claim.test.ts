@@ -40,7 +40,7 @@ describe("claiming for free [claim-codes.screens]", () => {
     const sent = await visit(path, { intent: "send-code", channel: "email" });
     const codePath = `${path}/code/email`;
     expect(sent.headers.get("location")).toBe(codePath);
-    expect(textOf(await read(codePath))).toContain("We sent a code to p•••@prairie.example for Prairie Pipes.");
+    expect(textOf(await read(codePath))).toContain("We sent a code for Prairie Pipes to p•••@prairie.example.");
     const [email] = await site.deliver();
     expect(email).toMatchObject({ to: contact.email, text: expect.stringMatching(/\b\d{6}\b/) });
     const code = /\b\d{6}\b/.exec(email!.text)![0];

@@ -54,7 +54,7 @@ describe("GET /add-business", () => {
     expect(text).toContain("If you buy today, it renews on February 14, 2026.");
     expect(text).toContain("You can cancel in two clicks");
     expect(text).toContain("Then your listing becomes Basic, and any sponsorship ends. Nothing is deleted.");
-    expect(text).toContain("No card is charged and no money moves");
+    expect(text).toContain("No card is charged.");
   });
 
   it("does not mention test mode with a real provider", async () => {

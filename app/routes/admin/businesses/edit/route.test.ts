@@ -127,7 +127,7 @@ describe("/admin/dashboard/businesses/new", () => {
     const microCategoryIds = kinds.map((_, number) => `kind-${number}`);
     await send(`${list}/new`, { ...noFields, name: "Aspen", microCategoryIds });
     expect(await db.$count(businessMicroCategories)).toBe(12);
-    expect(await page(`${list}/new`)).not.toContain("of 10 chosen");
+    expect(await page(`${list}/new`)).not.toContain("of 10 selected");
   });
 });
 
