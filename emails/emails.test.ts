@@ -446,7 +446,7 @@ describe("each email", () => {
     ["business-removed", "your business"],
     ["claim-received", "a business"],
     ["new-submission", "A business"],
-    ["claim-approved", "your business"],
+    ["claim-approved", "the business"],
     ["claim-rejected", "a business"],
   ] as const)("%s leaves out a business name that could be an advertisement", async (kind, fallback) => {
     const { text } = await renderEmail(kind, { ...cases[kind][0], business: "Win at casino.example" }, emailSite);

@@ -26,7 +26,7 @@ export const businessOffer = defineEmail({
   footerReason: "someone asked you to take over a business on",
   Body: ({ business, from, plan: paid, link, sender }) => (
     <>
-      <Paragraph>{`${from} wants you to take over ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you will own the listing, including its pictures and visitor statistics.`}</Paragraph>
+      <Paragraph>{`${from} wants you to take over ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you will own the listing, including its pictures and stats.`}</Paragraph>
       {isPremium(paid) && (
         <Paragraph>{`The listing is on ${planNames[paid]}, but ${from}'s payments don't transfer to you. ${sender.paidPlans === false ? `After ${handoverDays} days,` : `You can choose a plan within ${handoverDays} days. If you don't,`} the paid plan ends. Nothing is deleted.`}</Paragraph>
       )}
