@@ -84,16 +84,13 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
   if (kind === "editor")
     return (
       <p>
-        You can change the listing (including its hours and pictures), read its messages, and see its visitor statistics. The
-        owner can remove you.
+        You can change the listing (including its hours and pictures), read its messages, and see its stats. The owner can remove
+        you.
       </p>
     );
   return (
     <>
-      <p>
-        You will get the listing with its pictures and visitor statistics but not its earlier messages. Its editors will lose
-        access.
-      </p>
+      <p>You will get the listing with its pictures and stats but not its earlier messages. Its editors will lose access.</p>
       {unpaidPlan && (
         <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments don't transfer to you. ${paidPlans ? "To keep the plan longer, choose it within that time. Otherwise, it ends." : "After that, the plan ends."} Nothing is deleted.`}</p>
       )}

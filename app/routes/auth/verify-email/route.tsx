@@ -132,7 +132,7 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
   return (
     <AuthPage
       title="Log in first"
-      intro="This link changes an account's email address. To make the change, log in to that account with its old address."
+      intro="This link changes an account's email address. To confirm the change, log in to that account with its old address."
     >
       <div className={authCard}>
         <p>If you didn't ask for this change, close this page. Nothing will change.</p>

@@ -34,7 +34,7 @@ const accountPath = "/dashboard/account";
 const passwordChanged = { title: "Your password was changed.", text: "You are logged out of your other browsers." };
 const confirmationSent = {
   title: "Check your email",
-  text: "We sent a link to your new address. Open it to make the change.",
+  text: "We sent a link to your new address. Open it to confirm the change.",
 };
 const emailsSaved = { title: "Saved" };
 const deviceLoggedOut = { device: { title: "Device logged out" }, others: { title: "Your other devices are logged out." } };

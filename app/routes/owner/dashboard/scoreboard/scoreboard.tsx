@@ -26,7 +26,7 @@ export function ScoreboardSection({ scoreboard, exposure, isPublic }: Props) {
       </dl>
       {exposure && category && (
         <p className="mt-4 max-w-prose">
-          {`In the last seven days, the first page of ${category} showed your listing ${howMany(exposure.shown, "time", "times")}. An equal share would be ${exposure.equal.toLocaleString("en-US")}. `}
+          {`In the last seven days, the first page of the ${category} category showed your listing ${howMany(exposure.shown, "time", "times")}. An equal share would be ${exposure.equal.toLocaleString("en-US")}. `}
           <a href="/how-we-order" className="link">
             How we order listings
           </a>
