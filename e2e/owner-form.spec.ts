@@ -90,7 +90,7 @@ test("leaving with unsaved changes asks first, and a draft is saved and offered 
   await open(page, editing(owner));
   await expect(page.getByText("You have an unsaved draft")).toBeHidden();
 
-  await page.getByLabel("Additional notes").fill("Between us");
+  await page.getByLabel("Additional Notes").fill("Between us");
   await expect.poll(() => drafts(page)).toContain("Between us");
   await page.getByRole("button", { name: "Log out" }).click();
   await dialog.getByRole("button", { name: "Leave", exact: true }).click();

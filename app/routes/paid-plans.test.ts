@@ -156,7 +156,7 @@ describe("a site without paid plans", () => {
     expect(await page()).not.toContain("Premium + Sponsorship");
     const upgrade = { intent: "change", plan: "premium_sponsorship", expectedCents: "9999", renewalCents: "9999", when: "now" };
     const refused = await leadOf(await site.visit("/premium-upgrade", { form: upgrade, headers }));
-    expect(refused.toast?.[0]).toBe("We don't sell plans at the moment");
+    expect(refused.toast?.[0]).toBe("We aren't selling plans right now");
     await site.visit("/premium-upgrade", { form: { intent: "cancel" }, headers });
     expect(await page()).toContain("Your plan is canceled");
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", inForce: true, cancelAtPeriodEnd: true }]);

@@ -48,7 +48,7 @@ export const plainFields = {
     help: "For us only. Never shown to visitors.",
   },
   notes: {
-    ...{ label: "Additional notes", term: "Additional Notes", maxLength: 5000, rows: 4, private: true },
+    ...{ label: "Additional Notes", term: "Additional Notes", maxLength: 5000, rows: 4, private: true },
     help: "Anything we should know. Never shown to visitors.",
   },
 } as const satisfies Record<string, PlainField>;

@@ -39,7 +39,7 @@ const texts: Record<string, ErrorText> = {
     title: "The price has changed",
     text: "You were not charged. Please check the new price and choose your plan again.",
   },
-  plans_off: { title: "We don't sell plans at the moment", text: "Your listing and your current plan stay as they are." },
+  plans_off: { title: "We aren't selling plans right now", text: "Your listing and your current plan stay as they are." },
   admins_do_not_claim: {
     title: "Administrators can't claim listings",
     text: "You are logged in as an administrator. To claim this listing, log out or log in as an owner.",
