@@ -134,7 +134,7 @@ function LinkOver() {
       title="This invitation no longer works"
       intro={`It was accepted, withdrawn, or replaced, or it is more than ${invitationDays} days old. Ask the owner of the business for a new invitation.`}
     >
-      <LinkButton to="/" label="Go to the home page" look="btn-quiet justify-self-start" />
+      <LinkButton to="/" label="Return to Home" look="btn-quiet justify-self-start" />
     </AuthPage>
   );
 }

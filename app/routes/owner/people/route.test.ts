@@ -109,7 +109,7 @@ describe("an editor", () => {
     expect(textOf(dashboard)).toContain("You are an editor of Edited Eaves.");
     expect(textOf(dashboard)).not.toContain("Complete Your Sponsorship Setup");
     const edit = linkTo(dashboard, "Edit")!;
-    expect([edit, linkTo(dashboard, "View people")]).toEqual([`/dashboard/edit-premium/${business.id}`, null]);
+    expect([edit, linkTo(dashboard, "Manage people")]).toEqual([`/dashboard/edit-premium/${business.id}`, null]);
     expect((await editor.visit(edit)).status).toBe(200);
     const headers = { cookie: await cookieOf(site.app, person) };
     const form = await posted(aProfileForm({ version: "1", name: "Saved Eaves" }), headers);

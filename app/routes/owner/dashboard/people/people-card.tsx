@@ -6,7 +6,7 @@ export function PeopleCard() {
   return (
     <Section title="People">
       <p>Let others edit your listing, or hand over your business.</p>
-      <LinkButton to="/dashboard/people" icon="user" label="View people" look="btn-quiet mt-4" />
+      <LinkButton to="/dashboard/people" icon="user" label="Manage people" look="btn-quiet mt-4" />
     </Section>
   );
 }

@@ -52,7 +52,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }: Route.ComponentProps) {
   return (
-    <TestCheckoutFrame notice="Test billing: no money moves.">
+    <TestCheckoutFrame notice="Test billing: no money changes hands.">
       <TestCheckoutMessage
         title="Your subscriptions"
         text="Cancel here, or simulate a bank or a renewal. The site updates within seconds."
