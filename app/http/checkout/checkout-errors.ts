@@ -10,7 +10,7 @@ const texts: Record<string, ErrorText> = {
   invalid_checkout_url: { title: "Invalid checkout URL" },
   sold_out: {
     title: "Premium + Sponsorship is sold out",
-    text: "Every category has a sponsor, or someone is buying the last one right now. You can still buy Premium.",
+    text: "All category sponsorships are taken, or someone is buying the last one right now. Premium is still available.",
   },
   not_claimable: {
     title: "This business cannot be claimed",

@@ -190,7 +190,7 @@ function DeadLink({ answer }: Answered) {
   return (
     <AuthPage
       title="This link no longer works"
-      intro="It was already used or is more than 24 hours old. If your address is confirmed, just log in. Otherwise, request another link."
+      intro="It was already used or has expired. If your address is confirmed, just log in. Otherwise, request another link."
       after={<ToLogin />}
     >
       <AddressForm answer={answer} intent="again" failed={resendFailed} button="Send another link" />

@@ -106,7 +106,7 @@ describe("GET /add-business", () => {
   it("says that the sponsorship is sold out [buying.sold-out]", async () => {
     const site = aSite();
     const soldOut = await site.page(path);
-    expect(textOf(cardOf(soldOut, "Premium + Sponsorship"))).toContain("Sold out Every category has a sponsor.");
+    expect(textOf(cardOf(soldOut, "Premium + Sponsorship"))).toContain("Sold out All category sponsorships are taken.");
     expect(elementsOf(mainOf(soldOut), "button").map(textOf)).toEqual(["Choose Premium"]);
     await aCategory(db, "Housing");
     expect(await site.page(path)).not.toContain("Sold out");

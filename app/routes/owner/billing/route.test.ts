@@ -181,7 +181,7 @@ describe("changing the plan", () => {
     const { read, buyer, action } = await anOwnersBrowser("premium");
     await anOwner(db, { plan: "premium_sponsorship" });
     await anOwner(db, { plan: "premium_sponsorship" });
-    expect(textOf(await read())).toContain("Sold out. Every category has a sponsor.");
+    expect(textOf(await read())).toContain("Sold out. All category sponsorships are taken.");
     const { to, toast } = await redirectAndToast(await buyer.visit(`${path}?view=change&plan=premium_sponsorship`));
     expect([to, toast!["title"]]).toEqual([path, "Premium + Sponsorship is sold out"]);
     const changed = await action("change", {
