@@ -9,6 +9,3 @@ export const featuredInitially = 6;
 
 /** The number of cards that the carousel shows at once, on phones and on wider screens. */
 export const carouselCards = { phone: 1, wide: 3 };
-
-/** How many businesses “New this week” shows, and for how many days a business is new. */
-export const newBusinesses = { shown: 6, days: 7 };
