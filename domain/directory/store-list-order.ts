@@ -3,8 +3,11 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { impressions } from "#domain/analytics/schema.ts";
 import { hourOf, shuffled } from "./list-order.ts";
-import { pageSize, topSlots } from "./page-size.shared.ts";
+import { pageSize } from "./page-size.shared.ts";
 import { listOrders, listTotals } from "./schema.ts";
+
+/** The number of positions of a list that are visible first. */
+export const topSlots = 3;
 
 /** In hours. Impressions in this period decide the order of lists. */
 export const countedHours = 7 * 24;

@@ -8,8 +8,8 @@ import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { hourOf, startOf } from "#domain/directory/list-order.ts";
-import { pageSize, topSlots } from "#domain/directory/page-size.shared.ts";
-import { countedHours } from "#domain/directory/store-list-order.ts";
+import { pageSize } from "#domain/directory/page-size.shared.ts";
+import { countedHours, topSlots } from "#domain/directory/store-list-order.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
 /** With fewer views of a list, the shares would mean nothing. */

@@ -10,7 +10,7 @@ import { withStructuredData } from "#app/routes/public/structured-data/page-type
 import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
 import { carouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
-import { FeaturedCarousel } from "./featured-carousel.tsx";
+import { carouselCards, FeaturedCarousel } from "./featured-carousel.tsx";
 import { Highlights } from "./highlights.tsx";
 import { NewThisWeek } from "./new-this-week.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
@@ -23,7 +23,7 @@ import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import type { PremiumCard } from "#domain/directory/business-cards.ts";
 import { type CategoryCard as Category, toHomeCategory } from "#domain/directory/category-cards.ts";
-import { carouselCards, featuredInitially } from "#domain/directory/page-size.shared.ts";
+import { featuredInitially } from "#domain/directory/page-size.shared.ts";
 import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { listNewBusinesses } from "#domain/directory/list-new-businesses.ts";
