@@ -10,7 +10,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { listByCategory } from "#domain/directory/list-businesses.ts";
 import { listOrder } from "#domain/directory/list-order.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
-import { topSlots } from "#domain/directory/store-list-order.ts";
+import { topSlots } from "#domain/directory/least-shown-first.ts";
 import { chance } from "#demo/random.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { aCategory, manyBusinesses } from "#test/factories.ts";

@@ -21,7 +21,7 @@ import { deleteExpiredEditLinks } from "#domain/businesses/submission/edit-links
 import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
-import { deleteOldListOrders } from "#domain/directory/store-list-order.ts";
+import { deleteOldListOrders } from "#domain/directory/least-shown-first.ts";
 import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
 import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
 import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";

@@ -9,7 +9,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { hourOf, startOf } from "#domain/directory/list-order.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
-import { countedHours, topSlots } from "#domain/directory/store-list-order.ts";
+import { countedHours, topSlots } from "#domain/directory/least-shown-first.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
 /** With fewer views of a list, the shares would mean nothing. */
