@@ -16,7 +16,7 @@ import { rejectInvalidRequest, withoutNul } from "#app/middleware/origin-check.t
 import { securityHeaders, withSecurityHeaders } from "#app/middleware/security-headers.ts";
 import { shownList, visitCounter } from "#app/middleware/visit-counter.ts";
 import { demoAccounts } from "#demo/accounts.ts";
-import { isForPageCache, isPartial } from "#app/middleware/cache-policy.ts";
+import { isForPageCache, isPartial } from "#app/middleware/page-cache-key.ts";
 import {
   attemptedAccount,
   securityEventFor,

@@ -4,7 +4,7 @@ import { data, href, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { isPartial } from "#app/middleware/cache-policy.ts";
+import { isPartial } from "#app/middleware/page-cache-key.ts";
 import { shownList } from "#app/middleware/visit-counter.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
