@@ -4,7 +4,7 @@ import { createBusiness } from "./admin/edit-business-as-admin.ts";
 import { approveClaim } from "#domain/claims/review-claim.ts";
 import { getRequest } from "#domain/moderation/list-requests.ts";
 import { dataRevision } from "#db/data-revision.ts";
-import { dailyJobs } from "#server/jobs/schedule-jobs.ts";
+import { dailyJobs } from "#server/jobs/start-jobs.ts";
 import { importRows } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import { aClock } from "#test/clock.ts";

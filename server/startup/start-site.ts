@@ -20,7 +20,7 @@ import { createFirstAdmin } from "./create-first-admin.ts";
 import { openHealth } from "#server/observability/health-check.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 import { startVisitCounts } from "#server/jobs/flush-visit-counts.ts";
-import { startJobs } from "#server/jobs/schedule-jobs.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
 import { listen, type Files } from "#server/http/http-server.ts";
 import { openLog } from "#server/observability/logger.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
