@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
@@ -15,20 +15,11 @@ import { networkOf, unknownNetwork } from "#domain/network/client-network.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { signingKey } from "#domain/sign-text.ts";
 import { acceptsMessages } from "./accepts-messages.ts";
-import { spamDays } from "./limits.shared.ts";
+import { messageRates, repeatPeriod, spamDays } from "./limits.shared.ts";
 import type { Question } from "./message-form.shared.ts";
 import { businessMessages, messageSettings } from "./schema.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
-/** The first limit is high enough for a family that shares a router. */
-const perNetwork: RateLimit = { max: 10, window: hour };
-const perNetworkAndBusiness: RateLimit = { max: 3, window: day };
-const perBusiness: RateLimit = { max: 50, window: day };
-
-/** In milliseconds. If the same text arrives again within this time, it is treated as a second click. */
-const repeatPeriod = hour;
+const day = 86_400_000;
 
 /**
  * Stores a visitor's question and emails it to the owner. `from` is the network address, and `openedAt` is the signed time when
@@ -115,8 +106,8 @@ async function isRepeated(db: Db, { businessId, contact, message }: Repeated, no
 
 async function refuseTooMany(db: Db, businessId: string, from: string, now: Date): Promise<void> {
   const wait =
-    (await secondsToWaitFrom(db, "question", from, perNetwork, now)) ||
-    (await secondsToWaitFrom(db, `question to ${businessId}`, from, perNetworkAndBusiness, now)) ||
-    (await secondsToWait(db, `questions to ${businessId}`, perBusiness, now));
+    (await secondsToWaitFrom(db, "question", from, messageRates.perNetwork, now)) ||
+    (await secondsToWaitFrom(db, `question to ${businessId}`, from, messageRates.perNetworkAndBusiness, now)) ||
+    (await secondsToWait(db, `questions to ${businessId}`, messageRates.perBusiness, now));
   if (wait) throw new DomainError("too_many", "too_many_messages", wait);
 }

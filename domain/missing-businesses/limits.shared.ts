@@ -6,3 +6,8 @@ export const suggestionDays = 365;
 
 /** Admins see at most this many suggestions. */
 export const suggestionsListed = 100;
+
+const hour = 3_600_000;
+
+/** How many suggestions are accepted. `perTown` is the limit for all visitors together, so that nobody can fill the admins' list. */
+export const suggestionRates = { perNetwork: { max: 10, window: hour }, perTown: { max: 200, window: 24 * hour } };

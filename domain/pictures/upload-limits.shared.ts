@@ -18,6 +18,12 @@ export const shrinkLimits = {
 /** The maximum request body of each form, in bytes: its pictures and 1 MB of text. */
 export const formBytes = { logo: pictureLimits.bytes + 1024 * 1024, photos: 11 * pictureLimits.bytes + 1024 * 1024 };
 
+/**
+ * How many uploads are accepted. A business has up to eleven pictures, and an anonymous submission has one logo. People may need several
+ * attempts.
+ */
+export const uploadRates = { perAccount: { max: 60, window: 3_600_000 }, perNetwork: { max: 10, window: 3_600_000 } };
+
 /** The `accept` value of file inputs. Because HEIC is not in the list, iPhones convert photos to JPEG. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 /** Android converts nothing and hides photos of other types. The browser shrinks a HEIC photo that it can read, or says what to do. */
