@@ -7,13 +7,15 @@ import { fold } from "#domain/businesses/search-index/searchable-text.ts";
  */
 type ModifierMeaning = "open" | "detail" | "ignored";
 
+/** `NUMBER` in a phrase matches every number. Queries and phrases are compared with this number instead. */
+const anyNumber = "0";
+
 const meanings = new Map(
-  Object.entries(phrases).flatMap(([meaning, all]) => all.map((phrase) => [fold(phrase), meaning as ModifierMeaning] as const)),
+  Object.entries(phrases).flatMap(([meaning, all]) =>
+    all.map((phrase) => [fold(phrase.replace("NUMBER", anyNumber)), meaning as ModifierMeaning] as const),
+  ),
 );
 const longest = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(" ").length));
-
-/** In a phrase, this folded word stands for any number. */
-const anyNumber = fold("NUMBER");
 
 /** The words of all modifiers, for spelling correction. */
 export const modifierWords = new Set(
