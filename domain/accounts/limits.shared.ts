@@ -20,3 +20,19 @@ export const emailLimit = 254;
 
 /** The browser that signed up can confirm the email without entering the password again for this long. */
 export const signUpHours = 24;
+
+const minute = 60_000;
+
+/** Requests from one client network. A library or a whole street may share one network, so the limits are high. */
+export const requestsPerNetwork = {
+  "sign in": { max: 100, window: 15 * minute },
+  "sign up": { max: 20, window: 60 * minute },
+  "reset password": { max: 20, window: 60 * minute },
+  "use a link": { max: 60, window: 60 * minute },
+};
+
+/** Emails of one kind to one address. */
+export const emailsPerAddress = { max: 5, window: 60 * minute };
+
+/** Downloads of one user's data. The limit is low, because each download reads many tables. */
+export const dataDownloadsPerUser = { max: 5, window: 60 * minute };

@@ -8,7 +8,7 @@ import { change } from "#db/transaction.ts";
 import type { RateLimit } from "#db/rate-limits/rate-limit.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { secondsToWaitForEmail } from "#domain/accounts/count-requests.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
