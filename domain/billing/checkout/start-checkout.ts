@@ -13,7 +13,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
 import { checkoutMinutes, checkoutsPerNetwork } from "./limits.ts";
 import { settleCheckout } from "./fulfill-checkout.ts";
-import { releaseOldestReservations } from "./reservation-limits.ts";
+import { releaseOldestReservations } from "./reservations.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import { offerAt, planOfferOf } from "#domain/billing/plan-prices.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
