@@ -1,7 +1,7 @@
 import { howMany } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
-import { confirmedDays } from "#domain/directory/list-filters.shared.ts";
+import { confirmedDays } from "#domain/freshness/limits.shared.ts";
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
