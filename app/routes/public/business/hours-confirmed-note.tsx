@@ -8,7 +8,7 @@ import { useToday } from "#app/routes/public/use-clock.ts";
 const millisecondsPerDay = 86_400_000;
 
 /** Says when the owner confirmed the hours, or where the listing comes from. */
-export function FreshnessNote({ freshness: { confirmedOn, importedOn } }: Pick<CommonProfile, "freshness">) {
+export function HoursConfirmedNote({ freshness: { confirmedOn, importedOn } }: Pick<CommonProfile, "freshness">) {
   const { locale } = useTown().town;
   const today = useToday();
   const age = confirmedOn === null ? null : today - Date.parse(confirmedOn) / millisecondsPerDay;
