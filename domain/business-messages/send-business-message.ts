@@ -8,7 +8,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { minMillisecondsToFill } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { networkOf, unknownNetwork } from "#domain/network/client-network.ts";
@@ -35,7 +35,7 @@ export async function sendBusinessMessage(
 ): Promise<void> {
   const now = app.clock.now();
   if (website || !openedAt) return;
-  if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
+  refuseFastForm(openedAt, now);
   const { db } = app;
   const business = await getBusiness(db, businessId);
   const senderHash = await hashSender(app, from);

@@ -15,7 +15,7 @@ import { elementWith, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { signFormTimestamp } from "./submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { createOwnBusiness, saveOwnBusiness } from "./owner/save-own-business.ts";
 import { refuseImpossiblePhone } from "./format-phone.ts";
 import { businesses } from "./schema.ts";

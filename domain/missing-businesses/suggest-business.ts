@@ -2,7 +2,7 @@ import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { minMillisecondsToFill } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { suggestionRates } from "./limits.shared.ts";
@@ -22,7 +22,7 @@ export async function suggestBusiness(
 ): Promise<void> {
   const now = app.clock.now();
   if (website || !openedAt) return;
-  if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
+  refuseFastForm(openedAt, now);
   const wait =
     (await secondsToWaitFrom(app.db, "missing business", from, suggestionRates.perNetwork, now)) ||
     (await secondsToWait(app.db, "missing businesses", suggestionRates.perTown, now));

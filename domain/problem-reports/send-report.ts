@@ -7,7 +7,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { minMillisecondsToFill } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
@@ -37,7 +37,7 @@ export async function sendReport(
 ): Promise<void> {
   const now = app.clock.now();
   if (website || !openedAt) return;
-  if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
+  refuseFastForm(openedAt, now);
   const business = await findBusiness(app.db, businessId);
   if (!business) throw new DomainError("not_found", "business_unknown");
   await refuseTooMany(app.db, businessId, from, now);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createEditLink, editLinkPath } from "./edit-links.ts";
 import { submissionRates } from "./limits.shared.ts";
-import { minMillisecondsToFill } from "./signed-form-timestamp.ts";
+import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -34,7 +34,7 @@ export async function submitBusiness(
   const { db, clock, town } = app;
   const now = clock.now();
   if (fax || !openedAt) return { id: null, editToken: randomBytes(32).toString("base64url") };
-  if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
+  refuseFastForm(openedAt, now);
   await count(db, "submissions tried", from, submissionRates.attempts, now);
   return change(app, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new DomainError("conflict", "email_taken");

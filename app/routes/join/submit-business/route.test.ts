@@ -4,7 +4,7 @@ import { submissionDrafts } from "#domain/businesses/submission/schema.ts";
 import { findDraft } from "#domain/businesses/submission/drafts.ts";
 import { deleteExpiredData } from "#server/jobs/delete-expired-data.ts";
 import { secrets } from "#db/audit-log/schema.ts";
-import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
