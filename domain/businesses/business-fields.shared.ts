@@ -1,4 +1,4 @@
-import { textLimits } from "./limits.shared.ts";
+import { textLimits } from "./field-labels-and-limits.shared.ts";
 export { isPremium, plans, type Plan } from "#domain/plans/plans.shared.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;

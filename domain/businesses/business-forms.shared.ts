@@ -7,10 +7,10 @@ import {
   type SocialNetwork,
   type BusinessStatus,
 } from "./business-fields.shared.ts";
-import { textLimits, limits } from "./limits.shared.ts";
+import { textLimits, limits } from "./field-labels-and-limits.shared.ts";
 import { expandHandle } from "./social-link.shared.ts";
 import { hoursField } from "./opening-times/hours-form.shared.ts";
-import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
 
 /** Returns the validator of a plain field that `profileFields` does not override. */

@@ -12,7 +12,7 @@ import {
   toOpeningTimes,
   type StoredOpeningTimes,
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import type { ShownAnswer } from "#domain/notices/notice-form.shared.ts";
 import { selectAnswer } from "#domain/notices/select-answer.ts";

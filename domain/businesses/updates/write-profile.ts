@@ -18,7 +18,7 @@ import {
   openingTimesNames,
   type StoredOpeningTimes,
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/plain-fields.shared.ts";
+import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { callableNumber, refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";

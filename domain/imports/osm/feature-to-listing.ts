@@ -1,4 +1,4 @@
-import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { z } from "zod";
 import type { CountryCode } from "libphonenumber-js/min";
 import { socialNetworks, type SocialMedia, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";

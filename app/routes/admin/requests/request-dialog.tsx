@@ -13,7 +13,7 @@ import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
-import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
 import type { EarlierDecision, Neighbors, RequestDetails } from "#domain/moderation/list-requests.ts";
