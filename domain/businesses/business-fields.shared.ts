@@ -52,10 +52,6 @@ export type OpeningTimes = {
   closedForGoodOn: string | null;
 };
 
-export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
-export type SocialMedia = Partial<Record<SocialNetwork, string>>;
-
 /** The times of a day that was just enabled. */
 export const defaultHours = { open: "09:00", close: "17:00" };
 

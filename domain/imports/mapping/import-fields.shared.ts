@@ -1,4 +1,4 @@
-import { socialNetworks } from "#domain/businesses/business-fields.shared.ts";
+import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { csvColumns } from "#domain/csv/csv-columns.shared.ts";
 
 /** Parts of an address in separate columns. They are joined in this order. */
