@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPremium, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium, weekdays } from "#domain/businesses/business-types.shared.ts";
 import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
 import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import taxonomy from "../towns/williston/taxonomy.json" with { type: "json" };

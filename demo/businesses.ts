@@ -1,6 +1,6 @@
 /** The fictional businesses of the demo town. The list is the same on every machine, without a clock or random numbers. */
 
-import { type ApprovalStatus, type Plan, isPremium } from "#domain/businesses/business-fields.shared.ts";
+import { type ApprovalStatus, type Plan, isPremium } from "#domain/businesses/business-types.shared.ts";
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";

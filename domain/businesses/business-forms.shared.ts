@@ -1,5 +1,5 @@
 import { z } from "#domain/zod.shared.ts";
-import { plans, webAddress, type BusinessStatus } from "./business-fields.shared.ts";
+import { plans, webAddress, type BusinessStatus } from "./business-types.shared.ts";
 import { socialNetworks, type SocialMedia, type SocialNetwork, expandHandle } from "./social-networks.shared.ts";
 import { textLimits, limits } from "./field-labels-and-limits.shared.ts";
 import { hoursField } from "./opening-times/hours-form.shared.ts";

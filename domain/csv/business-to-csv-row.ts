@@ -1,4 +1,4 @@
-import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { exceptionsText, spansText, temporaryClosingText } from "#domain/businesses/opening-times/opening-times-text.shared.ts";

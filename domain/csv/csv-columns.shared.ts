@@ -1,4 +1,4 @@
-import { weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 

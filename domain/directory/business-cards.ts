@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import {
   toCompactTimes,

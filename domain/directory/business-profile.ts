@@ -9,7 +9,7 @@ import {
   type SelectedService,
   type SelectedPhoto,
 } from "#domain/businesses/select-services-and-photos.ts";
-import { isPremium, type OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import {
   pick,

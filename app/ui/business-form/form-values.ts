@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { SocialNetwork } from "#domain/businesses/social-networks.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { each, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";

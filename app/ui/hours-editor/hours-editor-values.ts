@@ -4,7 +4,7 @@ import {
   type BusinessHours,
   type DayHours,
   type Weekday,
-} from "#domain/businesses/business-fields.shared.ts";
+} from "#domain/businesses/business-types.shared.ts";
 
 /** One day as the editor posts it. Switches that are off post nothing. `second` adds the hours after a break. */
 type PostedDay = { enabled?: string; second?: string } & Partial<Record<TimeName, string>>;

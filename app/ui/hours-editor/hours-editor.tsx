@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { weekdays, type Weekday } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import { WeekHours } from "./week-hours.tsx";

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { impressions } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { isPremium } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";

@@ -8,7 +8,7 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { named } from "#domain/text/sort-key.ts";
-import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { hasBusiness } from "#domain/claims/claim-records.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";

@@ -1,4 +1,4 @@
-import { weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import type { ImportField } from "./import-fields.shared.ts";
 
 /** Other column names in files from other sources, in lower case with single spaces. Our own names are always known. */

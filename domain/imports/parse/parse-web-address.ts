@@ -1,4 +1,4 @@
-import { webAddress } from "#domain/businesses/business-fields.shared.ts";
+import { webAddress } from "#domain/businesses/business-types.shared.ts";
 import { type SocialNetwork, profileAddress, socialHandle } from "#domain/businesses/social-networks.shared.ts";
 import { cleanLine } from "./clean-text.ts";
 

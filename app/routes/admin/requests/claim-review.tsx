@@ -1,6 +1,6 @@
 import { useTown } from "#app/ui/town-context.tsx";
 import type { ReactNode } from "react";
-import { weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";

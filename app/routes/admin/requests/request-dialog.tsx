@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
-import { weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
