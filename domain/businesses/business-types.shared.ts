@@ -52,9 +52,6 @@ export type OpeningTimes = {
   closedForGoodOn: string | null;
 };
 
-/** The times of a day that was just enabled. */
-export const defaultHours = { open: "09:00", close: "17:00" };
-
 /** The stored values. Imported values may exceed the form's limits until they are changed. */
 export type BusinessStatus = { tagline: string | null; microCategoryIds: string[] };
 

@@ -1,3 +1,4 @@
+import { presets } from "./default-hours.ts";
 import { useState } from "react";
 import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
@@ -8,7 +9,6 @@ import {
   closedDay,
   editedWeek,
   hoursOf,
-  presets,
   presetWeek,
   type EditedDay,
   type EditedWeek,
