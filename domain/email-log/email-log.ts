@@ -9,7 +9,7 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { codeMessageKind } from "#domain/claims/codes/queue-code.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { EmailCatalog } from "#domain/email-texts/email-catalog.ts";
+import type { EmailCatalog } from "#domain/email-texts/email-catalog-types.ts";
 import { testEmailKind } from "#domain/email-texts/email-texts.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "emailCatalog">;

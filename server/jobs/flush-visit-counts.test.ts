@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { clientAddress } from "#app/http/request-context.ts";
-import { visitCounter, countView, countVisit } from "#app/middleware/visit-counter.ts";
+import { visitCounter, countView, countVisit } from "#app/middleware/count-visits.ts";
 import { profileCounts, visitDays, visitMarks, visitSalts } from "#domain/analytics/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";

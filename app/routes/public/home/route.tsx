@@ -5,7 +5,7 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { isPartial } from "#app/middleware/page-cache-key.ts";
-import { shownList } from "#app/middleware/visit-counter.ts";
+import { shownList } from "#app/middleware/count-visits.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
 import { carouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
