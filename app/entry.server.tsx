@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { log, requestId, appContext } from "./http/request-context.ts";
 import { pageHeaders } from "./middleware/security-headers.ts";
-import { isForPageCache } from "./middleware/cache-policy.ts";
+import { isForPageCache } from "#app/middleware/page-cache-key.ts";
 import { structuredDataJson } from "./routes/public/structured-data/page-types.ts";
 import { lookCss } from "#domain/settings/groups/look.shared.ts";
 import { hashSource, scriptHashes } from "./middleware/script-hashes.ts";

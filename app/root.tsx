@@ -19,7 +19,7 @@ import { bodyMiddleware } from "./middleware/request-body.ts";
 import { siteLook } from "./http/site-look.ts";
 import { actor, appContext } from "./http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
-import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { SitePicture } from "#domain/settings/groups/look.shared.ts";
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { exampleAddress, postalFormatOf } from "#domain/town-config/postal-format.ts";

@@ -1,14 +1,13 @@
+import { listFilters } from "#domain/directory/list-filters.shared.ts";
+
 /** Marks a path whose responses the page cache stores. All other paths are rendered for each request. */
 export type CachePolicy = {
   /** The id of the page's route, or "" for a page without a loader. Absent for files and feeds, which have no data request. */
   route?: string;
-  /**
-   * Whether the page takes the parameters `hour` and `page`. All other parameters are ignored, except for the filters: a filtered list is
-   * rendered for each request.
-   */
+  /** Whether the page takes the parameters `hour` and `page`. All other parameters are ignored, except for those in `uncached`. */
   list?: true;
-  /** With this parameter, the page is rendered for each request. */
-  not?: string;
+  /** With one of these parameters, the page is rendered for each request. */
+  uncached?: readonly string[];
 };
 
 /** The server's rules for requests to a path: metrics label, caching, and file uploads. The routes are in app/routes.ts. */
@@ -27,6 +26,8 @@ export type UrlPolicy = {
 const slug = "[a-z0-9-]{1,100}";
 const exactly = (path: string) => new RegExp(`^${path}$`);
 const rendered = (label: string): UrlPolicy[] => [{ label }];
+/** Caches a list and its pages. A filtered list is rendered for each request. */
+const cachedList = (route: string): CachePolicy => ({ route, list: true, uncached: listFilters });
 /** Caches the path itself but nothing below it. */
 const cached = (path: string, label: string, cache: CachePolicy): UrlPolicy[] => [
   { path: exactly(path), label, cache },
@@ -35,22 +36,19 @@ const cached = (path: string, label: string, cache: CachePolicy): UrlPolicy[] =>
 
 /** The policies of all paths, by their first segment. The first policy that matches applies. */
 const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null), {
-  "": cached("/", "home", { route: "routes/public/home/route", not: "search" }),
+  "": cached("/", "home", { route: "routes/public/home/route", uncached: ["search"] }),
   category: [
     {
       path: exactly(`/category/${slug}/micro/${slug}`),
       label: "micro-category",
-      cache: { route: "routes/public/micro-category/route", list: true },
+      cache: cachedList("routes/public/micro-category/route"),
     },
     { path: exactly(`/category/${slug}`), label: "category", cache: { route: "routes/public/category/route" } },
     { path: exactly(`/category/${slug}/print`), label: "list", cache: { route: "routes/public/category-print/route" } },
     { label: "category" },
   ],
-  businesses: cached(`/businesses/${slug}`, "list", {
-    route: "routes/public/category-businesses/route",
-    list: true,
-  }),
-  "premium-businesses": cached("/premium-businesses", "list", { route: "routes/public/featured/route", list: true }),
+  businesses: cached(`/businesses/${slug}`, "list", cachedList("routes/public/category-businesses/route")),
+  "premium-businesses": cached("/premium-businesses", "list", cachedList("routes/public/featured/route")),
   business: [
     {
       path: exactly("/business/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"),

@@ -9,7 +9,8 @@ import { addImpressions } from "#domain/analytics/impressions/add-impressions.ts
 import { businesses } from "#domain/businesses/schema.ts";
 import { listByCategory } from "#domain/directory/list-businesses.ts";
 import { listOrder } from "#domain/directory/list-order.ts";
-import { pageSize, topSlots } from "#domain/directory/page-size.shared.ts";
+import { pageSize } from "#domain/directory/page-size.shared.ts";
+import { topSlots } from "#domain/directory/least-shown-first.ts";
 import { chance } from "#demo/random.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { aCategory, manyBusinesses } from "#test/factories.ts";

@@ -20,7 +20,7 @@ import { offers } from "#domain/offers/schema.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
-import { dailyJobs } from "#server/jobs/schedule-jobs.ts";
+import { dailyJobs } from "#server/jobs/start-jobs.ts";
 import { createTestContext, memoryMailbox } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { everythingIn } from "#test/everything.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isPremium, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium, weekdays } from "#domain/businesses/business-types.shared.ts";
 import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
-import { limits } from "#domain/businesses/limits.shared.ts";
+import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import taxonomy from "../towns/williston/taxonomy.json" with { type: "json" };
 import { accounts, pending, rejected, sponsorships } from "#demo/data/standing.ts";
 import { knownPeople } from "#demo/data/people.ts";

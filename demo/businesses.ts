@@ -1,7 +1,8 @@
 /** The fictional businesses of the demo town. The list is the same on every machine, without a clock or random numbers. */
 
-import { type ApprovalStatus, type Plan, type SocialMedia, isPremium } from "#domain/businesses/business-fields.shared.ts";
-import { limits } from "#domain/businesses/limits.shared.ts";
+import { type ApprovalStatus, type Plan, isPremium } from "#domain/businesses/business-types.shared.ts";
+import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
+import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { trades } from "#demo/data/all.ts";
 import type { HoursKind } from "#demo/data/hours.ts";

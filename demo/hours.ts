@@ -1,6 +1,6 @@
 /** Parses the weeks in data/hours.ts. */
 
-import { type BusinessHours, type Weekday, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { type BusinessHours, type Weekday, weekdays } from "#domain/businesses/business-types.shared.ts";
 import { type HoursKind, hoursKinds } from "#demo/data/hours.ts";
 import { pick } from "#demo/random.ts";
 

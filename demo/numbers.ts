@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { processInBatches } from "#db/process-in-batches.ts";
 import { profileCounts, searchWordCounts, visitDays, visitorBits } from "#domain/analytics/schema.ts";
 import { weeksUntil } from "#domain/analytics/scoreboard/weeks.ts";
-import { isPremium } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import type { DemoBusiness } from "./businesses.ts";
 import { between, chance } from "./random.ts";

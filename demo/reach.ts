@@ -1,6 +1,7 @@
 /** Fictional contact details: address, phone, email, website, contact person, and social links. */
 
-import type { Plan, SocialMedia } from "#domain/businesses/business-fields.shared.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
+import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import { familyNames, firstNames, knownPeople, lastNames } from "#demo/data/people.ts";
 import { namedStreets, ruralTrades, streets, yardTrades, zones } from "#demo/data/streets.ts";
 import { between, chance, pick } from "#demo/random.ts";

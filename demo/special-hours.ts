@@ -1,6 +1,6 @@
 /** Holidays and closings of the demo town. The dates are fixed, so they are the same on every machine. */
 
-import type { HoursException } from "#domain/businesses/business-fields.shared.ts";
+import type { HoursException } from "#domain/businesses/business-types.shared.ts";
 import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import type { HoursKind } from "#demo/data/hours.ts";
 import { temporarilyClosed } from "#demo/data/standing.ts";

@@ -1,5 +1,5 @@
 import type { Db, Reads } from "#db/handle.ts";
-import type { EmailCatalog } from "./email-texts/email-catalog.ts";
+import type { EmailCatalog } from "#domain/email-texts/email-catalog-types.ts";
 import type { SiteOperations } from "./site-health/site-operations.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { localeOf } from "#domain/town-config/locale.shared.ts";
-import type { EmailCatalog, EmailSummary } from "#domain/email-texts/email-catalog.ts";
+import type { EmailCatalog, EmailSummary } from "#domain/email-texts/email-catalog-types.ts";
 import { describeFixedPart, splitBody, textOfParagraphs } from "./body-parts.tsx";
 import { billingEmails } from "./descriptions/billing.ts";
 import { descriptions, emailGroups } from "./descriptions/groups.ts";

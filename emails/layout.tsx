@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
 import type { OptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
-import { safeName } from "./format.ts";
+import { greeting } from "./greeting.ts";
 
 /** The site that sends an email. Dates are in `timeZone`. Links start with `origin`. */
 export type Sender = {
@@ -36,7 +36,6 @@ const logoHeight = 40;
 
 /** The layout of every email. */
 export function EmailPage({ sender, name, preview, why, children }: EmailPageProps) {
-  const greetingName = safeName(name, 60);
   const { logo, color = defaultColor } = sender;
   const site = { origin: sender.origin, color };
   return (
@@ -59,7 +58,7 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
           <Text style={{ ...text, fontWeight: 700 }} data-skip-in-text>
             {sender.siteName}
           </Text>
-          <Paragraph>{greetingName ? `Hello ${greetingName},` : "Hello,"}</Paragraph>
+          <Paragraph>{greeting(name)}</Paragraph>
           <Site value={site}>{children}</Site>
           <Paragraph>{sender.siteName}</Paragraph>
           <Hr style={{ margin: "8px 0 16px", borderColor: "#e5dfd3" }} />

@@ -1,7 +1,7 @@
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { render, toPlainText } from "@react-email/components";
-import type { RenderedEmail, SendingSite } from "#domain/email-texts/email-catalog.ts";
+import type { RenderedEmail, SendingSite } from "#domain/email-texts/email-catalog-types.ts";
 import type { OptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
 import { type EmailText, unknownPlaceholders } from "#domain/email-texts/email-text.shared.ts";
 import type { ChangedText } from "./define-email.tsx";

@@ -5,7 +5,7 @@ import {
   type DayHours,
   type HoursException,
   type OpeningTimes,
-} from "#domain/businesses/business-fields.shared.ts";
+} from "#domain/businesses/business-types.shared.ts";
 
 /** Returns opening times with these hours. */
 export function opening(hours: BusinessHours | null, others: Partial<OpeningTimes> = {}): OpeningTimes {

@@ -7,7 +7,7 @@ import { loadTown } from "#domain/settings/load-town.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
 import { deliverEvents } from "#server/jobs/payment-jobs.ts";
-import type { SecurityEvents } from "#server/observability/security-events.ts";
+import type { SecurityEvents } from "#server/observability/log-security-events.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
 import { fakePayments } from "./payments.ts";

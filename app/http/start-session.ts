@@ -6,7 +6,7 @@ import type { TwoFactorRequired } from "#domain/accounts/account-errors.ts";
 import { describeDevice } from "#domain/accounts/sign-in/describe-device.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
-import { postAccountForm } from "./forms/auth-form-errors.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { actor, clientAddress, blockedAccounts, appContext } from "./request-context.ts";
 import { pathAfterLogin } from "./path-after-login.ts";
 import { attemptedAccount, recordNewAdminBrowser } from "#app/middleware/security-events.ts";

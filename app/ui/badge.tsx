@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames, statusNames } from "./plan-and-status-labels.ts";
 import { usePlansShown } from "./plans/plans-shown.ts";
 import { Icon } from "./icon/icon.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type OpeningTimes, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { type OpeningTimes, weekdays } from "#domain/businesses/business-types.shared.ts";
 import { dayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { opening } from "#test/opening-times.ts";
 import * as format from "./format.ts";

@@ -1,10 +1,5 @@
-import {
-  weekdays,
-  type BusinessHours,
-  type DayHours,
-  type OpeningTimes,
-  type SocialNetwork,
-} from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours, type DayHours, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import type { SocialNetwork } from "#domain/businesses/social-networks.shared.ts";
 import { hoursOfDay, spansOf, type Span } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { formatDate, hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";

@@ -1,5 +1,5 @@
 import type { BusinessFilter } from "#domain/businesses/admin/business-filter.ts";
-import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 
 /** Plan names in the admin area. */
 export const adminPlanNames: Record<Plan, string> = {

@@ -1,5 +1,5 @@
 import { useTown } from "#app/ui/town-context.tsx";
-import type { HoursException } from "#domain/businesses/business-fields.shared.ts";
+import type { HoursException } from "#domain/businesses/business-types.shared.ts";
 import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { DescriptionItem } from "./description-list.tsx";

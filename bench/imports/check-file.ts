@@ -6,7 +6,7 @@ import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
-import { type Weekday, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { type Weekday, weekdays } from "#domain/businesses/business-types.shared.ts";
 import type { Expected, TownFile } from "./five-files.ts";
 
 const samples = 60;

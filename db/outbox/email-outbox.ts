@@ -43,8 +43,6 @@ export async function deleteEmailsTo(tx: Db, email: string, scope: "all" | "sent
 
 /** The number of attempts before the site gives up. The row stays in the outbox. */
 export const maxAttempts = 10;
-/** Sent and failed emails are deleted after this many days. */
-const emailLogDays = 90;
 const leaseInMinutes = 5;
 
 /**
@@ -95,9 +93,8 @@ export async function retryEmail(tx: Db, id: string, at: Date): Promise<string |
   return retried?.kind ?? null;
 }
 
-/** Deletes emails that are older than `emailLogDays`, except those that are still waiting. */
-export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
-  const past = new Date(now.getTime() - emailLogDays * 86_400_000);
+/** Deletes the emails that were queued before `past`, except those that are still waiting. */
+export async function deleteEmailsBefore(db: Db, past: Date): Promise<void> {
   const isOver = or(isNotNull(outbox.sentAt), gte(outbox.attempts, maxAttempts));
   await db.delete(outbox).where(and(lt(outbox.createdAt, past), isOver));
 }

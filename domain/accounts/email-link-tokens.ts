@@ -2,28 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { type TokenPurpose } from "./account-forms.shared.ts";
-import { dataDownloadMinutes, replaceEmailDays, teamInvitationDays, twoFactorSignInMinutes } from "./limits.shared.ts";
+import { linkLifetimes } from "./limits.shared.ts";
 import { verifications } from "./schema.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** Emails say how long their link works. A two-factor token lasts until the time for entering the code is over. */
-const lifetimes: Record<TokenPurpose, number> = {
-  "verify-email": 24 * hour,
-  "verify-new-email": 24 * hour,
-  // Confirms the address that an admin entered for a person who lost the old one.
-  "replace-email": replaceEmailDays * 24 * hour,
-  // Longer than the browser's cookie. Until the token expires, a login with this password gets the answer "confirm your email
-  // first".
-  "sign-up": 31 * 24 * hour,
-  "reset-password": hour,
-  // The link works until the account is confirmed, so that a payer can always come back.
-  "set-up-account": 3650 * 24 * hour,
-  "team-invitation": teamInvitationDays * 24 * hour,
-  "two-factor": twoFactorSignInMinutes * minute,
-  "data-download": dataDownloadMinutes * minute,
-};
 
 type Emailed = Exclude<TokenPurpose, "two-factor" | "sign-up" | "data-download">;
 
@@ -59,7 +39,7 @@ export async function createToken(
     userId,
     identifier: hashToken(token),
     value,
-    expiresAt: new Date(at.getTime() + lifetimes[purpose]),
+    expiresAt: new Date(at.getTime() + linkLifetimes[purpose]),
     createdAt: at,
     updatedAt: at,
   });

@@ -1,3 +1,6 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
 /** The two-factor code must be entered within this time after the password. */
 export const twoFactorSignInMinutes = 10;
 
@@ -20,3 +23,37 @@ export const emailLimit = 254;
 
 /** The browser that signed up can confirm the email without entering the password again for this long. */
 export const signUpHours = 24;
+
+/**
+ * In milliseconds: how long a link or token works. Emails say how long their link works. A two-factor token lasts until the time to enter the
+ * code is over.
+ */
+export const linkLifetimes = {
+  "verify-email": 24 * hour,
+  "verify-new-email": 24 * hour,
+  // Confirms the address that an admin entered for a person who lost the old one.
+  "replace-email": replaceEmailDays * 24 * hour,
+  // Longer than the browser's cookie. Until the token expires, a login with this password gets the answer "confirm your email
+  // first".
+  "sign-up": 31 * 24 * hour,
+  "reset-password": hour,
+  // The link works until the account is confirmed, so that a payer can always come back.
+  "set-up-account": 3650 * 24 * hour,
+  "team-invitation": teamInvitationDays * 24 * hour,
+  "two-factor": twoFactorSignInMinutes * minute,
+  "data-download": dataDownloadMinutes * minute,
+};
+
+/** Requests from one client network. A library or a whole street may share one network, so the limits are high. */
+export const requestsPerNetwork = {
+  "sign in": { max: 100, window: 15 * minute },
+  "sign up": { max: 20, window: 60 * minute },
+  "reset password": { max: 20, window: 60 * minute },
+  "use a link": { max: 60, window: 60 * minute },
+};
+
+/** Emails of one kind to one address. */
+export const emailsPerAddress = { max: 5, window: 60 * minute };
+
+/** Downloads of one user's data. The limit is low, because each download reads many tables. */
+export const dataDownloadsPerUser = { max: 5, window: 60 * minute };

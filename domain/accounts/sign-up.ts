@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "./actor.ts";
 import { hashNewPassword } from "./passwords/hash-password.ts";
 import { createUnusableToken, createEmailLink, createToken } from "./email-link-tokens.ts";
-import { countEmail, countFrom } from "./sign-in/sign-in-limits.ts";
+import { countEmail, countFrom } from "./count-requests.ts";
 import { findUser, deleteUser, insertUser, normalizeEmail } from "./users.ts";
 
 type SignUp = { email: string; password: string; from: string };

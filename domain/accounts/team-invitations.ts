@@ -10,7 +10,8 @@ import { createEmailLink, hashToken, invitedAs, revokeLinks } from "./email-link
 import { hashNewPassword } from "./passwords/hash-password.ts";
 import { verifications } from "./schema.ts";
 import { endSessions } from "./sign-in/sessions.ts";
-import { clearAllAttempts, countEmail, countFrom } from "./sign-in/sign-in-limits.ts";
+import { countEmail, countFrom } from "./count-requests.ts";
+import { clearAllAttempts } from "./sign-in/sign-in-limits.ts";
 import { findUser, findUserById, insertUser, normalizeEmail, setPassword, updateUser } from "./users.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 import type { AppContext } from "#domain/app-context.ts";

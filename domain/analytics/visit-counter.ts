@@ -5,7 +5,7 @@ import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { isPerson } from "./exclude-bots.ts";
-import { wordsToCount } from "./impressions/search-words.ts";
+import { wordsToCount } from "#domain/analytics/impressions/search-privacy.ts";
 import type { ShownList } from "./impressions/shown-list.ts";
 import type { ProfileFigure } from "./profile-figures.shared.ts";
 import { figureOfClick, type ProfileClick } from "./profile-views-and-clicks.ts";

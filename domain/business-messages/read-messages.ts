@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
-import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { inboxPageSize } from "./limits.shared.ts";
 import { type BusinessInbox, findBusinessInbox, getBusinessInbox, getOwnMessage, isIn, isUnreadIn } from "./own-messages.ts";
 import { businessMessages } from "./schema.ts";

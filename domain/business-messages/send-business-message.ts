@@ -2,33 +2,24 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { minMillisecondsToFill } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { networkOf, unknownNetwork } from "#domain/network/client-network.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { signingKey } from "#domain/sign-text.ts";
 import { acceptsMessages } from "./accepts-messages.ts";
-import { spamDays } from "./limits.shared.ts";
+import { messageRates, repeatPeriod, spamDays } from "./limits.shared.ts";
 import type { Question } from "./message-form.shared.ts";
 import { businessMessages, messageSettings } from "./schema.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
-/** The first limit is high enough for a family that shares a router. */
-const perNetwork: RateLimit = { max: 10, window: hour };
-const perNetworkAndBusiness: RateLimit = { max: 3, window: day };
-const perBusiness: RateLimit = { max: 50, window: day };
-
-/** In milliseconds. If the same text arrives again within this time, it is treated as a second click. */
-const repeatPeriod = hour;
+const day = 86_400_000;
 
 /**
  * Stores a visitor's question and emails it to the owner. `from` is the network address, and `openedAt` is the signed time when
@@ -44,7 +35,7 @@ export async function sendBusinessMessage(
 ): Promise<void> {
   const now = app.clock.now();
   if (website || !openedAt) return;
-  if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
+  refuseFastForm(openedAt, now);
   const { db } = app;
   const business = await getBusiness(db, businessId);
   const senderHash = await hashSender(app, from);
@@ -115,8 +106,8 @@ async function isRepeated(db: Db, { businessId, contact, message }: Repeated, no
 
 async function refuseTooMany(db: Db, businessId: string, from: string, now: Date): Promise<void> {
   const wait =
-    (await secondsToWaitFrom(db, "question", from, perNetwork, now)) ||
-    (await secondsToWaitFrom(db, `question to ${businessId}`, from, perNetworkAndBusiness, now)) ||
-    (await secondsToWait(db, `questions to ${businessId}`, perBusiness, now));
+    (await secondsToWaitFrom(db, "question", from, messageRates.perNetwork, now)) ||
+    (await secondsToWaitFrom(db, `question to ${businessId}`, from, messageRates.perNetworkAndBusiness, now)) ||
+    (await secondsToWait(db, `questions to ${businessId}`, messageRates.perBusiness, now));
   if (wait) throw new DomainError("too_many", "too_many_messages", wait);
 }

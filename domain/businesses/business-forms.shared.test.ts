@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { limits } from "./limits.shared.ts";
+import { limits } from "./field-labels-and-limits.shared.ts";
 import { profileFields, sponsorshipFields, sponsorshipProfileFields } from "./business-forms.shared.ts";
 
 const typed = {

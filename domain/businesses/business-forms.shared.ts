@@ -1,16 +1,9 @@
 import { z } from "#domain/zod.shared.ts";
-import {
-  plans,
-  socialNetworks,
-  webAddress,
-  type SocialMedia,
-  type SocialNetwork,
-  type BusinessStatus,
-} from "./business-fields.shared.ts";
-import { textLimits, limits } from "./limits.shared.ts";
-import { expandHandle } from "./social-link.shared.ts";
+import { plans, webAddress, type BusinessStatus } from "./business-types.shared.ts";
+import { socialNetworks, type SocialMedia, type SocialNetwork, expandHandle } from "./social-networks.shared.ts";
+import { textLimits, limits } from "./field-labels-and-limits.shared.ts";
 import { hoursField } from "./opening-times/hours-form.shared.ts";
-import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
 
 /** Returns the validator of a plain field that `profileFields` does not override. */

@@ -19,13 +19,8 @@ import { users } from "#domain/accounts/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { plan } from "#domain/plans/schema.ts";
-import {
-  approvalStatuses,
-  confirmations,
-  type BusinessHours,
-  type HoursException,
-  type SocialMedia,
-} from "./business-fields.shared.ts";
+import { approvalStatuses, confirmations, type BusinessHours, type HoursException } from "./business-types.shared.ts";
+import type { SocialMedia } from "./social-networks.shared.ts";
 import { wordPrefixesOf, wordsOf } from "./search-index/word-index.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
-import { isReservedOrOwned } from "#domain/billing/checkout/reservation-limits.ts";
+import { isReservedOrOwned } from "#domain/billing/checkout/reservations.ts";
 import { hasBusiness } from "./claim-records.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
+import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claimPictures, claims } from "#domain/claims/schema.ts";
 

@@ -26,3 +26,5 @@ export const statementLimits = { name: 100, role: 100, reason: 1000 };
 export const disputeLimit = 1000;
 /** Requests to an admin that one account may send in 24 hours. */
 export const statementsPerAccount = 3;
+/** Disputes from one client network. It only slows down programs, because nobody can guess a token of 256 bits. */
+export const disputesPerNetwork = { max: 20, window: 3_600_000 };

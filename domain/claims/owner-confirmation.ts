@@ -1,6 +1,6 @@
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Confirmation } from "#domain/businesses/business-fields.shared.ts";
+import type { Confirmation } from "#domain/businesses/business-types.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import { getListing } from "./codes/claimant.ts";
 import { listCodeContacts } from "./codes/code-contacts.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import type { ClaimProof } from "#domain/businesses/business-fields.shared.ts";
+import type { ClaimProof } from "#domain/businesses/business-types.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
 import type { Statement } from "./statement-form.shared.ts";
 import { claims } from "./schema.ts";

@@ -10,7 +10,7 @@ import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { type ClaimRow, updateProposal } from "./claim-records.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import type { OwnBusiness, OwnPicture } from "#domain/businesses/owner/load-own-business.ts";
-import { each, privateNames } from "#domain/businesses/plain-fields.shared.ts";
+import { each, privateNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import {
   type Edit,
   type ProfileValues,

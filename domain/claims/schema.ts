@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { newId, timestampTz } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { claimProofs, claimStates } from "#domain/businesses/business-fields.shared.ts";
+import { claimProofs, claimStates } from "#domain/businesses/business-types.shared.ts";
 import { allBusinesses, type BusinessSnapshot } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { codeChannels } from "./limits.shared.ts";

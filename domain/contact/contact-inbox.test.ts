@@ -7,16 +7,8 @@ import { users } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import {
-  answerMessage,
-  archive,
-  countUnread,
-  listMessages,
-  markRead,
-  markUnread,
-  messagesPageSize,
-  unarchive,
-} from "./contact-inbox.ts";
+import { answerMessage, archive, countUnread, listMessages, markRead, markUnread, unarchive } from "./contact-inbox.ts";
+import { messagesPageSize } from "./limits.shared.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { answerFields, contactFields } from "./contact-form.shared.ts";
 import { contactMessages } from "./schema.ts";

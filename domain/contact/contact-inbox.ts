@@ -9,12 +9,10 @@ import { containing } from "#domain/accounts/people/match-people.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { manyLines } from "#domain/text/text-validators.shared.ts";
+import { messagesPageSize } from "./limits.shared.ts";
 import { contactMessages } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
-
-/** Messages per page. */
-export const messagesPageSize = 50;
 
 export type MessageBox = "inbox" | "archived";
 

@@ -5,10 +5,8 @@ import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ContactForm } from "./contact-form.shared.ts";
+import { messagesPerNetwork } from "./limits.shared.ts";
 import { contactMessages } from "./schema.ts";
-
-/** Per network address. It is high enough for a family that shares a router. */
-const perNetwork = { max: 5, window: 3_600_000 };
 
 /**
  * Stores a visitor's message for the admins, with the account that is logged in. `from` is the network address, used for the
@@ -21,7 +19,7 @@ export async function sendContactMessage(
   { name, email, subject, message, website }: ContactForm,
 ): Promise<void> {
   if (website) return;
-  const wait = await secondsToWaitFrom(app.db, "contact", from, perNetwork, app.clock.now());
+  const wait = await secondsToWaitFrom(app.db, "contact", from, messagesPerNetwork, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_messages", wait);
   await change(app, actor, "send_contact_message", { kind: "contact_message" }, async (tx, entry) => {
     const senderId = "userId" in actor ? actor.userId : null;

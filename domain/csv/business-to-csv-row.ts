@@ -1,7 +1,8 @@
-import { socialNetworks, weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
+import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { exceptionsText, spansText, temporaryClosingText } from "#domain/businesses/opening-times/opening-times-text.shared.ts";
-import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { ignoredCsvColumns, csvColumns } from "./csv-columns.shared.ts";
 
 /** Exported values that an import ignores. */

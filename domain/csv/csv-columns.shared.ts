@@ -1,5 +1,6 @@
-import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
-import { publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
+import { publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 
 const closingColumns = ["hour_exceptions", "temporarily_closed", "closed_for_good"] as const;
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
-import { socialNetworks, weekdays, type SocialMedia } from "#domain/businesses/business-fields.shared.ts";
-import { limits } from "#domain/businesses/limits.shared.ts";
-import { each, plainField, publicNames, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { socialNetworks, type SocialMedia } from "#domain/businesses/social-networks.shared.ts";
+import { limits, each, plainField, publicNames, type PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { cleanLine, cleanText, comparable } from "#domain/imports/parse/clean-text.ts";
 import type { CsvRecord } from "./csv-format.ts";
 import { parseOpeningTimes } from "./parse-opening-times.ts";

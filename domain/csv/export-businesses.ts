@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { pick, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/business-filter.ts";
 import { byteOrderMark, csvLine } from "./csv-format.ts";

@@ -1,4 +1,4 @@
-import { weekdays, type BusinessHours, type DayHours, type HoursException } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours, type DayHours, type HoursException } from "#domain/businesses/business-types.shared.ts";
 import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
 import { noOpeningTimes, type StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { cleanLine } from "#domain/imports/parse/clean-text.ts";

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 
 /** The start of each day's name in English and German, for "Mo", "Tues.", and "Mittwoch". */
 const dayNames: [RegExp, Weekday][] = [

@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import {
   toCompactTimes,
@@ -12,7 +12,7 @@ import {
   toOpeningTimes,
   type StoredOpeningTimes,
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import type { ShownAnswer } from "#domain/notices/notice-form.shared.ts";
 import { selectAnswer } from "#domain/notices/select-answer.ts";

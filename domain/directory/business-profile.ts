@@ -9,8 +9,15 @@ import {
   type SelectedService,
   type SelectedPhoto,
 } from "#domain/businesses/select-services-and-photos.ts";
-import { isPremium, type OpeningTimes, type SocialMedia } from "#domain/businesses/business-fields.shared.ts";
-import { pick, publicNames, type PlainTexts, type PremiumName, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
+import { isPremium, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
+import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
+import {
+  pick,
+  publicNames,
+  type PlainTexts,
+  type PremiumName,
+  type PublicName,
+} from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { openingTimesNames, toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { pictureColumns } from "#domain/pictures/picture-columns.ts";

@@ -18,7 +18,7 @@ import {
   type PageRequest,
 } from "./paginate-businesses.ts";
 import { premiumListOrder, startOf } from "./list-order.ts";
-import { storeListOrder } from "./store-list-order.ts";
+import { storeListOrder } from "./least-shown-first.ts";
 import { isPaying, visible } from "./visibility.ts";
 
 const byMicroCategory = paginateOffers("micro-category", (_, key) => eq(businessMicroCategories.microCategoryId, key));

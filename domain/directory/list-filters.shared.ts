@@ -12,6 +12,3 @@ export function openLabel(value: string | undefined, locale: string): string {
   if (value === undefined || value === filterOn) return "Open now";
   return value.includes(":") ? `Open at ${shortTime(minutesOf(value), locale)}` : `Open on ${shortDate(value, locale)}`;
 }
-
-/** In days. An older confirmation of the hours is not shown and does not count. */
-export const confirmedDays = 365;

@@ -1,7 +1,7 @@
 import { and, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
-import { isConfirmedOpen } from "#domain/notices/select-answer.ts";
+import { noticeReplies } from "#domain/notices/schema.ts";
 import { type ListFilter, listFilters } from "./list-filters.shared.ts";
 import { matchesOpen, type OpenFilter } from "./open-filter.ts";
 
@@ -22,9 +22,15 @@ export function matchesFilters({ open, confirmedSince, opensToday }: Filters): S
   return and(
     open ? matchesOpen(open) : undefined,
     confirmedSince ? isConfirmedSince(businesses, confirmedSince) : undefined,
-    opensToday ? isConfirmedOpen(businesses.id) : undefined,
+    opensToday ? isConfirmedOpen : undefined,
   );
 }
+
+/**
+ * The condition that the owner answered that the business opens today. The job deletes the answers of earlier days and notices.
+ */
+const isConfirmedOpen = sql`exists (select 1 from ${noticeReplies}
+  where ${noticeReplies.businessId} = ${businesses.id} and ${noticeReplies.answer} in ('open', 'delayed'))`;
 
 /** Returns whether the owner of a business has confirmed its hours since then. */
 export function isConfirmedSince({ id, ownerId }: { id: AnyColumn; ownerId: AnyColumn }, since: Date): SQL {

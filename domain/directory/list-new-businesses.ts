@@ -4,8 +4,10 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { newBusinesses } from "./page-size.shared.ts";
 import { visible } from "./visibility.ts";
+
+/** How many businesses “New this week” shows, and for how many days a business is new. */
+const newBusinesses = { shown: 6, days: 7 };
 
 /** A business that was approved recently, with its main micro-category. */
 export type NewBusiness = { id: string; name: string; service: string | null };

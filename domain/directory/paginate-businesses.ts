@@ -19,7 +19,7 @@ import { type Filters, filterNames, matchesFilters } from "./list-filters.ts";
 import { filterOn, type ListFilter } from "./list-filters.shared.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrder, startOf } from "./list-order.ts";
-import { storeListOrder } from "./store-list-order.ts";
+import { storeListOrder } from "./least-shown-first.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";

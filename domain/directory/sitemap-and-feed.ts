@@ -5,7 +5,7 @@ import { businessMicroCategories, businesses } from "#domain/businesses/schema.t
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { isPremium } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { showsOnBasicCard } from "./business-cards.ts";
 import { isPaying, visible } from "./visibility.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { ApprovalStatus } from "#domain/businesses/business-fields.shared.ts";
+import type { ApprovalStatus } from "#domain/businesses/business-types.shared.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { areDifferent } from "./mark-different.ts";

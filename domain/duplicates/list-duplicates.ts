@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
-import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { areDifferent } from "./mark-different.ts";
 import { ownHost } from "./find-duplicates.ts";

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
-import { deleteOldEmails } from "#db/outbox/email-outbox.ts";
+import { deleteOldEmails, listEmailLog, sendEmailAgain } from "./email-log.ts";
 import { change } from "#db/transaction.ts";
 import { deleteAccount } from "#domain/accounts/deletion/delete-account.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { listEmailLog, sendEmailAgain } from "./email-log.ts";
 
 /** Creates a site whose email server refuses emails while `isDown`. */
 function aSiteWithServer() {

@@ -1,18 +1,21 @@
 import { and, desc, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { outbox } from "#db/audit-log/schema.ts";
-import { isFailed, maxAttempts, retryEmail } from "#db/outbox/email-outbox.ts";
+import { deleteEmailsBefore, isFailed, maxAttempts, retryEmail } from "#db/outbox/email-outbox.ts";
+import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { codeMessageKind } from "#domain/claims/codes/queue-code.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { EmailCatalog } from "#domain/email-texts/email-catalog.ts";
+import type { EmailCatalog } from "#domain/email-texts/email-catalog-types.ts";
 import { testEmailKind } from "#domain/email-texts/email-texts.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "emailCatalog">;
 
+/** Sent and failed emails are deleted after this many days. */
+const emailLogDays = 90;
 const pageSize = 50;
 /** The maximum length of the reason in the log, in characters. */
 const maxReason = 300;
@@ -108,4 +111,9 @@ export function emailTitle(catalog: EmailCatalog, kind: string): string {
   if (kind === testEmailKind) return "Test email";
   if (kind === codeMessageKind) return "Code by text message";
   return catalog.titleOf(kind) ?? kind;
+}
+
+/** Deletes sent and failed emails after `emailLogDays`. */
+export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
+  await deleteEmailsBefore(db, new Date(now.getTime() - emailLogDays * 86_400_000));
 }

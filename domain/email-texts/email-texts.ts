@@ -9,7 +9,7 @@ import { getAdmin } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { DescribedEmail, EmailSummary, RenderedEmail } from "./email-catalog.ts";
+import type { DescribedEmail, EmailSummary, RenderedEmail } from "./email-catalog-types.ts";
 import { type EmailText, unknownPlaceholders } from "./email-text.shared.ts";
 import { emailTexts } from "./schema.ts";
 

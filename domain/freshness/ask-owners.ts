@@ -6,7 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
 import { createListingCheckLink } from "./listing-check-link.ts";
-import { daysBetweenChecks } from "./limits.ts";
+import { daysBetweenChecks } from "./limits.shared.ts";
 import { listingChecks } from "./schema.ts";
 
 const batchSize = 200;

@@ -1,6 +1,6 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
+import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { type ListingCheck, readListingCheckToken } from "./listing-check-link.ts";

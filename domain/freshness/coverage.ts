@@ -6,7 +6,7 @@ import { inCategoryOrder } from "#domain/categories/category-order.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isConfirmedSince } from "#domain/directory/list-filters.ts";
 import { visible } from "#domain/directory/visibility.ts";
-import { daysBetweenChecks } from "./limits.ts";
+import { daysBetweenChecks } from "./limits.shared.ts";
 
 const counts = ["listed", "confirmed", "hours", "phone", "website"] as const;
 

@@ -1,11 +1,11 @@
 import type { Db } from "#db/handle.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
 import { z } from "#domain/zod.shared.ts";
+import { listingCheckLinkDays } from "./limits.shared.ts";
 
 const purpose = "listing check links";
 
-/** In milliseconds. The next question comes after 90 days. */
-const lifetime = 90 * 86_400_000;
+const lifetime = listingCheckLinkDays * 86_400_000;
 
 /** The question that asks one owner whether the listing of a business is still correct. */
 export type ListingCheck = { businessId: string; userId: string };

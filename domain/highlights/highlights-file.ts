@@ -1,5 +1,5 @@
 import { z } from "#domain/zod.shared.ts";
-import { weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { isTime } from "#domain/directory/open-filter.ts";
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { listPublicHolidays } from "#domain/businesses/special-dates/public-holidays.ts";

@@ -5,6 +5,7 @@ import { assertAdmin, type Actor, type Admin, type System } from "#domain/accoun
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { countRows, readFile } from "./files/read-file.ts";
+import { importsListed } from "./limits.shared.ts";
 import { loadMicroCategories } from "./import-rows.ts";
 import { readRows } from "./read-listings-file.ts";
 import type { ImportMapping } from "./mapping/import-mapping.ts";
@@ -60,8 +61,6 @@ export type BrowserImport = {
   undone: UndoneImport | null;
 };
 
-const listLimit = 20;
-
 /**
  * Starts an import in the background. `done` resolves when it ends and rejects when it fails, so the caller must handle it.
  * Only one import runs at a time across all processes. Throws (`conflict`) "import_running".
@@ -83,7 +82,7 @@ export async function getImport({ db, clock }: Pick<Working, "db" | "clock">, ad
 /** Returns the latest 20 imports, newest first. */
 export async function listImports({ db, clock }: Pick<Working, "db" | "clock">, admin: Actor): Promise<BrowserImport[]> {
   assertAdmin(admin);
-  const rows = await db.select().from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(listLimit);
+  const rows = await db.select().from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(importsListed);
   return rows.map((row) => toBrowserImport(row, clock.now()));
 }
 

@@ -1,2 +1,16 @@
 /** The largest file that can be imported, in megabytes. */
 export const importFileMegabytes = 100;
+
+/** The number of drafts per admin. Another draft replaces the oldest. */
+export const maxDrafts = 5;
+/** In milliseconds. */
+export const draftLifetime = 86_400_000;
+
+/** The number of imports on the screen of imports. */
+export const importsListed = 20;
+
+/** The number of stored mappings on the mapping screen. */
+export const profilesListed = 50;
+
+/** The number of values on the mapping screen. The general rules apply to the others. */
+export const maxMappedValues = 200;

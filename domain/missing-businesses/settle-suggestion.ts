@@ -1,4 +1,4 @@
-import { asc, eq, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -8,27 +8,10 @@ import { createBusiness } from "#domain/businesses/admin/edit-business-as-admin.
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { suggestionDays } from "./limits.shared.ts";
+import type { MissingBusiness } from "./list-suggestions.ts";
 import { missingBusinesses } from "./schema.ts";
 
-export type MissingBusiness = typeof missingBusinesses.$inferSelect;
-
 type App = Pick<AppContext, "db" | "clock">;
-
-const maxListed = 100;
-
-/** Lists the oldest 100 suggestions. Admins only. */
-export async function listSuggestions(db: Db, admin: Actor): Promise<MissingBusiness[]> {
-  assertAdmin(admin);
-  const { createdAt, id } = missingBusinesses;
-  return db.select().from(missingBusinesses).orderBy(asc(createdAt), asc(id)).limit(maxListed);
-}
-
-/** Returns a suggestion, or null if it was settled. Admins only. */
-export async function findSuggestion(db: Db, admin: Actor, id: string): Promise<MissingBusiness | null> {
-  assertAdmin(admin);
-  const [found] = isUuid(id) ? await db.select().from(missingBusinesses).where(eq(missingBusinesses.id, id)) : [];
-  return found ?? null;
-}
 
 /** Deletes a suggestion without an answer. Admins only. Throws (`conflict`) "suggestion_settled". */
 export async function dismissSuggestion(app: App, admin: Actor, id: string): Promise<void> {

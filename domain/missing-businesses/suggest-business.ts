@@ -1,18 +1,13 @@
-import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { minMillisecondsToFill } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
+import { suggestionRates } from "./limits.shared.ts";
 import { missingBusinesses } from "./schema.ts";
 import type { Suggestion } from "./suggestion-form.shared.ts";
-
-const hour = 3_600_000;
-
-const perNetwork: RateLimit = { max: 10, window: hour };
-/** The limit for all visitors together, so that nobody can fill the admins' list. */
-const perTown: RateLimit = { max: 200, window: 24 * hour };
 
 /**
  * Stores a visitor's suggestion for the admins. `from` is the network address, and `openedAt` is the signed time when the form
@@ -27,10 +22,10 @@ export async function suggestBusiness(
 ): Promise<void> {
   const now = app.clock.now();
   if (website || !openedAt) return;
-  if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
+  refuseFastForm(openedAt, now);
   const wait =
-    (await secondsToWaitFrom(app.db, "missing business", from, perNetwork, now)) ||
-    (await secondsToWait(app.db, "missing businesses", perTown, now));
+    (await secondsToWaitFrom(app.db, "missing business", from, suggestionRates.perNetwork, now)) ||
+    (await secondsToWait(app.db, "missing businesses", suggestionRates.perTown, now));
   if (wait) throw new DomainError("too_many", "too_many_suggestions", wait);
   await change(app, actor, "suggest_business", { kind: "town" }, async (tx, entry) => {
     await tx.insert(missingBusinesses).values({ name, details, email: email || null, createdAt: now });

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { ShownAnswer } from "./notice-form.shared.ts";
 import { noticeReplies } from "./schema.ts";
@@ -9,11 +9,3 @@ const { businessId, noticeId, answer, delayedUntil, answeredAt } = noticeReplies
 export const selectAnswer = sql<ShownAnswer | null>`(select json_build_object('notice', ${noticeId}, 'answer', ${answer},
   'until', ${delayedUntil}, 'at', ${answeredAt})
   from ${noticeReplies} where ${businessId} = ${businesses.id} and ${answer} is not null)`;
-
-/**
- * Returns the condition that the owner answered that the business opens today. The job deletes the answers of earlier days and
- * notices.
- */
-export function isConfirmedOpen(id: SQLWrapper): SQL {
-  return sql`exists (select 1 from ${noticeReplies} where ${businessId} = ${id} and ${answer} in ('open', 'delayed'))`;
-}

@@ -1,4 +1,4 @@
-import { weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
 /** The schemas of the responses under /api. They list every field. The API publishes nothing else about a business. */

@@ -1,4 +1,5 @@
-import { type DayHours, type OpeningTimes, socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { type DayHours, type OpeningTimes, weekdays } from "#domain/businesses/business-types.shared.ts";
+import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import type { ListedProfile } from "#domain/directory/business-profile.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { OpenBusiness } from "./open-data-schema.ts";

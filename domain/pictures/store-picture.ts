@@ -9,6 +9,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { PictureKind } from "#ports/images/port.ts";
 import { unusedPicture } from "./unused-pictures.ts";
 import { pictures } from "./schema.ts";
+import { uploadRates } from "./upload-limits.shared.ts";
 
 export type StoredPicture = typeof pictures.$inferSelect;
 type Stores = Pick<AppContext, "db" | "storage">;
@@ -44,9 +45,6 @@ export async function storePicture(
   return picture!;
 }
 
-/** A business has up to eleven pictures, and people may need several attempts. */
-const perAccount = { max: 60, window: 3_600_000 };
-
 /** Like `storePicture`, but for a logged-in user. Throws (`too_many`) "too_many_uploads" with the seconds to wait. */
 export async function storeOwnPicture(
   app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
@@ -54,13 +52,10 @@ export async function storeOwnPicture(
   bytes: Uint8Array,
   kind: PictureKind,
 ): Promise<StoredPicture> {
-  const wait = await secondsToWait(app.db, `pictures ${userId}`, perAccount, app.clock.now());
+  const wait = await secondsToWait(app.db, `pictures ${userId}`, uploadRates.perAccount, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_uploads", wait);
   return storePicture(app, bytes, kind);
 }
-
-/** A submission has one logo, and people may need several attempts. */
-const perNetwork = { max: 10, window: 3_600_000 };
 
 /**
  * Like `storePicture`, but for the logo of an anonymous submission. `from` is the network address. Throws (`too_many`)
@@ -71,7 +66,7 @@ export async function storeSubmissionPicture(
   from: string,
   bytes: Uint8Array,
 ): Promise<StoredPicture> {
-  const wait = await secondsToWaitFrom(app.db, "pictures", from, perNetwork, app.clock.now());
+  const wait = await secondsToWaitFrom(app.db, "pictures", from, uploadRates.perNetwork, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_uploads", wait);
   return storePicture(app, bytes, "logo");
 }

@@ -1,7 +1,9 @@
+import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
+
 const megabytes = 10;
 
 /** `photos` is per business. `megabytes`, the same limit in `bytes`, and `megapixels` are per file. */
-export const pictureLimits = { photos: 10, megabytes, bytes: megabytes * 1024 * 1024, megapixels: 40 };
+export const pictureLimits = { photos: limits.photos, megabytes, bytes: megabytes * 1024 * 1024, megapixels: 40 };
 
 /**
  * The browser shrinks files of at most `bytes` and `megapixels` before it uploads them, to at most `edge` pixels on the longer side. A file that is
@@ -16,7 +18,16 @@ export const shrinkLimits = {
 };
 
 /** The maximum request body of each form, in bytes: its pictures and 1 MB of text. */
-export const formBytes = { logo: pictureLimits.bytes + 1024 * 1024, photos: 11 * pictureLimits.bytes + 1024 * 1024 };
+export const formBytes = {
+  logo: pictureLimits.bytes + 1024 * 1024,
+  photos: (pictureLimits.photos + 1) * pictureLimits.bytes + 1024 * 1024,
+};
+
+/**
+ * How many uploads are accepted. A business has up to eleven pictures, and an anonymous submission has one logo. People may need several
+ * attempts.
+ */
+export const uploadRates = { perAccount: { max: 60, window: 3_600_000 }, perNetwork: { max: 10, window: 3_600_000 } };
 
 /** The `accept` value of file inputs. Because HEIC is not in the list, iPhones convert photos to JPEG. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";

@@ -6,3 +6,13 @@ export const daysForOwner = 7;
 
 /** Reports are deleted after this many days. */
 export const reportDays = 365;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How many reports are accepted. */
+export const reportRates = {
+  perNetwork: { max: 10, window: hour },
+  perNetworkAndBusiness: { max: 3, window: day },
+  perBusiness: { max: 20, window: day },
+};

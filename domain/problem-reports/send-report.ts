@@ -1,27 +1,22 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { minMillisecondsToFill } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
-import { daysForOwner } from "./limits.shared.ts";
+import { daysForOwner, reportRates } from "./limits.shared.ts";
 import { ownersFirst } from "./problem-kinds.shared.ts";
 import type { Report } from "./report-form.shared.ts";
 import { problemReports } from "./schema.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
-const perNetwork: RateLimit = { max: 10, window: hour };
-const perNetworkAndBusiness: RateLimit = { max: 3, window: day };
-const perBusiness: RateLimit = { max: 20, window: day };
+const day = 86_400_000;
 
 /** Returns the name of a business that visitors can report a problem with, or null if they can't see it. */
 export async function findReportable(db: Db, businessId: string): Promise<string | null> {
@@ -42,7 +37,7 @@ export async function sendReport(
 ): Promise<void> {
   const now = app.clock.now();
   if (website || !openedAt) return;
-  if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
+  refuseFastForm(openedAt, now);
   const business = await findBusiness(app.db, businessId);
   if (!business) throw new DomainError("not_found", "business_unknown");
   await refuseTooMany(app.db, businessId, from, now);
@@ -77,8 +72,8 @@ async function hasOwnersReportSince(tx: Db, businessId: string, since: Date): Pr
 
 async function refuseTooMany(db: Db, businessId: string, from: string, now: Date): Promise<void> {
   const wait =
-    (await secondsToWaitFrom(db, "problem report", from, perNetwork, now)) ||
-    (await secondsToWaitFrom(db, `problem report on ${businessId}`, from, perNetworkAndBusiness, now)) ||
-    (await secondsToWait(db, `problem reports on ${businessId}`, perBusiness, now));
+    (await secondsToWaitFrom(db, "problem report", from, reportRates.perNetwork, now)) ||
+    (await secondsToWaitFrom(db, `problem report on ${businessId}`, from, reportRates.perNetworkAndBusiness, now)) ||
+    (await secondsToWait(db, `problem reports on ${businessId}`, reportRates.perBusiness, now));
   if (wait) throw new DomainError("too_many", "too_many_reports", wait);
 }

@@ -1,4 +1,5 @@
 import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Term, type TermWord } from "./search-terms.ts";
+import { prepositions } from "./stop-words.ts";
 
 /**
  * The meaning of a query. `covered` lists the typed words that match the term. With `isPart`, the query has only a part of the
@@ -104,8 +105,6 @@ function compare(a: Match, b: Match, mainNoun: (match: Match) => number): number
     a.similarity - b.similarity
   );
 }
-
-const prepositions = new Set("for in with of on at near from to by de para con en".split(" "));
 
 /** Ranks matches by their last word before a preposition. It is usually the main noun: "trailer" in "bathroom trailer for wedding". */
 function mainNounRank(all: string[], significant: string[]): (match: Match) => number {

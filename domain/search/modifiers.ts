@@ -7,25 +7,31 @@ import { fold } from "#domain/businesses/search-index/searchable-text.ts";
  */
 type ModifierMeaning = "open" | "detail" | "ignored";
 
+/** `NUMBER` in a phrase matches every number. Queries and phrases are compared with this number instead. */
+const anyNumber = "0";
+
 const meanings = new Map(
-  Object.entries(phrases).flatMap(([meaning, all]) => all.map((phrase) => [fold(phrase), meaning as ModifierMeaning] as const)),
+  Object.entries(phrases).flatMap(([meaning, all]) =>
+    all.map((phrase) => [fold(phrase.replace("NUMBER", anyNumber)), meaning as ModifierMeaning] as const),
+  ),
 );
 const longest = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(" ").length));
 
 /** The words of all modifiers, for spelling correction. */
-export const modifierWords = new Set([...meanings.keys()].flatMap((phrase) => phrase.split(" ")));
+export const modifierWords = new Set(
+  [...meanings.keys()].map((phrase) => phrase.split(" ")).flatMap((words) => (words.includes(anyNumber) ? [] : words)),
+);
 
 /** Words of a query without modifiers. `details` lists the words that a better result mentions. */
 export type WithoutModifiers = { words: string[]; details: string[]; openNow: boolean };
 
 /** Removes modifiers from folded words, the longest phrase first. */
-export function removeModifiers(all: string[]): WithoutModifiers {
-  const words = withoutHeadcount(all);
+export function removeModifiers(words: string[]): WithoutModifiers {
   const result: WithoutModifiers = { words: [], details: [], openNow: false };
   for (let at = 0; at < words.length;) {
     const count = lengthOfModifier(words, at);
     const phrase = words.slice(at, at + count);
-    const meaning = meanings.get(phrase.join(" "));
+    const meaning = meaningOf(phrase);
     if (!count) result.words.push(words[at]!);
     if (meaning === "detail") result.details.push(...phrase);
     if (meaning === "open") result.openNow = true;
@@ -34,16 +40,13 @@ export function removeModifiers(all: string[]): WithoutModifiers {
   return result;
 }
 
-/** Removes "for 100 people". */
-function withoutHeadcount(words: string[]): string[] {
-  const at = words.findIndex(
-    (word, index) => word === "for" && /^\d+$/.test(words[index + 1] ?? "") && words[index + 2] === "people",
-  );
-  return at < 0 ? words : words.toSpliced(at, 3);
+function meaningOf(words: string[]): ModifierMeaning | undefined {
+  const withoutNumbers = words.map((word) => (/^\d+$/.test(word) ? anyNumber : word));
+  return meanings.get(words.join(" ")) ?? meanings.get(withoutNumbers.join(" "));
 }
 
 function lengthOfModifier(words: string[], at: number): number {
   for (let count = Math.min(longest, words.length - at); count > 0; count -= 1)
-    if (meanings.has(words.slice(at, at + count).join(" "))) return count;
+    if (meaningOf(words.slice(at, at + count))) return count;
   return 0;
 }

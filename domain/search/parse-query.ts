@@ -2,7 +2,9 @@ import type { CountryCode } from "libphonenumber-js/min";
 import { nationalDigits } from "#domain/businesses/format-phone.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
+import { maxQueryLength, maxWords } from "./limits.shared.ts";
 import { removeModifiers } from "./modifiers.ts";
+import { frequentWords, genericWords, stopWords } from "./stop-words.ts";
 
 /** One word of a query and the spellings that match it. A corrected word may have several. */
 export type QueryWord = { typed: string; spellings: string[] };
@@ -22,27 +24,6 @@ export type Query = {
 
 /** The town's names, which are insignificant in a query. */
 export type TownNames = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "country">;
-
-/** Longer text is cut off. */
-const maxQueryLength = 100;
-const maxWords = 8;
-
-/** Stop words. They are used only when the query has no other word. */
-export const stopWords = new Set(
-  "a an and any at best by do for from good i in is me my near nearby need of on or our some that the to us we with you your".split(
-    " ",
-  ),
-);
-
-/** Words for any kind of business. They are used only when the query has no other word: "plumbing company" means "plumbing". */
-const genericWords = new Set(
-  "business businesses center centre company companies dealer dealers expert experts guy guys lady man negocio negocios office people person place places professional professionals provider providers service services servicio servicios shop shops specialist specialists store stores tienda tiendas".split(
-    " ",
-  ),
-);
-
-/** Words that are in half of all texts and addresses. A query that has only these words searches names and services. */
-const frequentWords = new Set("ave avenue business businesses company drive local road service services st street".split(" "));
 
 /** Parses a visitor's text. Only letters, digits, and spaces remain, so nothing needs escaping in SQL. */
 export function parseQuery(text: string, town: TownNames): Query {

@@ -4,6 +4,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { cardColumns, type CardPictureJoin, type CardRow } from "#domain/directory/business-cards.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
+import { maxCounted } from "./limits.shared.ts";
 import type { MatchClass } from "./match-class.ts";
 
 /** A business in the results. `classIndex` is its class. `offers` is the micro-category that made it match a class of a kind. */
@@ -15,9 +16,6 @@ export type RankedPage = {
   total: number;
   beyond: boolean;
 };
-
-/** A page of results counts at most this many matches. */
-const maxCounted = 500;
 
 /** The number of businesses that the dropdown reads in name order before it uses other indexes. This finds common words fast. */
 const maxScanned = 500;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addImported, lockImported, updateImported } from "#domain/businesses/import/write-imported-businesses.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { named } from "#domain/text/sort-key.ts";

@@ -14,6 +14,7 @@ import { correctableWords, correctSpelling, selectNameWords, type NameWords } fr
 import { findMeanings, type FoundMeanings } from "./find-meanings.ts";
 import type { MatchClass } from "./match-class.ts";
 import { correctedStage, everyBusiness, isPure, resultClasses, suggestionClasses } from "./match-classes.ts";
+import { serviceLimit, suggestionLimit } from "./limits.shared.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
 import { firstBusinesses, rankBusinesses } from "./rank-businesses.ts";
 import type { Synonyms } from "./synonyms-file.ts";
@@ -40,11 +41,6 @@ export type Results = {
   isCorrected?: boolean;
   isInexact?: boolean;
 };
-
-const suggestionLimit = 5;
-
-/** The services on the results screen. */
-const serviceLimit = 12;
 
 type Searching = Pick<AppContext, "db" | "town">;
 type Understood = { query: Query; found: FoundMeanings | null };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { type ClaimRow, reserveCategoryFor, isReservedForClaim } from "#domain/claims/claim-records.ts";
-import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "./active-sponsorship.ts";

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Job } from "#db/job-runs/run-once-per-period.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
+import { jobTimes } from "#server/jobs/job-schedule.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
 import { BackupError } from "./backup-error.ts";
@@ -12,8 +13,8 @@ import { BackupError } from "./backup-error.ts";
 export function backupJobs({ backupKey }: Pick<Settings, "backupKey">, run = runCommand): Job[] {
   if (!backupKey) return [];
   return [
-    { name: "backup", cron: "0 3 * * *", run: (signal) => run(["backup"], signal) },
-    { name: "drill", cron: "0 3 * * 1", run: (signal) => run(["restore", "--drill"], signal) },
+    { name: "backup", cron: jobTimes.backup, run: (signal) => run(["backup"], signal) },
+    { name: "drill", cron: jobTimes.restoreDrill, run: (signal) => run(["restore", "--drill"], signal) },
   ];
 }
 

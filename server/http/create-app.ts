@@ -14,9 +14,9 @@ import {
 } from "#app/http/request-context.ts";
 import { rejectInvalidRequest, withoutNul } from "#app/middleware/origin-check.ts";
 import { securityHeaders, withSecurityHeaders } from "#app/middleware/security-headers.ts";
-import { shownList, visitCounter } from "#app/middleware/visit-counter.ts";
+import { shownList, visitCounter } from "#app/middleware/count-visits.ts";
 import { demoAccounts } from "#demo/accounts.ts";
-import { isForPageCache, isPartial } from "#app/middleware/cache-policy.ts";
+import { isForPageCache, isPartial } from "#app/middleware/page-cache-key.ts";
 import {
   attemptedAccount,
   securityEventFor,
@@ -31,7 +31,7 @@ import type { ShownList } from "#domain/analytics/impressions/shown-list.ts";
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { newRequestId } from "./request-id.ts";
-import type { SecurityEvents } from "#server/observability/security-events.ts";
+import type { SecurityEvents } from "#server/observability/log-security-events.ts";
 
 /** Without a `counter`, visits are not counted. */
 export type AppOptions = {

@@ -8,7 +8,7 @@ import type { ChangeOptions as Changes } from "./limit-changes.ts";
 import { listen, maxPipelined, type Listening } from "./http-server.ts";
 import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
 import { countOpenRequests } from "./open-requests.ts";
-import { openSecurityEvents } from "#server/observability/security-events.ts";
+import { openSecurityEvents } from "#server/observability/log-security-events.ts";
 import { openConcurrencyLimit } from "./load-shedding.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 

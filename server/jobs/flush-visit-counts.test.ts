@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { clientAddress } from "#app/http/request-context.ts";
-import { visitCounter, countView, countVisit } from "#app/middleware/visit-counter.ts";
+import { visitCounter, countView, countVisit } from "#app/middleware/count-visits.ts";
 import { profileCounts, visitDays, visitMarks, visitSalts } from "#domain/analytics/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -9,7 +9,7 @@ import { aBusiness } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
 import { startVisitCounts } from "./flush-visit-counts.ts";
-import { nightlyWork } from "./schedule-jobs.ts";
+import { deleteExpiredData } from "./delete-expired-data.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const visitor = { address: "192.0.2.1", userAgent: firefox };
@@ -46,10 +46,10 @@ describe("counting visits", () => {
     const insights = startVisitCounts(site.app, nobody);
     insights.counter.countVisit(visitor);
     await insights.stop();
-    await nightlyWork({ app: site.app, embedded: null });
+    await deleteExpiredData({ app: site.app, embedded: null });
     expect(await db.$count(visitMarks)).toBe(1);
     site.clock.forward(24 * 3_600_000);
-    await nightlyWork({ app: site.app, embedded: null });
+    await deleteExpiredData({ app: site.app, embedded: null });
     expect([await db.$count(visitMarks), await db.$count(visitSalts)]).toEqual([0, 0]);
   });
 

@@ -3,9 +3,8 @@ import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import type { Log } from "#app/http/request-context.ts";
+import { intervals } from "./job-schedule.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
-
-const everyFiveSeconds = 5_000;
 
 /** Counts visits. `runNow` saves the counts now; `stop` saves the last ones. */
 type VisitCounts = IntervalRunner & { counter: VisitCounter };
@@ -27,7 +26,7 @@ export function startVisitCounts(app: Pick<AppContext, "db" | "clock" | "town">,
     deletedBefore = today;
   }
 
-  const { runNow, stop } = runEveryInterval(everyFiveSeconds, write, log, "visits could not be counted");
+  const { runNow, stop } = runEveryInterval(intervals.visitCounts, write, log, "visits could not be counted");
   return {
     counter,
     runNow,

@@ -8,9 +8,8 @@ import { type CodeMessagePayload, codeMessageKind } from "#domain/claims/codes/q
 import { MessageNotSent } from "#ports/text-messages/port.ts";
 import { readEmailTexts, type TestEmail, testEmailKind } from "#domain/email-texts/email-texts.ts";
 import type { Log } from "#app/http/request-context.ts";
+import { intervals } from "./job-schedule.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
-
-const everyTwoSeconds = 2_000;
 
 type DeliveryOptions = Pick<
   AppContext,
@@ -46,7 +45,7 @@ export function startDelivery(
     await deliverDue({ ...app, publicOrigin }, log, before);
   }
 
-  const rounds = runEveryInterval(everyTwoSeconds, deliver, log, "the outbox could not be read");
+  const rounds = runEveryInterval(intervals.emails, deliver, log, "the outbox could not be read");
   return {
     runNow: async () => (stopping ? undefined : rounds.runNow()),
     async stop() {

@@ -7,7 +7,7 @@ import { aBusiness, aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 import { logSettings } from "./logger.ts";
-import { openSecurityEvents } from "./security-events.ts";
+import { openSecurityEvents } from "./log-security-events.ts";
 
 /** The site's log, with all lines collected. */
 function aLog() {

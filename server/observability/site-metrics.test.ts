@@ -6,7 +6,7 @@ import { saveReport } from "#domain/backups/backup-reports.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { openLoadLimits } from "#server/http/load-limits.ts";
-import { openSecurityEvents } from "./security-events.ts";
+import { openSecurityEvents } from "./log-security-events.ts";
 import { siteMetrics } from "./site-metrics.ts";
 
 const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);

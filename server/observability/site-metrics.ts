@@ -7,7 +7,7 @@ import { listLastSuccesses } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 import { pathOf, urlPolicyOf } from "#app/url-policies.ts";
 import { limitedKinds, type LoadLimits } from "#server/http/load-limits.ts";
-import type { SecurityEvents } from "./security-events.ts";
+import type { SecurityEvents } from "./log-security-events.ts";
 
 type MetricsSources = {
   opened: Pick<Opened, "app" | "pool">;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { isPrefetch, maxUserAgentLength } from "#app/middleware/visit-counter.ts";
+import { isPrefetch, maxUserAgentLength } from "#app/middleware/count-visits.ts";
 import { isCarouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
-import { hasSiteCookie, cacheableAddress, type CacheableAddress } from "#app/middleware/cache-policy.ts";
+import { hasSiteCookie, cacheableAddress, type CacheableAddress } from "#app/middleware/page-cache-key.ts";
 import type { DataRevision } from "#db/data-revision.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { networkOf } from "#domain/network/client-network.ts";

@@ -20,7 +20,7 @@ import { createFirstAdmin } from "./create-first-admin.ts";
 import { openHealth } from "#server/observability/health-check.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 import { startVisitCounts } from "#server/jobs/flush-visit-counts.ts";
-import { startJobs } from "#server/jobs/schedule-jobs.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
 import { listen, type Files } from "#server/http/http-server.ts";
 import { openLog } from "#server/observability/logger.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
@@ -34,7 +34,7 @@ import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision
 import { refuseTestPayments, startPaymentEvents } from "#server/jobs/payment-jobs.ts";
 import { openLoadLimits } from "#server/http/load-limits.ts";
 import { Overloaded } from "#server/http/load-shedding.ts";
-import { openSecurityEvents, startMinuteLines } from "#server/observability/security-events.ts";
+import { openSecurityEvents, startMinuteLines } from "#server/observability/log-security-events.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages, renewUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";

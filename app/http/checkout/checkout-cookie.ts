@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import { rememberedCheckouts } from "#domain/billing/checkout/limits.ts";
 import { readStartedCheckouts, signStartedCheckouts } from "#domain/billing/checkout/started-checkouts-cookie.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { siteCookie } from "#app/http/cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const days = 40;
-const cookieFor = siteCookie("checkouts", { maxAge: days * 24 * 60 * 60 });
+const cookieFor = siteCookie("checkouts", { maxAge: rememberedCheckouts.days * 24 * 60 * 60 });
 
 /** Returns the ids of the checkouts that this browser started, newest first. They prove that a purchase was made here. */
 export async function listStartedCheckouts(request: Request, context: Context): Promise<string[]> {

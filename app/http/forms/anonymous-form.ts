@@ -4,7 +4,7 @@ import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, clientAddress, log } from "#app/http/request-context.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
-import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { readOpened, readOpenedAt } from "./opened-form.ts";
 import { readForm } from "./parse-form.ts";
 

@@ -1,8 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { readFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
-
-/** In milliseconds. An older form gets a new timestamp and must be sent again. */
-const formLifetime = 86_400_000;
+import { formLifetime, readFormTimestamp } from "#domain/form-fill-time.ts";
 
 /** The form field with the signed time when a visitor opened the form. */
 export async function readOpened(request: Request): Promise<string> {

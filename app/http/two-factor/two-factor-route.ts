@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { orNull } from "#app/http/domain-errors.ts";
-import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, log } from "#app/http/request-context.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { privateNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { privateNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { stepOf, submissionSteps } from "#domain/businesses/submission/submission-steps.shared.ts";
 import { CategoriesField, type Choices } from "#app/ui/business-form/category-section.tsx";
 import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";

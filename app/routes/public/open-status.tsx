@@ -1,4 +1,4 @@
-import type { OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
+import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { openState } from "#domain/businesses/opening-times/open-state.shared.ts";
 import { hoursText } from "#app/ui/format.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/click-tracking.ts";
-import { countClick } from "#app/middleware/visit-counter.ts";
+import { countClick } from "#app/middleware/count-visits.ts";
 import { profileClicks } from "#domain/analytics/profile-views-and-clicks.ts";
 
 /** Counts a click on Call, Website, or the address. The response is always the same, because the page ignores it. */

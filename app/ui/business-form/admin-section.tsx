@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import type { ConflictNote } from "./edit-conflict.ts";
 import { FieldGroup, FormSection, ConflictMessage } from "#app/ui/form/form-section.tsx";

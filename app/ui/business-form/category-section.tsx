@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { Await } from "react-router";
-import { limits } from "#domain/businesses/limits.shared.ts";
+import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { FormSection, type SectionProps } from "#app/ui/form/form-section.tsx";
 import { ChoiceSection } from "./form-sections.tsx";
 import { asList } from "./form-values.ts";

@@ -1,5 +1,6 @@
-import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
-import { plainNames } from "#domain/businesses/plain-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
+import { plainNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { asList, picturesIn, valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { capitalized, dayHours } from "#app/ui/format.ts";

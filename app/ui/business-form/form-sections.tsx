@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isPremiumName, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { isPremiumName, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { HoursFields, SocialFields } from "./hours-and-social-section.tsx";
 import type { ConflictNote } from "./edit-conflict.ts";
 import { FieldGroup, FormSection, ConflictMessage, type SectionProps, PremiumOnlyBadge } from "#app/ui/form/form-section.tsx";

@@ -1,7 +1,8 @@
 import type { FormMetadata } from "@conform-to/react";
-import type { Plan, SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
+import type { SocialNetwork } from "#domain/businesses/social-networks.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import { each, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { each, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 

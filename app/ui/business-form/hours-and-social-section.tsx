@@ -1,5 +1,5 @@
-import { socialNetworks, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
-import { textLimits } from "#domain/businesses/limits.shared.ts";
+import { socialNetworks, type SocialNetwork } from "#domain/businesses/social-networks.shared.ts";
+import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { FieldGroup, ConflictMessage, PremiumOnlyBadge, type SectionProps } from "#app/ui/form/form-section.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { limits } from "#domain/businesses/limits.shared.ts";
+import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 export type OfferChoice = { id: string; name: string; microCategories: { id: string; name: string }[] };

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { plainField, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { plainField, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import { TimeField } from "./time-field.tsx";

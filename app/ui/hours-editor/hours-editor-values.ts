@@ -1,10 +1,5 @@
-import {
-  defaultHours,
-  weekdays,
-  type BusinessHours,
-  type DayHours,
-  type Weekday,
-} from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours, type DayHours, type Weekday } from "#domain/businesses/business-types.shared.ts";
+import { afterBreak, defaultHours, presets } from "./default-hours.ts";
 
 /** One day as the editor posts it. Switches that are off post nothing. `second` adds the hours after a break. */
 type PostedDay = { enabled?: string; second?: string } & Partial<Record<TimeName, string>>;
@@ -17,9 +12,6 @@ export type TimeName = (typeof timeNames)[number];
 export type EditedDay = { enabled: boolean; second: boolean } & Record<TimeName, string>;
 /** The week as the editor shows it. Every day has times, even a closed one. */
 export type EditedWeek = { given: boolean } & Record<Weekday, EditedDay>;
-
-/** The default hours after a break. */
-const afterBreak = { open2: "13:00", close2: "17:00" };
 
 /** Returns a closed day with the default times it gets when it is turned on. */
 export function closedDay(): EditedDay {
@@ -73,15 +65,6 @@ export function hoursNote({ enabled, second, open, close, open2, close2 }: Edite
   const [from, to] = second ? [open2, close2] : [open, close];
   return to !== "" && to < from ? "Closes after midnight" : "";
 }
-
-type Preset = { value: string; label: string; days: readonly Weekday[]; times: { open: string; close: string } };
-
-/** Common weeks that one button fills in. */
-export const presets: Preset[] = [
-  { value: "weekdays", label: "Mon–Fri, 9 to 5", days: weekdays.slice(0, 5), times: defaultHours },
-  { value: "daily", label: "Every day, 9 to 5", days: weekdays, times: defaultHours },
-  { value: "always", label: "Open 24 hours", days: weekdays, times: { open: "00:00", close: "00:00" } },
-];
 
 /** Returns the posted week of a preset, or null for an unknown value. */
 export function presetWeek(value: string | null): PostedWeek | null {

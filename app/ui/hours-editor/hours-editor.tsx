@@ -1,5 +1,6 @@
+import { presets } from "./default-hours.ts";
 import { useState } from "react";
-import { weekdays, type Weekday } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { capitalized } from "#app/ui/format.ts";
 import { WeekHours } from "./week-hours.tsx";
@@ -8,7 +9,6 @@ import {
   closedDay,
   editedWeek,
   hoursOf,
-  presets,
   presetWeek,
   type EditedDay,
   type EditedWeek,

@@ -1,5 +1,5 @@
 import { useTown } from "#app/ui/town-context.tsx";
-import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { capitalized, dayHours } from "#app/ui/format.ts";
 
 /** The hours of a week as visitors read them, Monday to Sunday. `boldDay` is the index of the day to show in bold. */

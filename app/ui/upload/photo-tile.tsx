@@ -1,5 +1,5 @@
 import type { DragEvent } from "react";
-import { textLimits } from "#domain/businesses/limits.shared.ts";
+import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import type { FormPicture } from "./upload-picture.ts";

@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, gt, inArray, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { sessionOf, type Staff, type Owner } from "#domain/accounts/actor.ts";
 import { createToken } from "#domain/accounts/email-link-tokens.ts";
+import { dataDownloadsPerUser } from "#domain/accounts/limits.shared.ts";
 import { confirmCurrentPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
 import { verifications } from "#domain/accounts/schema.ts";
 import { getSignedInUser } from "#domain/accounts/users.ts";
@@ -18,16 +19,13 @@ import { type ExportedUser, exportedTables } from "./exported-tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** The limit is low, because each download reads many tables. */
-const perUser: RateLimit = { max: 5, window: 60 * 60_000 };
-
 /**
  * Checks the current password and then allows this browser to download the user's data for a few minutes. Throws
  * "wrong_password", "too_many_tries", or "too_many_requests".
  */
 export async function allowDataDownload(app: Context, user: Owner | Staff, currentPassword: string): Promise<void> {
   const { id } = await confirmCurrentPassword(app, user, currentPassword);
-  const wait = await secondsToWait(app.db, `data download of ${id}`, perUser, app.clock.now());
+  const wait = await secondsToWait(app.db, `data download of ${id}`, dataDownloadsPerUser, app.clock.now());
   if (wait) throw accountError("too_many_requests", wait);
   await change(app, user, "request_data_download", { kind: "user", id }, async (tx, entry) => {
     await createToken(tx, { purpose: "data-download", userId: id, value: sessionOf(user) ?? "" }, entry.at);
@@ -49,7 +47,7 @@ export async function exportUserData(app: Context, user: Owner | Staff, origin: 
   const { db, clock } = app;
   const { id: userId, email } = await getSignedInUser(db, user);
   if (!(await isDataDownloadAllowed(app, user))) throw accountError("download_not_allowed");
-  const wait = await secondsToWait(db, `data file of ${userId}`, perUser, clock.now());
+  const wait = await secondsToWait(db, `data file of ${userId}`, dataDownloadsPerUser, clock.now());
   if (wait) throw accountError("too_many_requests", wait);
   const own = await db.select({ id: allBusinesses.id }).from(allBusinesses).where(eq(allBusinesses.ownerId, userId));
   return pieces(db, { userId, email, businessIds: own.map(({ id }) => id), addressHash: hashAddress(email) }, origin);

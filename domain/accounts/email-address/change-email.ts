@@ -6,7 +6,7 @@ import { confirmCurrentPassword } from "#domain/accounts/passwords/confirm-curre
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { revokeLinks, createEmailLink, type Token } from "#domain/accounts/email-link-tokens.ts";
-import { countEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countEmail } from "#domain/accounts/count-requests.ts";
 import { copyOptOuts } from "#domain/email-preferences/save-preferences.ts";
 import { findUser, findUserById, getSignedInUser, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 

@@ -13,7 +13,7 @@ import {
   createEmailLink,
   consumeToken,
 } from "#domain/accounts/email-link-tokens.ts";
-import { countEmail, countFrom, secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countEmail, countFrom, secondsToWaitForEmail } from "#domain/accounts/count-requests.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "#domain/accounts/users.ts";
 
 const purposes: TokenPurpose[] = ["verify-email", "verify-new-email", "replace-email"];

@@ -12,7 +12,8 @@ import {
   createEmailLink,
   consumeToken,
 } from "#domain/accounts/email-link-tokens.ts";
-import { countEmail, countFrom, clearAllAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countEmail, countFrom } from "#domain/accounts/count-requests.ts";
+import { clearAllAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser } from "#domain/accounts/users.ts";
 
 /** Emails a link to choose a new password, if there is an account. The answer is the same if there is no account. */

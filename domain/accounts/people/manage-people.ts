@@ -9,7 +9,7 @@ import { assertCanManageAdmins } from "#domain/accounts/administrators.ts";
 import { createEmailLink, revokeLinks } from "#domain/accounts/email-link-tokens.ts";
 import { users, verifications } from "#domain/accounts/schema.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { countEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countEmail } from "#domain/accounts/count-requests.ts";
 import { findUser, normalizeEmail, updateUser, type User } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 

@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { eq, inArray, lte, sql } from "drizzle-orm";
-import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { networkOf, widerNetworkOf } from "#domain/network/client-network.ts";
-import { secondsToWaitFrom, widerFactor } from "#domain/network/network-limit.ts";
+import { widerFactor } from "#domain/network/network-limit.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { signInAttempts } from "#domain/accounts/schema.ts";
-import { normalizeEmail } from "#domain/accounts/users.ts";
+import { hashAddress } from "#domain/email-preferences/hash-address.ts";
 
 const minute = 60_000;
 
@@ -36,36 +34,6 @@ const allNetworks: Record<AttemptKind, Rule> = {
 
 const errorCodes = { password: "too_many_tries", code: "too_many_codes" } as const;
 
-/** A library or a whole street may share one network, so the limit is high. */
-const perNetwork: Record<LimitedAction, RateLimit> = {
-  "sign in": { max: 100, window: 15 * minute },
-  "sign up": { max: 20, window: 60 * minute },
-  "reset password": { max: 20, window: 60 * minute },
-  "use a link": { max: 60, window: 60 * minute },
-};
-
-/** The maximum number of emails of one kind to one address in one hour. */
-const perRecipient = { max: 5, window: 60 * minute };
-
-type LimitedAction = "sign in" | "sign up" | "reset password" | "use a link";
-
-/** Counts a request from a client network. Throws "too_many_requests". */
-export async function countFrom(db: Db, action: LimitedAction, from: string, now: Date): Promise<void> {
-  const wait = await secondsToWaitFrom(db, action, from, perNetwork[action], now);
-  if (wait) throw accountError("too_many_requests", wait);
-}
-
-/** Counts a request for an email to one address. Throws "too_many_requests". */
-export async function countEmail(db: Db, kind: string, email: string, now: Date): Promise<void> {
-  const wait = await secondsToWaitForEmail(db, kind, email, now);
-  if (wait) throw accountError("too_many_requests", wait);
-}
-
-/** Counts a request for an email. Returns the seconds to wait before it may be sent, or 0. */
-export async function secondsToWaitForEmail(db: Db, kind: string, email: string, now: Date): Promise<number> {
-  return secondsToWait(db, `${kind} to ${keyOf(email)}`, perRecipient, now);
-}
-
 /** The source of an attempt: a client network, or a browser known to the account. "" is an unknown network. */
 export type AttemptKey = { network: string } | { browser: string };
 
@@ -87,7 +55,7 @@ export async function countAttempt(
       if (wait) throw accountError(errorCodes[kind], wait);
     }
     if ("browser" in source) return;
-    const wait = await count(tx, keyOf(account), allNetworks[kind], now);
+    const wait = await count(tx, hashAddress(account), allNetworks[kind], now);
     if (wait) throw accountError(errorCodes[kind], wait);
   });
 }
@@ -102,12 +70,12 @@ export async function clearAttempts(db: Db, account: string, source: AttemptKey)
   await db
     .update(signInAttempts)
     .set({ count: sql`greatest(0, ${signInAttempts.count} - 1)` })
-    .where(eq(signInAttempts.key, keyOf(account)));
+    .where(eq(signInAttempts.key, hashAddress(account)));
 }
 
 /** Clears the account's attempts after a password reset. The waits of other networks do not change. */
 export async function clearAllAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
-  await db.delete(signInAttempts).where(inArray(signInAttempts.key, [keyOf(account), ...sourceKeys(account, source)]));
+  await db.delete(signInAttempts).where(inArray(signInAttempts.key, [hashAddress(account), ...sourceKeys(account, source)]));
 }
 
 export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
@@ -117,10 +85,10 @@ export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
 
 /** Returns only the counters of this source. An unknown network has none. */
 function sourceKeys(account: string, source: AttemptKey): string[] {
-  if ("browser" in source) return [`${keyOf(account)} ${source.browser}`];
+  if ("browser" in source) return [`${hashAddress(account)} ${source.browser}`];
   const networks = new Set([networkOf(source.network), widerNetworkOf(source.network)]);
   networks.delete("");
-  return [...networks].map((network) => `${keyOf(account)} ${network}`);
+  return [...networks].map((network) => `${hashAddress(account)} ${network}`);
 }
 
 /** Increments a counter. Returns the seconds to wait, or 0. */
@@ -143,9 +111,4 @@ async function count(tx: Db, key: string, { free, firstWait, maxWait, memory }: 
   const [waiting] = await tx.select().from(signInAttempts).where(eq(signInAttempts.key, key));
   const remaining = waiting ? (waiting.waitUntil.getTime() - now.getTime()) / 1000 : 1;
   return Math.max(1, Math.ceil(remaining));
-}
-
-/** The email is hashed, so that the emails of people without an account are not stored. */
-function keyOf(email: string): string {
-  return createHash("sha256").update(normalizeEmail(email)).digest("base64url");
 }

@@ -8,7 +8,8 @@ import { findTwoFactor } from "./two-factor-records.ts";
 import { countCodeAttempt, clearCodeAttempts, consumeCode } from "./manage-two-factor.ts";
 import { signOut } from "#domain/accounts/sign-in/sessions.ts";
 import { findTwoFactorToken, createToken, consumeToken } from "#domain/accounts/email-link-tokens.ts";
-import { countFrom, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countFrom } from "#domain/accounts/count-requests.ts";
+import { type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUserById, type User } from "#domain/accounts/users.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;

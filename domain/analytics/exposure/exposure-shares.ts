@@ -3,12 +3,13 @@ import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { impressions } from "#domain/analytics/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { isPremium } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium } from "#domain/businesses/business-types.shared.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { hourOf, startOf } from "#domain/directory/list-order.ts";
-import { pageSize, topSlots } from "#domain/directory/page-size.shared.ts";
+import { pageSize } from "#domain/directory/page-size.shared.ts";
+import { topSlots } from "#domain/directory/least-shown-first.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
 const hoursOfWeek = 7 * 24;

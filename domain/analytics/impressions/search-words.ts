@@ -3,26 +3,15 @@ import type { Db } from "#db/handle.ts";
 import { searchWordCounts } from "#domain/analytics/schema.ts";
 import { weekOf, type Week } from "#domain/analytics/scoreboard/weeks.ts";
 import type { Visitor } from "#domain/analytics/visitor-marks.ts";
-import { fold } from "#domain/businesses/search-index/searchable-text.ts";
-import { isAboutCrisis } from "#domain/kinds/crisis/find-help.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
-import { bitText, keptDays, minVisitors, openVisitorBits } from "./visitor-bits.ts";
-
-/** In characters. Longer searches are sentences, which may be about the person. */
-const maxQueryLength = 50;
+import { keptDays, minVisitors } from "./search-privacy.ts";
+import { bitText, openVisitorBits } from "./visitor-bits.ts";
 
 /** Owners see at most this many searches. */
 const maxShown = 10;
 
 /** A search that showed businesses to a visitor. */
 export type CountedSearch = { query: string; businessIds: string[]; visitor: Visitor };
-
-/** Returns the words to store for a search, or null if they may be private: digits, addresses, long texts, searches for help. */
-export function wordsToCount(typed: string): string | null {
-  if (/[\p{N}@]/u.test(typed) || isAboutCrisis(typed)) return null;
-  const words = fold(typed);
-  return words.length > 1 && words.length <= maxQueryLength ? words : null;
-}
 
 /** Adds a day's searches to the words of existing businesses. */
 export async function addSearchWords(tx: Db, day: string, searches: CountedSearch[]): Promise<void> {

@@ -9,7 +9,8 @@ import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { listSynonyms } from "#domain/settings/apply-synonyms.ts";
 import { getSettings } from "#domain/settings/settings-history.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
-import { bitText, keptDays, minVisitors, openVisitorBits } from "./visitor-bits.ts";
+import { keptDays, minVisitors } from "./search-privacy.ts";
+import { bitText, openVisitorBits } from "./visitor-bits.ts";
 
 /** If a week has more distinct words than this, bots sent them. Words that are already stored are still counted. */
 const maxPerWeek = 5_000;

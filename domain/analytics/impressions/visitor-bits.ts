@@ -5,12 +5,6 @@ import { visitorBits } from "#domain/analytics/schema.ts";
 import { weekOf } from "#domain/analytics/scoreboard/weeks.ts";
 import type { Visitor } from "#domain/analytics/visitor-marks.ts";
 
-/** A search's words are shown if at least this many visitors used them in a week. */
-export const minVisitors = 5;
-
-/** How long words are stored, in days: eight weeks. */
-export const keptDays = 56;
-
 /** Returns a function that computes a visitor's bit for the week of a day. A visitor has the same bit for the whole week. */
 export async function openVisitorBits(tx: Db, day: string): Promise<(visitor: Visitor) => number> {
   const secret = await getSecret(tx, "search visitors");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { outbox } from "#db/audit-log/schema.ts";
 import { profileCounts } from "#domain/analytics/schema.ts";
-import { dailyJobs } from "#server/jobs/schedule-jobs.ts";
+import { dailyJobs } from "#server/jobs/start-jobs.ts";
 import { db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";

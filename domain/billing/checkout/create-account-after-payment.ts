@@ -7,7 +7,7 @@ import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { requestEmailVerification } from "#domain/accounts/sign-up.ts";
 import { createUnusableToken, revokeLinks } from "#domain/accounts/email-link-tokens.ts";
-import { countFrom, secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countFrom, secondsToWaitForEmail } from "#domain/accounts/count-requests.ts";
 import { findUser, insertUser, setPassword, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { lockSubscription } from "#domain/plans/subscription-records.ts";

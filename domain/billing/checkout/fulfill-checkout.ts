@@ -9,11 +9,11 @@ import { grantPurchase } from "./grant-purchase.ts";
 import { failCheckout } from "./failed-payment.ts";
 import { closeUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
 import { refundDeletedAccount } from "#domain/billing/refunds/close-deleted-account.ts";
-import { findSoldOutItem, listExpiredReservations } from "./reservation-limits.ts";
+import { findSoldOutItem, listExpiredReservations } from "./reservations.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { nameOf } from "#domain/billing/find-business-name.ts";
 import { emailAccountSetup } from "./account-setup-link.ts";
-import { checkoutMinutes } from "./checkout-time-limit.ts";
+import { checkoutMinutes } from "./limits.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "payments">;

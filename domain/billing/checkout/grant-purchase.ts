@@ -9,7 +9,7 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { assignSubscription, type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-records.ts";
 import { type CheckoutRow, isReservedByAnother, writeCheckout } from "./checkout-records.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
-import { isReservedOrOwned } from "./reservation-limits.ts";
+import { isReservedOrOwned } from "./reservations.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { assignPaymentEvents, recordPaymentEvent } from "#domain/billing/payment-history.ts";

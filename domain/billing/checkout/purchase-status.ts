@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { findUserById, normalizeEmail } from "#domain/accounts/users.ts";
 import { findClaimState } from "#domain/claims/claim-records.ts";
-import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
+import type { ClaimState } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";

@@ -12,20 +12,12 @@ import { nameOf } from "#domain/billing/find-business-name.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { emailNewPayer, emailAccountSetup } from "./account-setup-link.ts";
+import { reminderDays, setUpDays, unconfirmedDays } from "./limits.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
 const day = 86_400_000;
-/** A payer without an account gets a reminder this many days after the payment. */
-const reminderDays = [1, 7, 21];
-
-/** After this many days, an admin task is opened for a payer without an account. */
-const setUpDays = 30;
-
-/** After this many days, an admin task is opened for an account with an unconfirmed email address. */
-const unconfirmedDays = 7;
-
 /** The last day opens an admin task instead of sending a reminder. */
 const reminderSteps = [...reminderDays, setUpDays];
 

@@ -11,9 +11,9 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
-import { checkoutMinutes } from "./checkout-time-limit.ts";
+import { checkoutMinutes, checkoutsPerNetwork } from "./limits.ts";
 import { settleCheckout } from "./fulfill-checkout.ts";
-import { releaseOldestReservations } from "./reservation-limits.ts";
+import { releaseOldestReservations } from "./reservations.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import { offerAt, planOfferOf } from "#domain/billing/plan-prices.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
@@ -36,7 +36,6 @@ type CheckoutRequest = {
 const minute = 60_000;
 /** The provider's clock may differ, so its session expires a minute later. */
 const slack = minute;
-const limit = { max: 30, window: 60 * minute };
 
 /**
  * Opens a checkout at the provider and returns its URL. It reserves the listing or category of a signed-in buyer for
@@ -57,7 +56,7 @@ export async function startCheckout(
   if (!app.town.paidPlans || !app.maySellPlans) throw new DomainError("not_found", "plans_off");
   if (planOfferOf(app.town, request.plan).cents !== request.shownCents) throw new DomainError("conflict", "price_changed");
   const now = app.clock.now();
-  const wait = await secondsToWaitFrom(app.db, "buy", request.from, limit, now);
+  const wait = await secondsToWaitFrom(app.db, "buy", request.from, checkoutsPerNetwork, now);
   if (wait) throw new DomainError("too_many", "too_many_requests", wait);
   for (const earlier of await listReplaceable(app.db, actor, request, now)) await settleCheckout(app, earlier);
   const checkout = await reserve(app, actor, request);

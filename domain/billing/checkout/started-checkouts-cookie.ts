@@ -1,15 +1,13 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
+import { rememberedCheckouts } from "./limits.ts";
 
 const purpose = "checkout-cookie";
 
-/** The maximum number of checkouts in the cookie. */
-const maxCheckouts = 5;
-
 /** Signs the ids of the checkouts that a browser started, newest first, so that the browser cannot add another browser's checkouts. */
 export async function signStartedCheckouts(db: Db, checkoutIds: string[]): Promise<string> {
-  return signText(db, purpose, [...new Set(checkoutIds)].slice(0, maxCheckouts).join("."));
+  return signText(db, purpose, [...new Set(checkoutIds)].slice(0, rememberedCheckouts.max).join("."));
 }
 
 /** Returns the checkout ids of a signed cookie, or none if the signature is invalid. */

@@ -1,7 +1,7 @@
 import { decimalsOf, formatMoney } from "#domain/plans/format-price.shared.ts";
 import { passwordAgainFields } from "#domain/accounts/account-forms.shared.ts";
-import { priceLimits } from "#domain/settings/groups/prices.shared.ts";
 import { z } from "#domain/zod.shared.ts";
+import { priceLimits } from "./price-limits.shared.ts";
 
 /** Returns the amount of a typed price in minor units of the currency: 3499 for "34.99". */
 export function parsePrice(typed: string, currency: string): number {

@@ -12,7 +12,7 @@ import {
   type ServiceLink,
 } from "#domain/businesses/updates/bulk-update.ts";
 import { withSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
-import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";

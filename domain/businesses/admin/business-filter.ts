@@ -1,5 +1,5 @@
 import { and, type AnyColumn, eq, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
-import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
 import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
-import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";

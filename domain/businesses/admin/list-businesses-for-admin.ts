@@ -2,7 +2,7 @@ import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
-import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";

@@ -1,6 +1,6 @@
-import type { SocialMedia } from "#domain/businesses/business-fields.shared.ts";
+import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
 import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import type { PlainTexts, PublicName } from "#domain/businesses/plain-fields.shared.ts";
+import type { PlainTexts, PublicName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 
 /** The values of a business in the import source. */
 export type ImportedValues = PlainTexts<PublicName> &

@@ -8,7 +8,7 @@ import { aCategory, aUser } from "#test/factories.ts";
 import { addImported, lockImported, updateImported } from "./write-imported-businesses.ts";
 import type { ImportedValues } from "./imported-business.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { each, pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { each, pick, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 
 const id = "018f4b6e-0000-7000-8000-000000000001";

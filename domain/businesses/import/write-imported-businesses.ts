@@ -6,7 +6,7 @@ import { named } from "#domain/text/sort-key.ts";
 import type { ImportedValues, ValuesBefore } from "./imported-business.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { noOpeningTimes, openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { pick, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 

@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/handle.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { limits } from "#domain/businesses/limits.shared.ts";
+import { limits, pick, plainNames, privateNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { noOpeningTimes, openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { pick, plainNames, privateNames } from "#domain/businesses/plain-fields.shared.ts";
 import {
   businesses,
   businessMicroCategories,

@@ -1,4 +1,4 @@
-import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "../business-fields.shared.ts";
+import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayOf } from "./wall-clock.shared.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "#domain/zod.shared.ts";
-import { weekdays, type BusinessHours, type DayHours, type Weekday } from "../business-fields.shared.ts";
+import { weekdays, type BusinessHours, type DayHours, type Weekday } from "#domain/businesses/business-types.shared.ts";
 import { openingTimesSchema } from "./opening-times-schema.shared.ts";
 
 const time = z.string("Invalid time format").optional();

@@ -1,4 +1,4 @@
-import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "../business-fields.shared.ts";
+import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayLength, weekdayOf } from "./wall-clock.shared.ts";
 
 /** The opening and closing time of a business, in minutes from the day's midnight. `to` is more than 1440 if it is after midnight. */

@@ -1,6 +1,6 @@
 import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { weekdays } from "../business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "../schema.ts";
 import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
 

@@ -1,5 +1,5 @@
 import { formatDate, shortTime } from "#domain/town-config/locale.shared.ts";
-import { weekdays, type OpeningTimes } from "../business-fields.shared.ts";
+import { weekdays, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { hoursOfDay, type HoursOfDay } from "./hours-of-day.shared.ts";
 import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
 

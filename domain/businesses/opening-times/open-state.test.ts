@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { OpeningTimes } from "../business-fields.shared.ts";
+import type { OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { openState } from "./open-state.shared.ts";
 import { anyMoment, anyOpeningTimes, anyTimeZone, opening, week } from "#test/opening-times.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "#domain/zod.shared.ts";
 import { note, line } from "#domain/text/text-validators.shared.ts";
-import { weekdays, type DayHours } from "../business-fields.shared.ts";
-import { limits, textLimits } from "../limits.shared.ts";
+import { weekdays, type DayHours } from "#domain/businesses/business-types.shared.ts";
+import { limits, textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Invalid time format");
 const spans = { open: time, close: time, open2: time.optional(), close2: time.optional() };

@@ -1,4 +1,4 @@
-import type { DayHours, HoursException } from "../business-fields.shared.ts";
+import type { DayHours, HoursException } from "#domain/businesses/business-types.shared.ts";
 import type { StoredOpeningTimes } from "./stored-opening-times.shared.ts";
 
 /** Returns one day's spans as text: "09:00-12:00 13:00-17:00". */

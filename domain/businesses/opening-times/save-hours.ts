@@ -1,7 +1,7 @@
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import type { BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
 import { profileEdit } from "#domain/businesses/updates/write-profile.ts";
 

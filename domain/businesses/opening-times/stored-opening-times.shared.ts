@@ -1,4 +1,4 @@
-import type { BusinessHours, HoursException, OpeningTimes } from "../business-fields.shared.ts";
+import type { BusinessHours, HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 
 /** The opening times of a business as its columns store them. `OpeningTimes` explains the dates. */
 export type StoredOpeningTimes = {

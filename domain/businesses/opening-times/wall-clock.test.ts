@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weekdays } from "../business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayOf, wallMinuteIn, weekdayOf } from "./wall-clock.shared.ts";
 
 const dayIn = (timeZone: string, now: string) => {

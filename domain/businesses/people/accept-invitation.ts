@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor, Owner } from "#domain/accounts/actor.ts";
-import { countFrom } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countFrom } from "#domain/accounts/count-requests.ts";
 import { findUserById, type User } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";

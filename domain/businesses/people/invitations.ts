@@ -7,7 +7,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { hashToken } from "#domain/accounts/email-link-tokens.ts";
 import { confirmCurrentPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { countEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countEmail } from "#domain/accounts/count-requests.ts";
 import { getSignedInUser, normalizeEmail } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { HoursException } from "#domain/businesses/business-fields.shared.ts";
+import type { HoursException } from "#domain/businesses/business-types.shared.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import type { HolidayAnswer } from "./special-date-form.shared.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";

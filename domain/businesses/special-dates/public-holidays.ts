@@ -1,6 +1,6 @@
 import type Holidays from "date-holidays";
 import type { HolidaysTypes } from "date-holidays";
-import { textLimits } from "#domain/businesses/limits.shared.ts";
+import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 

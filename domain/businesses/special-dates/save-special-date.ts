@@ -1,8 +1,8 @@
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { HoursException } from "#domain/businesses/business-fields.shared.ts";
-import { limits } from "#domain/businesses/limits.shared.ts";
+import type { HoursException } from "#domain/businesses/business-types.shared.ts";
+import { limits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { checkComingDate } from "#domain/businesses/opening-times/check-coming-date.ts";
 import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
 import { profileEdit } from "#domain/businesses/updates/write-profile.ts";

@@ -1,4 +1,4 @@
-import type { HoursException } from "#domain/businesses/business-fields.shared.ts";
+import type { HoursException } from "#domain/businesses/business-types.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 
 /** Adds a special date, which replaces the others on its days. Returns the special dates sorted by date. */

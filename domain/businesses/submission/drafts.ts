@@ -5,14 +5,13 @@ import { hashToken } from "#domain/accounts/email-link-tokens.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
-import { submissionLimits } from "./limits.shared.ts";
+import { submissionLimits, submissionRates } from "./limits.shared.ts";
 import { submissionDrafts } from "./schema.ts";
 
 /** The posted fields of an unfinished submission. */
 export type DraftEntries = [name: string, value: string][];
 
 const hour = 3_600_000;
-const draftLimit = { max: 30, window: hour };
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -28,7 +27,7 @@ export async function findDraft({ db, clock }: Context, token: string): Promise<
 
 /**
  * Stores the fields of an unfinished submission and returns its token: `token`, or a new one when there is no such draft. `from` is the
- * client's network address. Throws (`conflict`) "draft_too_long"; (`too_many`) "too_many_submissions" for more than 30 new drafts an hour.
+ * client's network address. Throws (`conflict`) "draft_too_long"; (`too_many`) "too_many_submissions" for too many new drafts.
  */
 export async function saveDraft({ db, clock }: Context, from: string, token: string, entries: DraftEntries): Promise<string> {
   const now = clock.now();
@@ -37,7 +36,7 @@ export async function saveDraft({ db, clock }: Context, from: string, token: str
   const isLive = and(eq(submissionDrafts.token, hashToken(token)), gt(submissionDrafts.expiresAt, now));
   const updated = token ? await db.update(submissionDrafts).set(changes).where(isLive).returning() : [];
   if (updated.length) return token;
-  const wait = await secondsToWaitFrom(db, "submission drafts", from, draftLimit, now);
+  const wait = await secondsToWaitFrom(db, "submission drafts", from, submissionRates.drafts, now);
   if (wait) throw new DomainError("too_many", "too_many_submissions", wait);
   const created = randomBytes(32).toString("base64url");
   await db.insert(submissionDrafts).values({ token: hashToken(created), ...changes });

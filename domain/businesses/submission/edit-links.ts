@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { RateLimit } from "#db/rate-limits/rate-limit.ts";
 import { hashToken } from "#domain/accounts/email-link-tokens.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -9,14 +8,12 @@ import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/lo
 import { businesses } from "#domain/businesses/schema.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
-import { submissionLimits } from "./limits.shared.ts";
+import { submissionLimits, submissionRates } from "./limits.shared.ts";
 import { editLinks, proposedEdits } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
 const day = 86_400_000;
-/** Per network address. */
-const openLimit: RateLimit = { max: 30, window: 3_600_000 };
 
 /**
  * Creates the private link to edit a submitted listing and returns its token of 256 bits. The database stores only the token's hash. The link does
@@ -39,7 +36,7 @@ export function editLinkPath(token: string): string {
  * works. Throws (`too_many`) "too_many_tries".
  */
 export async function checkEditLink({ db, clock }: Context, from: string, token: string): Promise<boolean> {
-  const wait = await secondsToWaitFrom(db, "edit links", from, openLimit, clock.now());
+  const wait = await secondsToWaitFrom(db, "edit links", from, submissionRates.editLinks, clock.now());
   if (wait) throw new DomainError("too_many", "too_many_tries", wait);
   return (await findEditableListing({ db, clock }, token)) !== null;
 }

@@ -6,3 +6,16 @@ export const submissionLimits = {
   /** How long the private link to edit a submitted listing works. */
   editLinkDays: 90,
 } as const;
+
+const hour = 3_600_000;
+
+/**
+ * Per client network. `attempts` is higher than `submissions`, because a possible duplicate needs a second attempt. `editLinks` counts the
+ * private links that someone opens or types.
+ */
+export const submissionRates = {
+  submissions: { max: 5, window: hour },
+  attempts: { max: 30, window: hour },
+  drafts: { max: 30, window: hour },
+  editLinks: { max: 30, window: hour },
+};

@@ -6,7 +6,7 @@ import { type Actor, assertStaff } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { type Edit, type ProfileValues, storedProfile, writeProfile } from "#domain/businesses/updates/write-profile.ts";
 import { microCategoriesBy } from "#domain/claims/proposed-values.ts";

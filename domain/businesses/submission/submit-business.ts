@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { createEditLink, editLinkPath } from "./edit-links.ts";
-import { minMillisecondsToFill } from "./signed-form-timestamp.ts";
+import { submissionRates } from "./limits.shared.ts";
+import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import type { RateLimit } from "#db/rate-limits/rate-limit.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { secondsToWaitForEmail } from "#domain/accounts/count-requests.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -15,15 +16,6 @@ import type { Submission } from "#domain/businesses/business-forms.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
-
-const hour = 3_600_000;
-
-/**
- * Per network address. The limit of attempts is higher than the limit of submissions, because a possible duplicate needs a second
- * attempt.
- */
-const submissionLimit = { max: 5, window: hour };
-const attemptLimit = { max: 30, window: hour };
 
 /**
  * Stores a submitted business as pending, claimable, unowned, and basic, and emails its address. `from` is the client's network
@@ -42,13 +34,13 @@ export async function submitBusiness(
   const { db, clock, town } = app;
   const now = clock.now();
   if (fax || !openedAt) return { id: null, editToken: randomBytes(32).toString("base64url") };
-  if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
-  await count(db, "submissions tried", from, attemptLimit, now);
+  refuseFastForm(openedAt, now);
+  await count(db, "submissions tried", from, submissionRates.attempts, now);
   return change(app, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new DomainError("conflict", "email_taken");
     if (!confirmed) await refusePossibleDuplicates(tx, town.country, { ...profile, website: profile.website ?? null });
     // Count inside the transaction, so that a refused submission does not count.
-    await count(tx, "submissions", from, submissionLimit, now);
+    await count(tx, "submissions", from, submissionRates.submissions, now);
     const status = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
     const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, status, entry.at);
     entry.subjectId = added!.id;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { Confirmation } from "#domain/businesses/business-fields.shared.ts";
+import type { Confirmation } from "#domain/businesses/business-types.shared.ts";
 import { higherPlan, type Plan } from "#domain/plans/plans.shared.ts";
 import {
   businesses,

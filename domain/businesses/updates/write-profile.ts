@@ -8,7 +8,7 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { named } from "#domain/text/sort-key.ts";
-import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { hasBusiness } from "#domain/claims/claim-records.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
@@ -18,7 +18,7 @@ import {
   openingTimesNames,
   type StoredOpeningTimes,
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/plain-fields.shared.ts";
+import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { callableNumber, refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";

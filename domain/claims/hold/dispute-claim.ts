@@ -7,12 +7,10 @@ import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { claimError } from "#domain/claims/claim-errors.ts";
+import { disputesPerNetwork } from "#domain/claims/limits.shared.ts";
 import { claims } from "#domain/claims/schema.ts";
 
 type Disputing = Pick<AppContext, "db" | "clock">;
-
-/** The limit of requests from one client network. It only slows down programs, because nobody can guess a token of 256 bits. */
-const perNetwork = { max: 20, window: 3_600_000 };
 
 /** Returns the business whose claim this link disputes, or null if the link was used, is too old, or is wrong. */
 export async function findDisputable({ db, clock }: Disputing, token: string): Promise<{ business: string } | null> {
@@ -33,7 +31,7 @@ export async function disputeClaim(
   actor: Actor,
   { token, message, from }: { token: string; message: string; from: string },
 ): Promise<void> {
-  const wait = await secondsToWaitFrom(app.db, "dispute claim", from, perNetwork, app.clock.now());
+  const wait = await secondsToWaitFrom(app.db, "dispute claim", from, disputesPerNetwork, app.clock.now());
   if (wait) throw claimError("too_many_codes_requested", wait);
   await change(app, actor, "dispute_claim", { kind: "business" }, async (tx, entry) => {
     const [claim] = await tx

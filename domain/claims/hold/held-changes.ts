@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { type Edit, storedProfile, writeProfile } from "#domain/businesses/updates/write-profile.ts";
 import { type ClaimRow, updateProposal } from "#domain/claims/claim-records.ts";
 import { proposalVersion } from "#domain/claims/proposed-values.ts";

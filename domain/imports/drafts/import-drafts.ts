@@ -5,6 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { readFile } from "#domain/imports/files/read-file.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
+import { draftLifetime, maxDrafts } from "#domain/imports/limits.shared.ts";
 import { emptyMapping, guessMapping, type ImportMapping } from "#domain/imports/mapping/import-mapping.ts";
 import { findProfileForColumns, fitProfile } from "#domain/imports/profiles/profiles.ts";
 import { importDrafts, imports } from "#domain/imports/schema.ts";
@@ -14,11 +15,6 @@ type Working = Pick<AppContext, "db" | "clock" | "storage" | "spreadsheets">;
 
 /** An uploaded file that is waiting for its import. */
 export type ImportDraft = typeof importDrafts.$inferSelect;
-
-/** The number of drafts per admin. Another draft replaces the oldest. */
-const maxDrafts = 5;
-/** In milliseconds. */
-const draftLifetime = 86_400_000;
 
 /**
  * Stores an uploaded file as a draft and returns its id, or the problem with the file. The mapping is that of the latest profile for these

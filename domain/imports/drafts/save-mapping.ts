@@ -6,6 +6,7 @@ import { slugOf } from "#domain/categories/category-slug.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { loadMicroCategories } from "#domain/imports/import-rows.ts";
 import { categoryFinder, type FindCategories } from "#domain/imports/mapping/find-categories.ts";
+import { maxMappedValues } from "#domain/imports/limits.shared.ts";
 import { fieldLabels, type ImportField, importFields, joinedFields } from "#domain/imports/mapping/import-fields.shared.ts";
 import { kindsByTag } from "#domain/imports/osm/kinds-by-tag.ts";
 import { findProfileByName, fitProfile } from "#domain/imports/profiles/profiles.ts";
@@ -14,9 +15,6 @@ import { getImportDraft, hasOsmPlaces, type ImportDraft } from "./import-drafts.
 import type { CountedValue } from "./summarize-file.ts";
 
 type Reading = Pick<AppContext, "db" | "clock" | "town">;
-
-/** The number of values on the mapping screen. The general rules apply to the others. */
-const maxValues = 200;
 
 /**
  * A value of the category columns. `found` lists the micro-categories that the finder suggests for it, and `ids` the ones that it
@@ -59,8 +57,8 @@ function categoryValues({ columns, mapping }: ImportDraft): { values: CountedVal
   const counts = new Map<string, number>();
   for (const { values } of used) for (const { value, rows } of values ?? []) counts.set(value, (counts.get(value) ?? 0) + rows);
   const all = [...counts].map(([value, rows]) => ({ value, rows })).toSorted((a, b) => b.rows - a.rows);
-  const more = used.reduce((sum, { moreValues }) => sum + moreValues, 0) + Math.max(0, all.length - maxValues);
-  return { values: all.slice(0, maxValues), more };
+  const more = used.reduce((sum, { moreValues }) => sum + moreValues, 0) + Math.max(0, all.length - maxMappedValues);
+  return { values: all.slice(0, maxMappedValues), more };
 }
 
 function finderFor(
@@ -94,7 +92,7 @@ export async function saveImportMapping(app: Reading, admin: Actor, id: string, 
 
   const categories = Object.assign(Object.create(null), draft.mapping.categories) as Record<string, string[]>;
   const known = new Set(categoryValues(draft).values.map(({ value }) => value));
-  for (const { value, text } of input.values.slice(0, maxValues)) {
+  for (const { value, text } of input.values.slice(0, maxMappedValues)) {
     if (!known.has(value)) continue;
     const found = readCategories(text, find);
     if (!found) problems[`value:${value}`] = "There is no such category. Please choose one from the list.";

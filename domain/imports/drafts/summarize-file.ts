@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type ListingsFile } from "#domain/imports/files/read-file.ts";
 import type { Rows } from "#domain/imports/files/rows.ts";
 import type { Table } from "#domain/imports/files/table.ts";
+import { maxMappedValues } from "#domain/imports/limits.shared.ts";
 import { nameKey } from "#domain/imports/mapping/guess-columns.ts";
 import { splitValues } from "#domain/imports/mapping/map-table.ts";
 import type { Feature } from "#domain/imports/osm/read-osm-file.ts";
@@ -19,7 +20,7 @@ export type CountedValue = { value: string; rows: number };
 export type FileSummary = { format: string; rows: number; columns: DraftColumn[]; signature: string };
 
 /** The maximum number of distinct values to count per column (`distinct`), of values to store (`values`), and of characters per sample (`length`). */
-const limits = { samples: 3, length: 60, distinct: 1_000, values: 200 };
+const limits = { samples: 3, length: 60, distinct: 1_000, values: maxMappedValues };
 
 export const osmColumn = "OpenStreetMap tag";
 const osmSignature = "openstreetmap";

@@ -1,14 +1,7 @@
 import { ignoredCsvColumns } from "#domain/csv/csv-columns.shared.ts";
 import type { Table } from "#domain/imports/files/table.ts";
-import {
-  columnNames,
-  type ColumnMapping,
-  importFields,
-  type ImportField,
-  joinedFields,
-  streetParts,
-  tradeNames,
-} from "./import-fields.shared.ts";
+import { columnNames, qualifiers, shortForms, streetParts, tradeNames } from "./column-names.shared.ts";
+import { type ColumnMapping, importFields, type ImportField, joinedFields } from "./import-fields.shared.ts";
 
 const fieldsByName = new Map<string, ImportField>([
   ...Object.entries(columnNames).flatMap(([field, names]) => names.map((name) => [name, field as ImportField] as const)),
@@ -26,19 +19,6 @@ const patterns: Partial<Record<ImportField, RegExp>> = {
   website: /^(?:https?:\/\/|www\.)\S+\.\S+$/i,
   phone: /^\+?[\d\s().-]{7,20}$/,
 };
-
-/** Short forms that other programs use in column names. */
-const shortForms: Record<string, string> = {
-  ...{ addr: "address", nbr: "number", num: "number", no: "number", nr: "number", lic: "license", licence: "license" },
-  ...{ desc: "description", cat: "category", ph: "phone", telephone: "phone", tel: "phone", dir: "direction", biz: "business" },
-};
-
-/** Words that say which of several addresses or telephones a column has. */
-const qualifiers = new Set(
-  "business company main primary mailing premise premises prem physical location loc site store facility establishment contact current member organization office work public code cd".split(
-    " ",
-  ),
-);
 
 /** Returns whether a header cell has a known name. */
 export function isKnownColumn(cell: string): boolean {

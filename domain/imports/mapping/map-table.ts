@@ -1,4 +1,4 @@
-import { weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import type { CsvRecord } from "#domain/csv/csv-format.ts";
 import { splitWeek } from "#domain/csv/parse-week.ts";
 import type { TableRow } from "#domain/imports/files/table.ts";

@@ -1,7 +1,7 @@
-import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { z } from "zod";
 import type { CountryCode } from "libphonenumber-js/min";
-import { socialNetworks, type SocialMedia, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
+import { socialNetworks, type SocialMedia, type SocialNetwork } from "#domain/businesses/social-networks.shared.ts";
 import { noOpeningTimes, type StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { cleanLine, cleanText } from "#domain/imports/parse/clean-text.ts";
 import { readOpeningHours } from "./parse-opening-hours.ts";

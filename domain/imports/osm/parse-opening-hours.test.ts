@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { exceptionsText } from "#domain/businesses/opening-times/opening-times-text.shared.ts";
 import { readOpeningHours } from "./parse-opening-hours.ts";
 

@@ -1,6 +1,6 @@
 import type { opening_hours as Schedule } from "opening_hours";
 import { isDeepStrictEqual } from "node:util";
-import { weekdays, type BusinessHours, type DayHours, type HoursException } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours, type DayHours, type HoursException } from "#domain/businesses/business-types.shared.ts";
 import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { separateDatedRules } from "./dated-rules.ts";

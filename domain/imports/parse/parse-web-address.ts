@@ -1,5 +1,5 @@
-import { webAddress, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
-import { profileAddress, socialHandle } from "#domain/businesses/social-link.shared.ts";
+import { webAddress } from "#domain/businesses/business-types.shared.ts";
+import { type SocialNetwork, profileAddress, socialHandle } from "#domain/businesses/social-networks.shared.ts";
 import { cleanLine } from "./clean-text.ts";
 
 /** Returns the first valid web address, as in `webAddress`; null for none. Several can be separated by ";" or spaces. */

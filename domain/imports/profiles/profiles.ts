@@ -2,15 +2,13 @@ import { desc, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { ListingsFile } from "#domain/imports/files/read-file.ts";
 import { signatureOf } from "#domain/imports/drafts/summarize-file.ts";
+import { profilesListed } from "#domain/imports/limits.shared.ts";
 import { nameKey } from "#domain/imports/mapping/guess-columns.ts";
 import type { ImportMapping } from "#domain/imports/mapping/import-mapping.ts";
 import { importProfiles } from "#domain/imports/schema.ts";
 
 /** The mapping that an admin chose for the files of one source. `columns` lists the column names of its last file. */
 export type ImportProfile = { id: string; name: string; columns: string[]; mapping: ImportMapping };
-
-/** Profiles on the mapping screen. */
-const listLimit = 50;
 
 /** Returns the latest profile for files with these column names, or null. */
 export async function findProfileForColumns(db: Db, signature: string): Promise<ImportProfile | null> {
@@ -32,7 +30,7 @@ export async function findProfileByName(db: Db, name: string): Promise<ImportPro
 /** Returns the names of the latest 50 profiles, latest first. */
 export async function listProfileNames(db: Db): Promise<string[]> {
   const { name, lastUsedAt } = importProfiles;
-  const rows = await db.select({ name }).from(importProfiles).orderBy(desc(lastUsedAt), desc(name)).limit(listLimit);
+  const rows = await db.select({ name }).from(importProfiles).orderBy(desc(lastUsedAt), desc(name)).limit(profilesListed);
   return rows.map((row) => row.name);
 }
 

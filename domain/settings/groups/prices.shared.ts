@@ -1,7 +1,5 @@
+import { priceLimits } from "#domain/billing/prices/price-limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
-
-/** The lowest and highest price of a paid plan, in minor units of the currency a month. */
-export const priceLimits = { min: 100, max: 100_000 };
 
 const cents = z.int().min(priceLimits.min).max(priceLimits.max);
 

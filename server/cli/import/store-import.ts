@@ -1,6 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { importRows, loadMicroCategories } from "#domain/imports/import-rows.ts";
 import type { ImportMessage } from "#domain/imports/import-progress.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";

@@ -3,8 +3,8 @@ import { dateTimeText } from "#app/ui/date-time.tsx";
 import { capitalized, weekLines } from "#app/ui/format.ts";
 import { adminPlanNames, statusNames } from "#app/ui/plan-and-status-labels.ts";
 import type { AuditLogRow } from "#domain/audit-log/list-audit-log.ts";
-import { type BusinessHours, weekdays } from "#domain/businesses/business-fields.shared.ts";
-import { plainFields } from "#domain/businesses/plain-fields.shared.ts";
+import { type BusinessHours, weekdays } from "#domain/businesses/business-types.shared.ts";
+import { plainFields } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 

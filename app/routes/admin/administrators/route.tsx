@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";

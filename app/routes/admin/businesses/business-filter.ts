@@ -1,4 +1,4 @@
-import { approvalStatuses, plans } from "#domain/businesses/business-fields.shared.ts";
+import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
 import { businessGroups, type BusinessOrder, businessOrders } from "#domain/businesses/admin/business-list.shared.ts";
 import type { BusinessFilter } from "#domain/businesses/admin/edit-business-as-admin.ts";
 

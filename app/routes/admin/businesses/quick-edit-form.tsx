@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import { plainField, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { plainField, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";

@@ -18,7 +18,7 @@ import { Options } from "#app/ui/form/field.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { approvalStatuses, plans } from "#domain/businesses/business-fields.shared.ts";
+import { approvalStatuses, plans } from "#domain/businesses/business-types.shared.ts";
 import type { BusinessGroup } from "#domain/businesses/admin/business-list.shared.ts";
 import { BusinessesTable } from "./business-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import type { MissingBusiness } from "#domain/missing-businesses/settle-suggestion.ts";
+import type { MissingBusiness } from "#domain/missing-businesses/list-suggestions.ts";
 import { addSuggestionPath } from "./missing-business-links.ts";
 
 export const suggestionNotDismissed = { title: "Failed to dismiss the suggestion. Please try again." };

@@ -1,5 +1,5 @@
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
-import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 

@@ -1,8 +1,9 @@
 import { useTown } from "#app/ui/town-context.tsx";
 import type { ReactNode } from "react";
-import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
+import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
-import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { RequestDetails } from "#domain/moderation/list-requests.ts";
 import { SubmitButton } from "#app/ui/button.tsx";

@@ -5,37 +5,11 @@ import type { LocaleSettings } from "#domain/settings/groups/locale.ts";
 import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
 import type { HelpCardSettings } from "#domain/settings/groups/help.shared.ts";
 import type { Synonym, SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
-import {
-  type SettingsField,
-  type SettingsForm,
-  type SettingsFormName,
-  settingsFormIn,
-  settingsForms,
-  shownValue,
-} from "#domain/settings/settings-forms.shared.ts";
-import { settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
+import { type SettingsField, type SettingsForm, shownValue } from "#domain/settings/settings-forms.shared.ts";
 import { localeOf, shortDateTime } from "#domain/town-config/locale.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { colorLabels } from "./color-labels.ts";
 import type { ShownSetting } from "./restore-previous.tsx";
-
-type Described = { name: string; title: string; shown: ShownSetting[] };
-
-/** Returns each group of settings with its current values, as the settings page shows them. */
-export function describeSettings(town: Town, plansShown: boolean): Described[] {
-  const forms = (Object.keys(settingsForms) as SettingsFormName[]).map((name) => {
-    const form = settingsFormIn(name, town.country, plansShown);
-    return { name, title: form.title, shown: describeForm(form, settingsGroup(name).read(town)) };
-  });
-  const { look, help, synonyms, notice } = settingsGroups;
-  return [
-    { name: "notice", title: "Notice", shown: describeNotice(notice.read(town), town) },
-    ...forms,
-    { name: "look", title: "Appearance", shown: describeLook(look.read(town)) },
-    { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
-    { name: "synonyms", title: "Synonyms", shown: describeSynonyms(synonyms.read(town)) },
-  ];
-}
 
 /** Returns the settings that only an operator's command changes: "Switzerland", "Swiss francs (CHF)". */
 export function describeLocale({ country, currency, timeZone }: LocaleSettings): ShownSetting[] {

@@ -9,8 +9,16 @@ import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { listChangeTimes } from "#domain/settings/settings-history.ts";
-import { locale } from "#domain/settings/settings-groups.ts";
-import { describeLocale, describeSettings } from "./describe-settings.ts";
+import { type SettingsFormName, settingsFormIn, settingsForms } from "#domain/settings/settings-forms.shared.ts";
+import { locale, settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
+import {
+  describeForm,
+  describeHelp,
+  describeLocale,
+  describeLook,
+  describeNotice,
+  describeSynonyms,
+} from "./describe-settings.ts";
 import type { ShownSetting } from "./restore-previous.tsx";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { settingsPath } from "./settings-links.ts";
@@ -20,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const loaded = await loadAsAdmin(context, async (admin) => {
     const times = await listChangeTimes(app, admin);
     const town = await loadTown(app.db, app.townFile);
-    const groups = [...describeSettings(town, await arePlansShown({ ...app, town })), paidPlansIn(town)].map((group) => ({
+    const groups = listGroups(town, await arePlansShown({ ...app, town })).map((group) => ({
       ...group,
       changedAt: times.get(group.name) ?? null,
     }));
@@ -29,9 +37,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ loaded }, { status: loaded ? 200 : 503 });
 }
 
-/** The sale of plans has its own screen. */
-function paidPlansIn({ paidPlans }: Town) {
-  return { name: "paidPlans", title: "Paid plans", shown: [{ label: "For sale", shown: paidPlans ? "Yes" : "No" }] };
+type Group = { name: string; title: string; shown: ShownSetting[] };
+
+/** Returns the groups of settings with their current values, in the order of the screen. The sale of plans has its own screen. */
+function listGroups(town: Town, plansShown: boolean): Group[] {
+  const forms = (Object.keys(settingsForms) as SettingsFormName[]).map((name) => {
+    const form = settingsFormIn(name, town.country, plansShown);
+    return { name, title: form.title, shown: describeForm(form, settingsGroup(name).read(town)) };
+  });
+  const { look, help, synonyms, notice } = settingsGroups;
+  return [
+    { name: "notice", title: "Notice", shown: describeNotice(notice.read(town), town) },
+    ...forms,
+    { name: "look", title: "Appearance", shown: describeLook(look.read(town)) },
+    { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
+    { name: "synonyms", title: "Synonyms", shown: describeSynonyms(synonyms.read(town)) },
+    { name: "paidPlans", title: "Paid plans", shown: [{ label: "For sale", shown: town.paidPlans ? "Yes" : "No" }] },
+  ];
 }
 
 export const meta = () => [{ title: "Settings | Admin Dashboard" }];

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { AddressForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";

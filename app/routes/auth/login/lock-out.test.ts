@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasSiteCookie } from "#app/middleware/cache-policy.ts";
+import { hasSiteCookie } from "#app/middleware/page-cache-key.ts";
 import { countAttempt } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";

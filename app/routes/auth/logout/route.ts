@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { tryAccountAction } from "#app/http/forms/auth-form-errors.ts";
+import { tryAccountAction } from "#app/http/forms/account-form.ts";
 import { actor, appContext, sessionError } from "#app/http/request-context.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";

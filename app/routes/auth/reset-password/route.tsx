@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";

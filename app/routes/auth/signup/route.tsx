@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { setSignUpCookies } from "#app/http/account-cookies.ts";
-import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { actor, appContext, clientAddress, log } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";

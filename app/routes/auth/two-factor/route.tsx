@@ -1,7 +1,7 @@
 import { redirect, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { knownBrowserCookie, twoFactorCookie } from "#app/http/account-cookies.ts";
-import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";

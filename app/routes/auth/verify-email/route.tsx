@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { clearSignUpCookies, readSignUpAddress, signUpCookie, type SignUpAddress } from "#app/http/account-cookies.ts";
-import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm } from "#app/http/forms/account-form.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";

@@ -5,7 +5,7 @@ import { insertClaim } from "#domain/claims/claim-records.ts";
 import { createEditLink, endEditLinks } from "#domain/businesses/submission/edit-links.ts";
 import { editLinks, proposedEdits } from "#domain/businesses/submission/schema.ts";
 import { rejectBusiness } from "#domain/moderation/review-business.ts";
-import { nightlyWork } from "#server/jobs/schedule-jobs.ts";
+import { deleteExpiredData } from "#server/jobs/delete-expired-data.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -107,7 +107,7 @@ describe("the private link of a submission", () => {
   it("is deleted by the nightly job after it expires [submit.edit-link]", async () => {
     await aSubmission();
     site.clock.forward(90 * 24 * 3_600_000);
-    await nightlyWork({ app: site.app, embedded: null });
+    await deleteExpiredData({ app: site.app, embedded: null });
     expect(await db.$count(editLinks)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { listFormPictures } from "#domain/businesses/pictures/list-form-pictures.ts";
 import { type DraftEntries, findDraft } from "#domain/businesses/submission/drafts.ts";
 import { submissionLimits } from "#domain/businesses/submission/limits.shared.ts";
-import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { fieldOf, stepFields, stepOf, submissionSteps } from "#domain/businesses/submission/submission-steps.shared.ts";
 import { textCookie } from "#app/http/cookies.ts";
 import { orNull } from "#app/http/domain-errors.ts";

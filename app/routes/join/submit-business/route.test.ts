@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { submissionDrafts } from "#domain/businesses/submission/schema.ts";
 import { findDraft } from "#domain/businesses/submission/drafts.ts";
-import { nightlyWork } from "#server/jobs/schedule-jobs.ts";
+import { deleteExpiredData } from "#server/jobs/delete-expired-data.ts";
 import { secrets } from "#db/audit-log/schema.ts";
-import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -107,11 +107,11 @@ describe("the steps", () => {
     expect(textOf(await walk.open(`${path}?step=3`))).toContain("Step 2 of 3");
     const [draft] = await db.select().from(submissionDrafts);
     expect([...walk.cookies.values()].join()).not.toContain(draft!.token);
-    await nightlyWork({ app: walk.site.app, embedded: null });
+    await deleteExpiredData({ app: walk.site.app, embedded: null });
     expect(await db.$count(submissionDrafts)).toBe(1);
     walk.site.clock.forward(24 * 3_600_000);
     expect(textOf(await walk.open(`${path}?step=2`))).toContain("Step 1 of 3");
-    await nightlyWork({ app: walk.site.app, embedded: null });
+    await deleteExpiredData({ app: walk.site.app, embedded: null });
     expect(await db.$count(submissionDrafts)).toBe(0);
   });
 

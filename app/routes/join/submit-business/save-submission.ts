@@ -5,7 +5,7 @@ import { z } from "zod";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { deleteDraft, type DraftEntries, findDraft, saveDraft } from "#domain/businesses/submission/drafts.ts";
-import { readFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { readFormTimestamp } from "#domain/form-fill-time.ts";
 import { stepFields, stepOf, submissionSteps } from "#domain/businesses/submission/submission-steps.shared.ts";
 import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
 import { type PossibleDuplicates, refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";

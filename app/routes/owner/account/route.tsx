@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm, tryAccountAction } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm, tryAccountAction } from "#app/http/forms/account-form.ts";
 import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";

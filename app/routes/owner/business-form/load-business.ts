@@ -4,7 +4,7 @@ import { listMicroCategoryChoices } from "#domain/categories/list-micro-category
 import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import type { Access } from "#domain/businesses/people/business-access.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
-import type { BusinessStatus } from "#domain/businesses/business-fields.shared.ts";
+import type { BusinessStatus } from "#domain/businesses/business-types.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { listCategoryChoices } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { orNull } from "#app/http/domain-errors.ts";

@@ -7,7 +7,7 @@ import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
-import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
 import { ConfirmationCard, HeldChangesNotice } from "./claims/confirmation-card.tsx";

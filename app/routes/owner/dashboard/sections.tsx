@@ -9,7 +9,7 @@ import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { contactLink, ContactRow, Section } from "#app/routes/public/business/profile-sections.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
-import { socialNetworks } from "#domain/businesses/business-fields.shared.ts";
+import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";

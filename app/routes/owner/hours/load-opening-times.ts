@@ -5,7 +5,7 @@ import { requireOwner } from "#app/http/require-role.ts";
 import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
-import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 
 const shown = [...openingTimesNames, "id", "name", "version", "approvalStatus"] as const;

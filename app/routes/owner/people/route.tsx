@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { postAccountForm, tryAccountAction } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm, tryAccountAction } from "#app/http/forms/account-form.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext, log } from "#app/http/request-context.ts";

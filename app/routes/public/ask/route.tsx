@@ -15,7 +15,7 @@ import { findBusinessToAsk } from "#domain/business-messages/accepts-messages.ts
 import { messageLimits } from "#domain/business-messages/limits.shared.ts";
 import { questionFields } from "#domain/business-messages/message-form.shared.ts";
 import { sendBusinessMessage } from "#domain/business-messages/send-business-message.ts";
-import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
-import { confirmedDays, filterOn, type ListFilter } from "#domain/directory/list-filters.shared.ts";
+import { filterOn, type ListFilter } from "#domain/directory/list-filters.shared.ts";
+import { confirmedDays } from "#domain/freshness/limits.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
 import { findLiveNotice } from "#domain/notices/live-notice.ts";
 import { hourOf } from "#domain/directory/list-order.ts";

@@ -5,7 +5,7 @@ import { useTodayAnswer } from "#app/routes/public/today-answer.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { ClaimBox, ContactInformation, Section, ServicesOffered, ReportProblemLink, SourceNote } from "./profile-sections.tsx";
-import { FreshnessNote } from "./freshness-note.tsx";
+import { HoursConfirmedNote } from "./hours-confirmed-note.tsx";
 import { OfferNote } from "./offer-note.tsx";
 import { WebLinks } from "./web-links.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
@@ -52,7 +52,7 @@ export function BasicProfile({ business }: { business: Basic }) {
             <ServicesOffered services={business.services} />
             <ClaimBox business={business} />
             <SourceNote source={business.source} />
-            <FreshnessNote freshness={business.freshness} />
+            <HoursConfirmedNote freshness={business.freshness} />
             <ReportProblemLink id={business.id} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { HoursException, OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
+import type { HoursException, OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dateOf, weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { hoursText } from "#app/ui/format.ts";

@@ -16,7 +16,7 @@ import {
 } from "./profile-sections.tsx";
 import { ProfileActions, StickyActions } from "./profile-actions.tsx";
 import { nameSizeClass, ProfileLogo, ProfileNav } from "./profile-header.tsx";
-import { FreshnessNote } from "./freshness-note.tsx";
+import { HoursConfirmedNote } from "./hours-confirmed-note.tsx";
 import { OfferNote } from "./offer-note.tsx";
 import { WebLinks } from "./web-links.tsx";
 
@@ -65,7 +65,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             <ClaimBox business={business} />
             <ListYourBusinessBox />
             <SourceNote source={business.source} />
-            <FreshnessNote freshness={business.freshness} />
+            <HoursConfirmedNote freshness={business.freshness} />
             <ReportProblemLink id={business.id} />
           </div>
         </div>

@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { countView } from "#app/middleware/visit-counter.ts";
+import { countView } from "#app/middleware/count-visits.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.ts";

@@ -1,7 +1,7 @@
 import { bareUrl, capitalized } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
-import { type SocialMedia, type SocialNetwork, socialNetworks } from "#domain/businesses/business-fields.shared.ts";
+import { type SocialMedia, type SocialNetwork, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { contactLink, ContactRow } from "./profile-sections.tsx";
 

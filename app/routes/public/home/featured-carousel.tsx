@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { PremiumCard } from "#app/routes/public/business-list/business-card.tsx";
-import { carouselCards } from "#domain/directory/page-size.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
+
+/** The number of cards shown at once, on phones and on wider screens. */
+export const carouselCards = { phone: 1, wide: 3 };
 
 /** In milliseconds. Each set of cards is shown for `showFor`. The fade between two sets takes 800 ms, and `halfFade` is half of it. */
 const showFor = 30_000;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { addImported } from "#domain/businesses/import/write-imported-businesses.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { approveBusiness } from "#domain/moderation/review-business.ts";
 import { db } from "#test/db.ts";

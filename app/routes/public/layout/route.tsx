@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { visitMiddleware } from "#app/middleware/visit-counter.ts";
+import { visitMiddleware } from "#app/middleware/count-visits.ts";
 import { NoticeBanner } from "./notice-banner.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { SiteFooter } from "./site-footer.tsx";

@@ -1,7 +1,7 @@
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { shownList } from "#app/middleware/visit-counter.ts";
+import { shownList } from "#app/middleware/count-visits.ts";
 import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";

@@ -11,7 +11,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { BusinessNotFound } from "#app/ui/error-page/not-found-messages.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
-import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { hasOfferOf } from "#domain/offers/list-offers.ts";
 import { reportLimits } from "#domain/problem-reports/limits.shared.ts";

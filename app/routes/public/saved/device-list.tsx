@@ -3,7 +3,7 @@ import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link
 import { OpenStatus } from "#app/routes/public/open-status.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
-import { ageText } from "./age-text.ts";
+import { savedCopyText } from "#app/routes/public/offline/saved-copy-text.ts";
 import type { DeviceBusiness } from "./device-businesses.ts";
 
 type Props = { businesses: DeviceBusiness[]; onRemove(businessId: string): void };
@@ -22,7 +22,7 @@ export function DeviceBusinessList({ businesses, onRemove }: Props) {
             </h3>
             {category && <p className="text-ink-soft">{category}</p>}
             {times !== null && <OpenStatus times={fromCompactTimes(times)} />}
-            <p className="text-sm text-ink-soft">Saved copy from {ageText(at)}</p>
+            <p className="text-sm text-ink-soft">{savedCopyText(at)}</p>
           </div>
           <div className="flex flex-wrap items-center gap-2">
             {phoneE164 && (

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
+import { maxQueryLength } from "#domain/search/limits.shared.ts";
 import { SearchDropdown } from "./search-dropdown.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useCombobox } from "./use-combobox.ts";
@@ -10,9 +11,6 @@ const phoneWidth = "(max-width: 768px)";
 
 /** The placeholder on phones. */
 const shortPlaceholder = "Search services...";
-
-/** In characters. Longer than any real query. */
-const maxQueryLength = 100;
 
 type Props = { id: string; initialText?: string; large?: boolean };
 

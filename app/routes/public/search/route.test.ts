@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { cardsOf, linkTo, mainOf, textOf } from "#test/html.ts";

@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { shownList } from "#app/middleware/visit-counter.ts";
+import { shownList } from "#app/middleware/count-visits.ts";
 import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";

@@ -10,7 +10,7 @@ import { TextLink } from "#app/ui/button.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
-import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { suggestionLimits } from "#domain/missing-businesses/limits.shared.ts";
 import { suggestBusiness } from "#domain/missing-businesses/suggest-business.ts";
 import { suggestionFields } from "#domain/missing-businesses/suggestion-form.shared.ts";

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { Form } from "react-router";
 import type { OfferPreview, PlanPreview } from "#domain/businesses/admin/bulk-change-businesses.ts";
-import { plans } from "#domain/businesses/business-fields.shared.ts";
+import { plans } from "#domain/businesses/business-types.shared.ts";
 import type { DeletionPreview as DeletionEffects } from "#domain/businesses/deletion/bulk-delete.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";

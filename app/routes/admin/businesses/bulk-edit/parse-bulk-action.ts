@@ -1,4 +1,4 @@
-import { plans, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import { plans, type Plan } from "#domain/businesses/business-types.shared.ts";
 import type { ServiceLink, Selection } from "#domain/businesses/admin/bulk-change-businesses.ts";
 import { filterOf } from "#app/routes/admin/businesses/business-filter.ts";
 

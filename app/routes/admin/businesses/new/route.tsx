@@ -11,7 +11,8 @@ import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-for
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { missingBusinessesPath } from "#app/routes/admin/missing-businesses/missing-business-links.ts";
 import { createBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { createSuggestedBusiness, findSuggestion, type MissingBusiness } from "#domain/missing-businesses/settle-suggestion.ts";
+import { findSuggestion, type MissingBusiness } from "#domain/missing-businesses/list-suggestions.ts";
+import { createSuggestedBusiness } from "#domain/missing-businesses/settle-suggestion.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(appContext);

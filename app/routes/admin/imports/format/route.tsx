@@ -8,7 +8,8 @@ import { FormSection } from "#app/ui/form/form-section.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
-import { columnNames, fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
+import { columnNames } from "#domain/imports/mapping/column-names.shared.ts";
+import { fieldLabels, importFields } from "#domain/imports/mapping/import-fields.shared.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context);

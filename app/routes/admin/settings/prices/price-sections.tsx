@@ -9,7 +9,8 @@ import type { PriceChange, PriceHistory } from "#domain/billing/prices/price-cha
 import { priceForm } from "#domain/billing/prices/price-form.shared.ts";
 import { decimalsOf, formatMoney } from "#domain/plans/format-price.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
-import { type Prices, priceLimits } from "#domain/settings/groups/prices.shared.ts";
+import { priceLimits } from "#domain/billing/prices/price-limits.shared.ts";
+import type { Prices } from "#domain/settings/groups/prices.shared.ts";
 
 export const notChanged = "Failed to change the prices. Please try again.";
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { setSignUpCookies } from "#app/http/account-cookies.ts";
-import { postAccountForm, tryAccountAction } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm, tryAccountAction } from "#app/http/forms/account-form.ts";
 import { asConflict } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";

@@ -4,7 +4,7 @@ import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { OpenStatus } from "#app/routes/public/open-status.tsx";
-import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { nightlyWork } from "#server/jobs/schedule-jobs.ts";
+import { deleteExpiredData } from "#server/jobs/delete-expired-data.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
@@ -127,7 +127,7 @@ describe("/dashboard/hours/special-dates", () => {
       sourceId: "node/1",
       imported: { ...times, name: "Imported" },
     });
-    await nightlyWork({ app: site.app, embedded: null } as never);
+    await deleteExpiredData({ app: site.app, embedded: null } as never);
     const left = { hourExceptions: [coming], temporarilyClosedFrom: null, temporarilyClosedUntil: null };
     expect(await stored()).toMatchObject({ ...left, imported: { ...left, name: "Imported" }, version: 1 });
   });

@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 import { cookieNames } from "#app/http/cookies.ts";
 import { type CachePolicy, pathOf, urlPolicyOf } from "#app/url-policies.ts";
-import { listFilters } from "#domain/directory/list-filters.shared.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** Whether a response is rendered for the page cache. The cache serves visitors who have no site cookie. */
@@ -32,9 +31,13 @@ export function cacheableAddress(target: string, now: Date): CacheableAddress | 
 }
 
 /** Returns the relevant query parameters in a fixed order, or null if the response must not be cached. */
-function relevantQuery(params: URLSearchParams, { route, list, not }: CachePolicy, isData: boolean, now: Date): string | null {
-  if (not !== undefined && params.has(not)) return null;
-  if (list && listFilters.some((filter) => params.has(filter))) return null;
+function relevantQuery(
+  params: URLSearchParams,
+  { route, list, uncached = [] }: CachePolicy,
+  isData: boolean,
+  now: Date,
+): string | null {
+  if (uncached.some((name) => params.has(name))) return null;
   const query = new URLSearchParams();
   const hour = params.get("hour");
   // Only the current and the previous hour are valid, and the current one is the default.

@@ -1,8 +1,17 @@
 import type { Db } from "#db/handle.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
 
-/** Bots send a form faster than this. A person who is too fast because of autofill can send it again. */
-export const minMillisecondsToFill = 3000;
+/** In milliseconds. Bots send a form faster than this. A person who is too fast because of autofill can send it again. */
+const minTimeToFill = 3000;
+
+/** In milliseconds. An older form gets a new timestamp and must be sent again. */
+export const formLifetime = 86_400_000;
+
+/** Throws (`conflict`) "too_fast" if a form is sent too soon after it was opened. */
+export function refuseFastForm(openedAt: Date, now: Date): void {
+  if (now.getTime() - openedAt.getTime() < minTimeToFill) throw new DomainError("conflict", "too_fast");
+}
 
 const purpose = "form stamps";
 

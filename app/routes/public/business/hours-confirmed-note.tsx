@@ -1,14 +1,14 @@
 import { howMany } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
-import { confirmedDays } from "#domain/directory/list-filters.shared.ts";
+import { confirmedDays } from "#domain/freshness/limits.shared.ts";
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
 const millisecondsPerDay = 86_400_000;
 
 /** Says when the owner confirmed the hours, or where the listing comes from. */
-export function FreshnessNote({ freshness: { confirmedOn, importedOn } }: Pick<CommonProfile, "freshness">) {
+export function HoursConfirmedNote({ freshness: { confirmedOn, importedOn } }: Pick<CommonProfile, "freshness">) {
   const { locale } = useTown().town;
   const today = useToday();
   const age = confirmedOn === null ? null : today - Date.parse(confirmedOn) / millisecondsPerDay;

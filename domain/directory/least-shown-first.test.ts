@@ -11,7 +11,7 @@ import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { getHome, listByCategory, listPremium } from "./list-businesses.ts";
 import { hourOf } from "./list-order.ts";
 import { listOrders, listTotals } from "./schema.ts";
-import { deleteOldListOrders } from "./store-list-order.ts";
+import { deleteOldListOrders } from "./least-shown-first.ts";
 import town from "../../town.config.ts";
 
 const hour = 490_000;

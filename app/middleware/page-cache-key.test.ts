@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hourOf } from "#domain/directory/list-order.ts";
-import { cacheableAddress, hasSiteCookie } from "./cache-policy.ts";
+import { cacheableAddress, hasSiteCookie } from "./page-cache-key.ts";
 
 const now = new Date("2026-01-14T18:00:00Z");
 const hour = hourOf(now);

@@ -1,4 +1,4 @@
-import { textLimits } from "./limits.shared.ts";
+import { textLimits } from "./field-labels-and-limits.shared.ts";
 export { isPremium, plans, type Plan } from "#domain/plans/plans.shared.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;
@@ -51,13 +51,6 @@ export type OpeningTimes = {
   temporarilyClosed: { from: string; until: string | null } | null;
   closedForGoodOn: string | null;
 };
-
-export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
-export type SocialMedia = Partial<Record<SocialNetwork, string>>;
-
-/** The times of a day that was just enabled. */
-export const defaultHours = { open: "09:00", close: "17:00" };
 
 /** The stored values. Imported values may exceed the form's limits until they are changed. */
 export type BusinessStatus = { tagline: string | null; microCategoryIds: string[] };

@@ -1,4 +1,11 @@
-import { textLimits, limits } from "./limits.shared.ts";
+/** `photos`, `microCategories`, and `hourExceptions` are counts. The others are in characters. */
+export const limits = { photos: 10, tagline: 40, importedTagline: 99, microCategories: 10, hourExceptions: 40 } as const;
+
+/** In characters. */
+export const textLimits = { web: 500, alt: 200, hoursReason: 60 } as const;
+
+/** How many days ahead owners can set dates. The open state is computed day by day up to the last date. */
+export const farthestDay = 730;
 
 type PlainField = {
   /** The form label. Required fields get an asterisk. */

@@ -7,7 +7,7 @@ import { anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import { openLoadLimits } from "#server/http/load-limits.ts";
-import { minuteLines, openSecurityEvents } from "./security-events.ts";
+import { minuteLines, openSecurityEvents } from "./log-security-events.ts";
 import { siteMetrics } from "./site-metrics.ts";
 
 type Line = { event: string; network: string; path: string; account?: string; count: number };

@@ -6,7 +6,7 @@ import { allBusinesses } from "#domain/businesses/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { nightlyWork } from "./schedule-jobs.ts";
+import { deleteExpiredData } from "./delete-expired-data.ts";
 import { warnOfRenamedVariables, warnOfUnsentEmail } from "#server/startup/start-site.ts";
 
 const day = 86_400_000;
@@ -22,16 +22,16 @@ describe("the nightly job", () => {
     };
     const counts = async () => Promise.all([sessions, verifications, signInAttempts].map((table) => db.$count(table)));
     await createRows();
-    await nightlyWork({ app: site.app, embedded: null });
+    await deleteExpiredData({ app: site.app, embedded: null });
     // A wrong password adds two rows: one for the account and network, one for the account.
     expect(await counts()).toEqual([1, 1, 2]);
 
     site.clock.forward(30 * day);
     await createRows();
-    await nightlyWork({ app: site.app, embedded: null });
+    await deleteExpiredData({ app: site.app, embedded: null });
     expect(await counts()).toEqual([1, 1, 2]);
     site.clock.forward(30 * day);
-    await nightlyWork({ app: site.app, embedded: null });
+    await deleteExpiredData({ app: site.app, embedded: null });
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
@@ -40,7 +40,7 @@ describe("the nightly job", () => {
     const { id } = await aBusiness(db);
     await deleteBusiness(site.app, await anAdmin(db), id);
     const remaining = async () => {
-      await nightlyWork({ app: site.app, embedded: null });
+      await deleteExpiredData({ app: site.app, embedded: null });
       return db.$count(allBusinesses);
     };
     site.clock.forward(30 * day);

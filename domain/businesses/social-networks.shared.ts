@@ -1,4 +1,6 @@
-import type { SocialNetwork } from "./business-fields.shared.ts";
+export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+export type SocialMedia = Partial<Record<SocialNetwork, string>>;
 
 /** The URLs of the profile with this handle, such as "myshop" or "in/ada-olson". */
 export const profileAddress: Record<SocialNetwork, (handle: string) => string> = {

@@ -4,11 +4,9 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 import type { SoldOutItem } from "./checkout.shared.ts";
+import { maxReservations } from "./limits.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { isSoldOutFor, lockSponsorshipSale } from "./sponsorship-availability.ts";
-
-/** How many open checkouts of one account, and of one client network, can reserve a listing or category. */
-const maxReservations = 2;
 
 /**
  * Releases the oldest reservations of the account and of the client network, to make room for one more. Their checkouts can still

@@ -3,8 +3,11 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { impressions } from "#domain/analytics/schema.ts";
 import { hourOf, shuffled } from "./list-order.ts";
-import { pageSize, topSlots } from "./page-size.shared.ts";
+import { pageSize } from "./page-size.shared.ts";
 import { listOrders, listTotals } from "./schema.ts";
+
+/** The number of list positions that are visible at first. */
+export const topSlots = 3;
 
 /**
  * In hours. Impressions in this period decide the order of lists. If it were exactly seven days, the impressions of an hour would

@@ -1,0 +1,20 @@
+/** In minutes. For this long, a checkout can be paid and reserves its business or category for a signed-in buyer. */
+export const checkoutMinutes = 30;
+
+/** How many open checkouts of one account, and of one client network, can reserve a listing or category. */
+export const maxReservations = 2;
+
+/** Checkouts that one client network may start. */
+export const checkoutsPerNetwork = { max: 30, window: 3_600_000 };
+
+/** The maximum number of checkouts that a browser remembers, and for how many days. */
+export const rememberedCheckouts = { max: 5, days: 40 };
+
+/** A payer without an account gets a reminder this many days after the payment. */
+export const reminderDays = [1, 7, 21];
+
+/** After this many days, an admin task is opened for a payer without an account. */
+export const setUpDays = 30;
+
+/** After this many days, an admin task is opened for an account with an unconfirmed email address. */
+export const unconfirmedDays = 7;

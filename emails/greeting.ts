@@ -1,0 +1,7 @@
+import { safeName } from "./format.ts";
+
+/** Returns the first line of every email. */
+export function greeting(name: string | undefined): string {
+  const shown = safeName(name, 60);
+  return shown ? `Hello ${shown},` : "Hello,";
+}

@@ -1,0 +1,69 @@
+import { deleteExpiredSessions } from "#domain/accounts/sign-in/sessions.ts";
+import { deleteExpiredLinks } from "#domain/accounts/email-link-tokens.ts";
+import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { deleteOldEmails } from "#domain/email-log/email-log.ts";
+import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
+import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
+import { deleteExpiredCodes } from "#domain/claims/codes/confirm-claim-code.ts";
+import { purgeSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
+import { purgePages } from "#domain/pages/delete-page.ts";
+import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
+import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
+import { deleteExpiredDrafts } from "#domain/businesses/submission/drafts.ts";
+import { deleteExpiredEditLinks } from "#domain/businesses/submission/edit-links.ts";
+import { undoDays } from "#domain/audit-log/undo-period.ts";
+import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
+import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
+import { deleteOldListOrders } from "#domain/directory/least-shown-first.ts";
+import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
+import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
+import { deleteOldUnmetSearches } from "#domain/analytics/impressions/unmet-searches.ts";
+import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
+import { deleteOldMessages } from "#domain/business-messages/change-messages.ts";
+import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-email.ts";
+import { deleteOldSuggestions } from "#domain/missing-businesses/settle-suggestion.ts";
+import { deleteOldReports } from "#domain/problem-reports/move-and-delete-reports.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { dayIn } from "#domain/town-config/local-date.ts";
+import { vacuum } from "#db/embedded/checkpoint-and-vacuum.ts";
+import type { Opened } from "#server/startup/open-app-context.ts";
+
+const dayInMilliseconds = 86_400_000;
+
+/** Deletes expired data and cleans up. */
+export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | "embedded">): Promise<void> {
+  const { db, clock, town } = app;
+  const now = clock.now();
+  for (const deleteExpired of [
+    deleteExpiredRateLimits,
+    deleteExpiredSessions,
+    deleteExpiredLinks,
+    deleteExpiredAttempts,
+    deleteExpiredCodes,
+    deleteOldEmailLimits,
+    deleteExpiredDrafts,
+    deleteExpiredEditLinks,
+    deleteOldMessages,
+    deleteOldReports,
+    deleteOldSuggestions,
+    deleteOldEmails,
+  ])
+    await deleteExpired(db, now);
+  const today = dayIn(town.timeZone, now);
+  await deletePastDates(app);
+  await deleteVisitMarksBefore(db, today);
+  await deleteOldSearchWords(db, today);
+  await deleteOldUnmetSearches(db, today);
+  await deleteOldImpressions(db, now);
+  await deleteOldListOrders(db, now);
+  const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
+  await purgeDeleted(app, undoUntil);
+  await purgePages(db, undoUntil);
+  await purgeSnapshots(db, undoUntil);
+  await deleteOldImports(db, undoUntil);
+  await deleteExpiredInvitations(db, now);
+  if (embedded) await vacuum(embedded.pg);
+  // These steps come last, because the storage may be unreachable.
+  await deleteExpiredImportDrafts(app);
+  await sweepPictures(app, new Date(now.getTime() - dayInMilliseconds));
+}

@@ -1,0 +1,27 @@
+/**
+ * When each daily or weekly job runs: cron patterns (minute, hour, day, month, day of the week; Monday is 1) in the town's time zone. They run
+ * at different hours, when there are few visitors.
+ */
+export const jobTimes = {
+  backup: "0 3 * * *",
+  restoreDrill: "0 3 * * 1",
+  /** Deletes expired data. */
+  expiredData: "0 4 * * *",
+  phoneNumbers: "30 4 * * *",
+  reconciliation: "0 5 * * *",
+  // This job runs before the weekly summaries, because an address gets only one optional email a week.
+  holidayQuestions: "0 6 * * *",
+  listingChecks: "15 6 * * *",
+  handovers: "30 6 * * *",
+  adminDigest: "0 7 * * *",
+  weeklySummaries: "0 8 * * 1",
+};
+
+/** In milliseconds. `minuteJobs` are the payments, notices, and other work that can't wait for the night. */
+export const intervals = { emails: 2_000, testPaymentEvents: 2_000, visitCounts: 5_000, minuteJobs: 60_000 };
+
+/** PGlite has no automatic checkpoints. */
+export const minutesBetweenCheckpoints = 5;
+
+/** Daily jobs wait for a while after startup, so that they don't slow down the first visitors. */
+export const minutesBeforeDailyJobs = 2;

@@ -1,0 +1,75 @@
+import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
+import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
+import { repairPhones } from "#domain/businesses/repair-phones.ts";
+import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
+import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
+import { publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
+import { runHandoverJob } from "#domain/businesses/people/handover-deadline.ts";
+import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";
+import { emailAdminsAboutReports } from "#domain/problem-reports/email-admins-about-reports.ts";
+import { runNoticeJob } from "#domain/notices/run-notice-job.ts";
+import { deletePastOffers } from "#domain/offers/change-offer.ts";
+import { askOwners } from "#domain/freshness/ask-owners.ts";
+import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
+import { checkpoint } from "#db/embedded/checkpoint-and-vacuum.ts";
+import type { Log } from "#app/http/request-context.ts";
+import { backupJobs } from "#server/backup/nightly-backup.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import type { Opened } from "#server/startup/open-app-context.ts";
+import { watchPayments } from "./payment-jobs.ts";
+import { runEveryInterval } from "./run-every-interval.ts";
+import { deleteExpiredData } from "./delete-expired-data.ts";
+import { intervals, jobTimes, minutesBeforeDailyJobs, minutesBetweenCheckpoints } from "./job-schedule.ts";
+
+/** Starts the periodic and daily jobs. `stop` waits for running ones. */
+export function startJobs(
+  { app, embedded, refreshTown }: Pick<Opened, "app" | "embedded"> & { refreshTown(): Promise<void> },
+  settings: Pick<Settings, "backupKey">,
+  log: Log,
+): { stop(): Promise<void> } {
+  const { db, clock } = app;
+  const jobs = dailyJobs({ app, embedded }, settings);
+  const stopping = new AbortController();
+  const options = { db, now: clock.now, log, signal: stopping.signal };
+  let minutes = 0;
+
+  async function tick(): Promise<void> {
+    minutes += 1;
+    await refreshTown();
+    if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
+    await watchPayments(app, log);
+    await emailAdminsAboutReports(app);
+    await sendAdminDigests(app, "right_away");
+    await updateClosedBusinesses(app);
+    await deletePastOffers(app);
+    await runNoticeJob(app);
+    await publishDueChanges(app);
+  }
+
+  const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, { ...options, timeZone: app.town.timeZone });
+  const both = [
+    runEveryInterval(intervals.minuteJobs, tick, log, "periodic work failed"),
+    runEveryInterval(intervals.minuteJobs, daily, log, "jobs could not be run"),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(both.map((rounds) => rounds.stop()));
+    },
+  };
+}
+
+/** Returns the daily and weekly jobs. */
+export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, settings: Pick<Settings, "backupKey">): Job[] {
+  return [
+    ...backupJobs(settings),
+    { name: "nightly", cron: jobTimes.expiredData, run: () => deleteExpiredData({ app, embedded }) },
+    { name: "telephone numbers", cron: jobTimes.phoneNumbers, run: () => repairPhones(app) },
+    { name: "handovers", cron: jobTimes.handovers, run: () => runHandoverJob(app) },
+    { name: "reconcile", cron: jobTimes.reconciliation, run: () => reconcile(app) },
+    { name: "holiday questions", cron: jobTimes.holidayQuestions, run: () => askAboutHolidays(app) },
+    { name: "listing checks", cron: jobTimes.listingChecks, run: () => askOwners(app) },
+    { name: "weekly summaries", cron: jobTimes.weeklySummaries, run: () => emailWeeklySummaries(app) },
+    { name: "admin digest", cron: jobTimes.adminDigest, run: () => sendAdminDigests(app, "daily") },
+  ];
+}
