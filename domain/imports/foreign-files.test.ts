@@ -159,6 +159,32 @@ describe("files from other programs", () => {
     ]);
   });
 
+  it.each([
+    ["Mon, Wed, Fri 9am-5pm", { monday: "09:00-17:00", wednesday: "09:00-17:00", friday: "09:00-17:00" }],
+    ["M, W 8 a.m. to noon, F closed", { monday: "08:00-12:00", wednesday: "08:00-12:00" }],
+    ["Mon 9am-5pm Tue closed Wed from 10am to 2pm", { monday: "09:00-17:00", wednesday: "10:00-14:00" }],
+    ["Mo. bis Di. 8-17 Uhr", { monday: "08:00-17:00", tuesday: "08:00-17:00" }],
+    ["Montag 8.00-12.00 und 13.30-18.00 Uhr, Di geschlossen", { monday: "08:00-12:00 13:30-18:00" }],
+    ["Mo 9-12, Di 14-18, Mi Ruhetag", { monday: "09:00-12:00", tuesday: "14:00-18:00" }],
+    ["Samstags 9h-12h / 13h30-16h", { saturday: "09:00-12:00 13:30-16:00" }],
+  ])("understand days and times such as %s [import.cells]", async (typed, hours) => {
+    const [row] = await read(`name;opening hours\nA Shop;${typed}\n`);
+    const days = Object.entries(row!.row!.hours ?? {}).map(([day, { open, close, open2, close2 }]) => [
+      day,
+      open2 ? `${open}-${close} ${open2}-${close2}` : `${open}-${close}`,
+    ]);
+    expect(row!.remarks).toEqual([]);
+    expect(Object.fromEntries(days)).toEqual(hours);
+  });
+
+  it.each(["Mon 9-5", "Mon 9-5, Tue 13-17", "Mon 9am-5pm, call us", "Mon, Wed"])(
+    "leave out unclear hours such as %s [import.cells]",
+    async (typed) => {
+      const [row] = await read(`name;opening hours\nA Shop;${typed}\n`);
+      expect(row).toMatchObject({ row: { hours: null }, remarks: [expect.stringMatching(/left out|Invalid time/)] });
+    },
+  );
+
   it("can have hours as people type them, and an unclear hour drops the week, not the row [import.cells]", async () => {
     const rows = await read(
       "name,monday,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\nC Shop,9am to noon and 1-4 p.m.,\nD Shop,6pm-midnight,24 hours\n",
