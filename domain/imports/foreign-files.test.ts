@@ -208,6 +208,67 @@ describe("files from other programs", () => {
     ]);
   });
 
+  it("with a heading above each group: its category applies to the rows below without one [import.columns]", async () => {
+    const rows = await read(
+      [
+        "Member;Phone;Category;City",
+        "A Shop;;;Minot",
+        "RESTAURANTS:;;;",
+        "B Shop;701-555-0123;;Minot",
+        "C Shop;;Plumbing;Minot",
+        ";;Plumbing & Heating;",
+        "D Shop;;;Minot",
+        "Rex’s Restaurants;;;",
+      ].join("\n"),
+    );
+    const note = "This row is a heading. The rows below without a category get its category.";
+    expect(rows).toMatchObject([
+      { name: "A Shop", row: { microCategoryIds: [] } },
+      { name: "RESTAURANTS:", row: null, skipped: "not_a_business", remarks: [note] },
+      { name: "B Shop", row: { microCategoryIds: ["food"] }, remarks: [] },
+      { name: "C Shop", row: { microCategoryIds: ["plumbing"] } },
+      { row: null, skipped: "not_a_business", remarks: [note] },
+      { name: "D Shop", row: { microCategoryIds: ["plumbing"] } },
+      { name: "Rex’s Restaurants", row: { microCategoryIds: ["plumbing"] } },
+    ]);
+    expect(await read("name,city\nRestaurants,\nB Shop,Minot\n")).toMatchObject([{ name: "Restaurants", skipped: null }, {}]);
+  });
+
+  it("as a workbook: a heading does not apply to the next sheet [import.workbooks]", async () => {
+    const head = ["Member", "Phone", "City"];
+    const sheet = (name: string, rows: string[][]) => ({ name, rows: [head, ...rows] });
+    const sheets = [
+      sheet("Dining", [
+        ["Restaurants", "", ""],
+        ["A Shop", "", "Minot"],
+      ]),
+      sheet("Others", [["B Shop", "", "Minot"]]),
+    ];
+    expect(await read(anXlsx([["Members", "", ""]], [], sheets), "members.xlsx")).toMatchObject([
+      {},
+      { skipped: "not_a_business" },
+      { name: "A Shop", row: { microCategoryIds: ["food"] } },
+      { name: "B Shop", row: { microCategoryIds: [] } },
+    ]);
+  });
+
+  it.each(["TOTAL,,", "Total members: 312,,", ",,Grand total:", "Gesamt,312,", "Anzahl 1’204,,", "Subtotal 12 businesses,,"])(
+    "report the row %s as a total, not as a business [import.cells]",
+    async (line) => {
+      expect(await read(`name,phone,city\nA Shop,,Minot\n${line}\n`)).toMatchObject([
+        { name: "A Shop", skipped: null },
+        { place: "line 3", row: null, skipped: "not_a_business", remarks: ["This row is a total of the list."] },
+      ]);
+    },
+  );
+
+  it.each(["Total,,Minot", "Total Fitness,,", "Total Fitness,701-555-0123,", "Count 24,701-555-0123,"])(
+    "keep the business of the row %s [import.cells]",
+    async (line) => {
+      expect(await read(`name,phone,city\n${line}\n`)).toMatchObject([{ skipped: null, row: { name: line.split(",")[0] } }]);
+    },
+  );
+
   it("lose only the row that has too many cells [import.cells]", async () => {
     expect(await read("name,city\nA Shop,Minot,ND\nB Shop\n")).toMatchObject([
       { place: "line 2", skipped: "invalid", remarks: ["has 3 cells, but the header has 2"] },
