@@ -13,7 +13,7 @@ type Working = Pick<AppContext, "db" | "clock" | "town">;
 /** An import that makes no progress for this many milliseconds is treated as interrupted. */
 const progressTimeout = 120_000;
 /** Rows between two progress updates. Saving the report of more rows would block pages on the embedded store for longer than a batch. */
-const rowsPerUpdate = 50;
+const rowsPerUpdate = 100;
 
 /** Returns the time since which an unfinished import must have made progress to be treated as running. */
 export function silentSince(now: Date): Date {
