@@ -269,6 +269,18 @@ describe("files from other programs", () => {
     },
   );
 
+  it("from a license office: the remark names a status such as EXPIRED, and the row is kept [import.cells]", async () => {
+    const rows = await read(
+      "Business Name,License Status,License Type\nA Shop,EXPIRED 2024,Plumbing\nB Shop,Active,Plumbing\nC Shop,,Plumbing\n",
+    );
+    expect(rows).toMatchObject([
+      { place: "the header" },
+      { row: {}, remarks: ["License Status is “EXPIRED 2024”. Please check whether this business still exists."] },
+      { row: {}, remarks: [] },
+      { row: {}, remarks: [] },
+    ]);
+  });
+
   it("lose only the row that has too many cells [import.cells]", async () => {
     expect(await read("name,city\nA Shop,Minot,ND\nB Shop\n")).toMatchObject([
       { place: "line 2", skipped: "invalid", remarks: ["has 3 cells, but the header has 2"] },

@@ -6,6 +6,7 @@ import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import type { FileBytes } from "./files/file-bytes.ts";
 import { type ListingsFile, readFile } from "./files/read-file.ts";
 import type { Table } from "./files/table.ts";
+import { endedStatusReader } from "./mapping/ended-status.ts";
 import { categoryFinder, categoryNames } from "./mapping/find-categories.ts";
 import { isKnownColumn } from "./mapping/guess-columns.ts";
 import { findHeadingsAndTotals, type ListRow } from "./mapping/headings-and-totals.ts";
@@ -87,18 +88,26 @@ async function* readTable(
     if (problem) return skippedRow(place, null, "invalid", [problem]);
     return note === null ? null : skippedRow(place, cleanLine(cells.find((cell) => cell.trim())), "not_a_business", [note]);
   };
+  const endedStatusOf = endedStatusReader(table, mapping.columns);
+  const checked = (read: ReadRow, row: ListRow): ReadRow => {
+    const remark = read.row && endedStatusOf(row);
+    return remark ? { ...read, remarks: [...read.remarks, remark] } : read;
+  };
   const reader = {
     identityOf: (row: ListRow) => (skipped(row) ? null : identityOf(mapRow(row, cellsOnly, stateCode))),
     read: (row: ListRow) =>
       skipped(row) ??
-      suggest(
-        readCsvRow(inGroup(mapRow(row, mapping, stateCode), row), {
-          findCategories,
-          defaultCategory,
-          country,
-          checkPhones,
-          source,
-        }),
+      checked(
+        suggest(
+          readCsvRow(inGroup(mapRow(row, mapping, stateCode), row), {
+            findCategories,
+            defaultCategory,
+            country,
+            checkPhones,
+            source,
+          }),
+        ),
+        row,
       ),
   };
   yield* mergeRepeats(rows, reader, mapping.mergeRepeats);

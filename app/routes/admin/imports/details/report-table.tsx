@@ -19,7 +19,8 @@ const filterLabels: Record<ReportFilter, string> = {
 
 /** Explains the filters whose names do not say enough. */
 const filterHelp: Partial<Record<ReportFilter, string>> = {
-  unclear: "These businesses have no category, or look like a business that is already listed.",
+  unclear:
+    "These businesses have no category, have a status such as “expired” in the file, or look like a business that is already listed.",
   lost: "These businesses are saved, but some of their values can't be used.",
   skipped: "No business is created from these rows.",
   kept: "We left these businesses as they are because someone claimed them, bought a plan for them, or edited them after the import.",
