@@ -120,6 +120,26 @@ describe("an import in the browser", () => {
     expect(skipped).toContain("This row is a total of the list.");
   });
 
+  it("reads one uploaded file at a time, also after one that failed", async () => {
+    const { storage } = site.app;
+    const stored = Promise.withResolvers<void>();
+    let started = 0;
+    const full = async () => {
+      started += 1;
+      await stored.promise;
+      throw new Error("The disk is full.");
+    };
+    const fullSite = aSite({ storage: { ...storage, put: full } });
+    const uploads = Promise.all([upload(csv, fullSite), upload(csv, fullSite), upload(csv, fullSite)]);
+    await vi.waitFor(() => expect(started).toBe(1));
+    for (let visit = 0; visit < 5; visit += 1) await open(path);
+    expect(started).toBe(1);
+    stored.resolve();
+    await uploads;
+    expect(started).toBe(3);
+    expect((await leadOf(await upload(csv))).status).toBe(302);
+  });
+
   it("says which delimiter and encoding it recognized [import.encodings]", async () => {
     const { to: draft } = await leadOf(await upload(Buffer.from("Name;City\nChlo\xe9;Minot\n", "latin1")));
     const mapped = textOf(await open(draft!));
