@@ -54,7 +54,12 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     /A row is longer than 1 MB/,
   ],
   ["thousands of quotation marks", "a.csv", () => `name\n${'"'.repeat(300_001)}\n`, /quotation mark|longer than 1 MB/],
-  ["text after a closing quotation mark", "a.csv", () => `name\n"A" Shop\n`, /line 2: A quotation mark is in the wrong place/],
+  [
+    "quotation marks that join several rows",
+    "a.csv",
+    () => `name,city\n"A" Shop,Minot\n"B Shop,Minot\n"C" Shop,Minot\n`,
+    /line 2: A quotation mark is in the wrong place/,
+  ],
   ["a cell of 5 MB", "a.csv", () => `name,city\nA Shop,${"x".repeat(5_000_000)}\n`, /line 2: A row is longer than 1 MB/],
   ["400,000 columns", "a.csv", () => `name${",c".repeat(400_000)}\n`, /line 1: The header has 400001 columns. The limit is 300/],
   ["1,000,000 columns", "a.csv", () => `name${",c".repeat(1_000_000)}\n`, /line 1: The header has 1000001 columns/],

@@ -6,6 +6,7 @@ import { assertOwnFiles, assertOwnFolder } from "./integrity/assert-own-files.ts
 import { checkCommits, POSTGRES_MAJOR } from "./integrity/pg-control-file.ts";
 import { acquireStoreLock, StoreInUse, type StoreLock } from "./lock/acquire-store-lock.ts";
 import { limitLogSize } from "./checkpoint-and-vacuum.ts";
+import { keepStatistics } from "./refresh-statistics.ts";
 import { startPostgres, stopPostgres } from "./start-pglite.ts";
 import { damagedStore, StoreError, RESTORE_HINT } from "./store-errors.ts";
 import { tryOpeningCopy } from "./integrity/try-opening-copy.ts";
@@ -33,9 +34,9 @@ export async function openStore(folder: string, holderName: string): Promise<Emb
   const store = join(dataFolder, "postgres");
   try {
     const pg = await checkAndStart(dataFolder, store);
-    const log = limitLogSize(pg);
+    const watchers = [limitLogSize(pg), keepStatistics(pg)];
     const close = async () => {
-      await log.stop();
+      await Promise.all(watchers.map((watcher) => watcher.stop()));
       await closeStore(dataFolder, pg, lock);
     };
     let closed: Promise<void> | null = null;

@@ -150,12 +150,30 @@ test.each<[string, string, string]>([
   ['name,address\nA shop,Main St\nB shop,"Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nA shop,Main St\n"B shop,Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nÅ shop,"Main\nSt"\nB shop,"Main ""St"" \nC shop,x\n', "line 4", "never closed"],
-  ['name,address\nA "shop",Main St\n', "line 2", "quotation mark"],
-  ['name,address\n"A" shop,Main St\n', "line 2", "quotation mark"],
+  ['name,address\n"A" shop,Main St\n"B shop,Main St\n"C" shop,Main St\n', "line 2", "quotation mark"],
 ])("finds %j broken at %s", async (text, place, words) => {
   const broken = await collect(text).catch((error: unknown) => error);
   expect(broken).toBeInstanceOf(BrokenFile);
   expect(broken).toMatchObject({ place, message: expect.stringContaining(words) });
+});
+
+test.each<[cell: string, name: string, address: string]>([
+  ['Restaurant "Krone";Main St', 'Restaurant "Krone"', "Main St"],
+  ['"Café "Zur Post"";"12 Main St; Suite 4"', 'Café "Zur Post"', "12 Main St; Suite 4"],
+  ['"Krone" ; "12 Main St; Suite 4"', "Krone", "12 Main St; Suite 4"],
+  ['="Pizza 12";Main St', "Pizza 12", "Main St"],
+])("reads the quotation marks in %s", async (line, name, address) => {
+  const [row] = await collect(`name;address\n${line}\n`);
+  expect(row).toMatchObject({ skipped: null, row: { name, address }, remarks: [] });
+});
+
+test("reads a file whose lines end differently", async () => {
+  const read = await collect('name;address\n"A; shop";"Main St"\r\n"B shop";"Main\nSt"\nC shop;"x"\r\n');
+  expect(read.map(({ place, row }) => [place, row?.name, row?.address])).toEqual([
+    ["line 2", "A; shop", "Main St"],
+    ["line 3", "B shop", "Main St"],
+    ["line 5", "C shop", "x"],
+  ]);
 });
 
 async function collect(text: string): Promise<ReadRow[]> {

@@ -33,17 +33,36 @@ type Parsed = { record: string[]; info: Info };
  */
 export async function readCsvTable(file: FileBytes, fileName: string): Promise<{ table: Table; delimiter: Delimiter }> {
   const delimiter = detectDelimiter(Buffer.from(file.read(0, sampleLength)).toString());
-  const options: Options = { info: true, skip_empty_lines: true, relax_column_count: true, delimiter, max_record_size: maxRow };
-  return { table: toTable(await findRows(file, fileName, options), fileName), delimiter };
+  const options: Options = {
+    ...{ info: true, skip_empty_lines: true, relax_column_count: true, delimiter, max_record_size: maxRow },
+    record_delimiter: ["\r\n", "\n", "\r"],
+  };
+  const rows = await findRows(file, fileName, options).catch((error: unknown) => {
+    if (error instanceof MisplacedQuote) return findRows(file, fileName, { ...options, relax_quotes: true, ltrim: true }, error);
+    throw error;
+  });
+  return { table: toTable(rows, fileName), delimiter };
 }
 
-/** Finds the position and the line of every block of rows. */
-async function findRows(file: FileBytes, fileName: string, options: Options): Promise<Rows<RawRow>> {
+/** A quotation mark inside a cell, which strict CSV doubles: Restaurant "Krone", 12" pizza, or a space before it. */
+class MisplacedQuote extends BrokenFile {}
+
+/**
+ * Finds the position and the line of every block of rows. With `misplaced`, the parser accepts quotation marks inside cells. If one of them could
+ * have joined several rows, throws it.
+ */
+async function findRows(
+  file: FileBytes,
+  fileName: string,
+  options: Options,
+  misplaced: MisplacedQuote | null = null,
+): Promise<Rows<RawRow>> {
   const starts: { at: number; line: number }[] = [{ at: 0, line: 1 }];
   let rows = 0;
   await pipeline(Readable.from(withPauses(file)), parse(options), async function count(parsed: AsyncIterable<Parsed>) {
     for await (const { record, info } of parsed) {
       if (!record.some(isFilled)) continue;
+      if (misplaced && record.some((cell) => /"[^]*[\r\n]/.test(cell))) throw misplaced;
       rows += 1;
       if (rows > maxRows)
         throw new BrokenFile(
@@ -64,7 +83,8 @@ async function findRows(file: FileBytes, fileName: string, options: Options): Pr
       ...{ ...options, info: false },
       on_record(record: string[], { lines }) {
         const first = line - 1 + lines - record.reduce((sum, cell) => sum + lineBreaks(cell), 0);
-        if (record.some(isFilled)) found.push({ place: `line ${first}`, cells: record.map(unescapeFormula) });
+        if (record.some(isFilled))
+          found.push({ place: `line ${first}`, cells: record.map(options.relax_quotes ? relaxedCell : plainCell) });
         return null;
       },
     });
@@ -79,6 +99,16 @@ function isFilled(cell: string): boolean {
 /** Puts an apostrophe before a cell that a spreadsheet could run as a formula. Reading removes it. A negative number is not a formula. */
 function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
+}
+
+/** Returns the text of a cell, also of a text formula such as ="0311234567", which keeps the zero. */
+function plainCell(cell: string): string {
+  return unescapeFormula(/^="([^]*)"$/.exec(cell)?.[1] ?? cell);
+}
+
+/** Returns the text of a cell whose inner quotation marks may not be doubled. */
+function relaxedCell(cell: string): string {
+  return plainCell(/^"([^]*)"\s*$/.exec(cell)?.[1] ?? cell);
 }
 
 function unescapeFormula(cell: string): string {
@@ -120,9 +150,7 @@ function broken(error: CsvError, file: FileBytes, fileName: string): BrokenFile 
       place,
       "A row is longer than 1 MB. A closing quotation mark may be missing before this line.",
     );
-  return new BrokenFile(
-    fileName,
-    place,
-    /QUOTE/.test(error.code ?? "") ? "A quotation mark is in the wrong place." : error.message,
-  );
+  return /QUOTE/.test(error.code ?? "")
+    ? new MisplacedQuote(fileName, place, "A quotation mark is in the wrong place.")
+    : new BrokenFile(fileName, place, error.message);
 }

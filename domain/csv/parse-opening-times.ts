@@ -7,7 +7,7 @@ import type { CsvRecord } from "./csv-format.ts";
 type Cells = CsvRecord["cells"];
 
 /**
- * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm". Calls
+ * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm" or "8-17 Uhr". Calls
  * `refuse` for each cell that it leaves out, with the field and a message that names the column and the cell.
  */
 export function parseOpeningTimes(
@@ -49,12 +49,13 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
   }
   const hours: BusinessHours = {};
   let isKnown = false;
+  const has24Hours = weekdays.some((day) => clockOf24Hours.test(cells[day] ?? ""));
   for (const day of weekdays) {
     const typed = cleanLine(cells[day]);
     if (typed === null) continue;
     isKnown = true;
-    if (/^closed$/i.test(typed)) continue;
-    const spans = spansOf(typed);
+    if (/^(?:closed|geschlossen|off|ruhetag)$/i.test(typed)) continue;
+    const spans = spansOf(typed, has24Hours);
     if (spans) hours[day] = { enabled: true, ...spans };
     else {
       // The day would look closed without its hours.
@@ -65,27 +66,46 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
   return isKnown ? hours : null;
 }
 
-function spansOf(typed: string): Omit<DayHours, "enabled"> | null {
+/** "8-17 Uhr", "8h-17h", or "13-17": the clock has 24 hours, so an hour alone is clear. */
+const clockOf24Hours = /\buhr\b|\dh\b|\dh\d\d|(?<![:.\d])(?:1[3-9]|2[0-4])(?![:.\d])/i;
+
+function spansOf(typed: string, has24Hours = false): Omit<DayHours, "enabled"> | null {
   const times = typed
     .replace(/^(?:open )?24 hours$/i, "00:00-00:00")
     .replace(/\bnoon\b/gi, "12:00")
     .replace(/\bmidnight\b/gi, "00:00")
-    .replace(/\s*(?:[-–—]|\bto\b)\s*/gi, "-")
+    .replace(/\s*\buhr\b/gi, "")
+    .replace(/\s*(?:[-–—]|\bto\b|\bbis\b)\s*/gi, "-")
     .replace(/(\d)\s*([ap])\.?m\.?/gi, "$1$2m")
-    .split(/\s*(?:[,&]|\band\b)\s*|\s+/i)
-    .map((span) => span.split("-").map(clock));
-  if (times.length > 2 || times.some((span) => span.length !== 2 || span.includes(null))) return null;
+    .split(/\s*(?:[,&/]|\b(?:and|und)\b)\s*|\s+/i)
+    .map((span) => spanOf(span, has24Hours));
+  if (times.length > 2 || times.includes(null)) return null;
   const [[open, close], [open2, close2] = []] = times as [string[], string[]?];
   return { open: open!, close: close!, ...(open2 && close2 && { open2, close2 }) };
 }
 
-/** Converts "9:00", "17:30", "9am", and "5:30PM" to "HH:MM". An hour alone is unclear. */
+function spanOf(typed: string, has24Hours: boolean): string[] | null {
+  const ends = typed.split("-").map((end) => clock(end) ?? (has24Hours ? hourAlone(end) : null));
+  const [open, close] = ends;
+  if (ends.length !== 2 || !open || !close) return null;
+  // "9-5" next to "13-17" more likely ends at 5 PM than at night.
+  const isUnclear = close <= open && typed.split("-").some((end) => clock(end) === null);
+  return isUnclear ? null : [open, close];
+}
+
+/** Converts "9:00", "17:30", "8.30", "8h30", "9am", and "5:30PM" to "HH:MM". An hour alone is unclear. */
 function clock(typed: string): string | null {
   if (typed === "24:00") return "00:00";
-  const half = /^(0?[1-9]|1[0-2])(?::([0-5]\d))?([ap])m$/i.exec(typed);
+  const half = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?([ap])m$/i.exec(typed);
   if (half)
     return `${String((Number(half[1]) % 12) + (half[3]!.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0")}:${half[2] ?? "00"}`;
-  return /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(typed) ? typed.padStart(5, "0") : null;
+  return /^(?:[01]?\d|2[0-3])[:.h][0-5]\d$/i.test(typed) ? typed.replace(/[.h]/i, ":").padStart(5, "0") : null;
+}
+
+/** Converts "8" and "8h" to "08:00". */
+function hourAlone(typed: string): string | null {
+  const [, hour] = /^([01]?\d|2[0-3])h?$/i.exec(typed) ?? [];
+  return hour === undefined ? null : `${hour.padStart(2, "0")}:00`;
 }
 
 function exceptionsOf(cells: Cells, wrong: Wrong): HoursException[] {

@@ -1,28 +1,27 @@
 import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 
-/** The start of each day's name in English and German, for "Mo", "Tues.", and "Mittwoch". */
+/** Each day's names in English and German, for "M", "Mo", "Tues.", and "Mittwochs". */
 const dayNames: [RegExp, Weekday][] = [
-  [/^(?:mo|mon|monday|montag)$/, "monday"],
-  [/^(?:tu|tue|tues|tuesday|di|dienstag)$/, "tuesday"],
-  [/^(?:we|wed|wednesday|mi|mittwoch)$/, "wednesday"],
-  [/^(?:th|thu|thur|thurs|thursday|do|donnerstag)$/, "thursday"],
-  [/^(?:fr|fri|friday|freitag)$/, "friday"],
-  [/^(?:sa|sat|saturday|samstag|sonnabend)$/, "saturday"],
-  [/^(?:su|sun|sunday|so|sonntag)$/, "sunday"],
+  [/^(?:m|mo|mon|monday|montags?)$/, "monday"],
+  [/^(?:t|tu|tue|tues|tuesday|di|dienstags?)$/, "tuesday"],
+  [/^(?:w|we|wed|wednesday|mi|mittwochs?)$/, "wednesday"],
+  [/^(?:th|thu|thur|thurs|thursday|do|donnerstags?)$/, "thursday"],
+  [/^(?:f|fr|fri|friday|freitags?)$/, "friday"],
+  [/^(?:sa|sat|saturday|samstags?|sonnabends?)$/, "saturday"],
+  [/^(?:su|sun|sunday|so|sonntags?)$/, "sunday"],
 ];
 
 /** A day's name or a group of days such as "Mon-Fri", "Sa & So", or "Daily" at the start of a part, and its times. */
 const daysAndTimes =
-  /^((?:[\p{L}]+\.?(?:\s*(?:[-–—,&/+]|\bto\b|\band\b|\bthrough\b|\bthru\b|\bbis\b|\bund\b)\s*(?=\p{L}))?\s*)+):?\s*(.*)$/iu;
+  /^((?:[\p{L}]+\.?(?:\s*(?:[-–—,&/+]|\bto\b|\band\b|\bthrough\b|\bthru\b|\bbis\b|\bund\b)\s*(?=\p{L}))?\s*)+)[:,]?\s*(.*)$/iu;
 
-const day = String.raw`(?:mo|tu|we|th|fr|sa|su|di|mi|do|so)\p{L}*\.?`;
-const between = String.raw`\s*(?:[-–—&/+]|\bto\b|\band\b|\bthru\b|\bthrough\b|\bbis\b|\bund\b)\s*`;
+const closedDays = /^(.+?)\s*[:,]?\s+(closed|geschlossen|off|ruhetag)$/iu;
 
-/** A comma separates parts only before days with their own times, because it also separates days and times. */
-const separators = new RegExp(
-  String.raw`\s*(?:[;\n|]|,(?=\s*${day}(?:${between}${day})*\s*:?\s*(?:\d|closed|geschlossen|off)))\s*`,
-  "iu",
-);
+const day = String.raw`(?:(?:mo|tu|we|th|fr|sa|su|di|mi|do|so)\p{L}*|[mtwf](?!\p{L}))`;
+const endOfTimes = String.raw`(?:\d|\d\s*[ap]\.?m\.?|\dh|\buhr|\bnoon|\bmidnight|\b24 hours|\b(?:closed|geschlossen|off|ruhetag))`;
+
+/** Days after times or after "closed" start a new part. Before them, a comma separates days, as in "Mon, Wed, Fri 9am-5pm". */
+const separators = new RegExp(String.raw`\s*[;\n|]\s*|(?<=${endOfTimes})\s*,?\s*(?=${day})`, "iu");
 
 /**
  * Splits the hours of a week in one cell, such as "Mon-Fri 9am-5pm; Sat 10am-2pm" or lines with one day each, into the cells of its days. A day
@@ -32,6 +31,7 @@ export function splitWeek(typed: string): Partial<Record<Weekday, string>> | nul
   const cells: Partial<Record<Weekday, string>> = {};
   const parts = typed
     .replace(/[{}"[\]]/g, " ")
+    .replace(/\b(?:from|von)\b/gi, " ")
     .split(separators)
     .map((part) => part.trim())
     .filter(Boolean);
@@ -40,16 +40,10 @@ export function splitWeek(typed: string): Partial<Record<Weekday, string>> | nul
       for (const each of weekdays) cells[each] = "24 hours";
       continue;
     }
-    const [, names = "", times = ""] = daysAndTimes.exec(part) ?? [];
+    const [, names = "", times = ""] = closedDays.exec(part) ?? daysAndTimes.exec(part) ?? [];
     const days = daysOf(names.trim());
     if (!days || !times.trim()) return null;
-    const text = /^(?:closed|geschlossen|off|ruhetag)$/i.test(times.trim())
-      ? "closed"
-      : times
-          .replace(/\bund\b/gi, "and")
-          .replace(/\bUhr\b/gi, "")
-          .trim();
-    for (const each of days) cells[each] = text;
+    for (const each of days) cells[each] = times.trim();
   }
   if (!parts.length) return null;
   return { ...Object.fromEntries(weekdays.map((each) => [each, "closed"])), ...cells };

@@ -159,6 +159,32 @@ describe("files from other programs", () => {
     ]);
   });
 
+  it.each([
+    ["Mon, Wed, Fri 9am-5pm", { monday: "09:00-17:00", wednesday: "09:00-17:00", friday: "09:00-17:00" }],
+    ["M, W 8 a.m. to noon, F closed", { monday: "08:00-12:00", wednesday: "08:00-12:00" }],
+    ["Mon 9am-5pm Tue closed Wed from 10am to 2pm", { monday: "09:00-17:00", wednesday: "10:00-14:00" }],
+    ["Mo. bis Di. 8-17 Uhr", { monday: "08:00-17:00", tuesday: "08:00-17:00" }],
+    ["Montag 8.00-12.00 und 13.30-18.00 Uhr, Di geschlossen", { monday: "08:00-12:00 13:30-18:00" }],
+    ["Mo 9-12, Di 14-18, Mi Ruhetag", { monday: "09:00-12:00", tuesday: "14:00-18:00" }],
+    ["Samstags 9h-12h / 13h30-16h", { saturday: "09:00-12:00 13:30-16:00" }],
+  ])("understand days and times such as %s [import.cells]", async (typed, hours) => {
+    const [row] = await read(`name;opening hours\nA Shop;${typed}\n`);
+    const days = Object.entries(row!.row!.hours ?? {}).map(([day, { open, close, open2, close2 }]) => [
+      day,
+      open2 ? `${open}-${close} ${open2}-${close2}` : `${open}-${close}`,
+    ]);
+    expect(row!.remarks).toEqual([]);
+    expect(Object.fromEntries(days)).toEqual(hours);
+  });
+
+  it.each(["Mon 9-5", "Mon 9-5, Tue 13-17", "Mon 9am-5pm, call us", "Mon, Wed"])(
+    "leave out unclear hours such as %s [import.cells]",
+    async (typed) => {
+      const [row] = await read(`name;opening hours\nA Shop;${typed}\n`);
+      expect(row).toMatchObject({ row: { hours: null }, remarks: [expect.stringMatching(/left out|Invalid time/)] });
+    },
+  );
+
   it("can have hours as people type them, and an unclear hour drops the week, not the row [import.cells]", async () => {
     const rows = await read(
       "name,monday,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\nC Shop,9am to noon and 1-4 p.m.,\nD Shop,6pm-midnight,24 hours\n",
@@ -179,6 +205,79 @@ describe("files from other programs", () => {
     expect(rows).toMatchObject([
       { row: { microCategoryIds: [] }, remarks: ["No category. The business name suggests “Plumbing & Heating.”"] },
       { row: { microCategoryIds: [] }, remarks: [] },
+    ]);
+  });
+
+  it("with a heading above each group: its category applies to the rows below without one [import.columns]", async () => {
+    const rows = await read(
+      [
+        "Member;Phone;Category;City",
+        "A Shop;;;Minot",
+        "RESTAURANTS:;;;",
+        "B Shop;701-555-0123;;Minot",
+        "C Shop;;Plumbing;Minot",
+        ";;Plumbing & Heating;",
+        "D Shop;;;Minot",
+        "Rex’s Restaurants;;;",
+      ].join("\n"),
+    );
+    const note = "This row is a heading. The rows below without a category get its category.";
+    expect(rows).toMatchObject([
+      { name: "A Shop", row: { microCategoryIds: [] } },
+      { name: "RESTAURANTS:", row: null, skipped: "not_a_business", remarks: [note] },
+      { name: "B Shop", row: { microCategoryIds: ["food"] }, remarks: [] },
+      { name: "C Shop", row: { microCategoryIds: ["plumbing"] } },
+      { row: null, skipped: "not_a_business", remarks: [note] },
+      { name: "D Shop", row: { microCategoryIds: ["plumbing"] } },
+      { name: "Rex’s Restaurants", row: { microCategoryIds: ["plumbing"] } },
+    ]);
+    expect(await read("name,city\nRestaurants,\nB Shop,Minot\n")).toMatchObject([{ name: "Restaurants", skipped: null }, {}]);
+  });
+
+  it("as a workbook: a heading does not apply to the next sheet [import.workbooks]", async () => {
+    const head = ["Member", "Phone", "City"];
+    const sheet = (name: string, rows: string[][]) => ({ name, rows: [head, ...rows] });
+    const sheets = [
+      sheet("Dining", [
+        ["Restaurants", "", ""],
+        ["A Shop", "", "Minot"],
+      ]),
+      sheet("Others", [["B Shop", "", "Minot"]]),
+    ];
+    expect(await read(anXlsx([["Members", "", ""]], [], sheets), "members.xlsx")).toMatchObject([
+      {},
+      { skipped: "not_a_business" },
+      { name: "A Shop", row: { microCategoryIds: ["food"] } },
+      { name: "B Shop", row: { microCategoryIds: [] } },
+    ]);
+  });
+
+  it.each(["TOTAL,,", "Total members: 312,,", ",,Grand total:", "Gesamt,312,", "Anzahl 1’204,,", "Subtotal 12 businesses,,"])(
+    "report the row %s as a total, not as a business [import.cells]",
+    async (line) => {
+      expect(await read(`name,phone,city\nA Shop,,Minot\n${line}\n`)).toMatchObject([
+        { name: "A Shop", skipped: null },
+        { place: "line 3", row: null, skipped: "not_a_business", remarks: ["This row is a total of the list."] },
+      ]);
+    },
+  );
+
+  it.each(["Total,,Minot", "Total Fitness,,", "Total Fitness,701-555-0123,", "Count 24,701-555-0123,"])(
+    "keep the business of the row %s [import.cells]",
+    async (line) => {
+      expect(await read(`name,phone,city\n${line}\n`)).toMatchObject([{ skipped: null, row: { name: line.split(",")[0] } }]);
+    },
+  );
+
+  it("from a license office: the remark names a status such as EXPIRED, and the row is kept [import.cells]", async () => {
+    const rows = await read(
+      "Business Name,License Status,License Type\nA Shop,EXPIRED 2024,Plumbing\nB Shop,Active,Plumbing\nC Shop,,Plumbing\n",
+    );
+    expect(rows).toMatchObject([
+      { place: "the header" },
+      { row: {}, remarks: ["License Status is “EXPIRED 2024”. Please check whether this business still exists."] },
+      { row: {}, remarks: [] },
+      { row: {}, remarks: [] },
     ]);
   });
 

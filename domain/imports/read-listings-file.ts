@@ -1,18 +1,22 @@
 import type { CountryCode } from "libphonenumber-js/min";
+import type { CsvRecord } from "#domain/csv/csv-format.ts";
 import { identityOf, readCsvRow } from "#domain/csv/csv-row-to-business.ts";
 import { duplicateFinder } from "#domain/duplicates/find-duplicates-in-osm-file.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import type { FileBytes } from "./files/file-bytes.ts";
 import { type ListingsFile, readFile } from "./files/read-file.ts";
-import type { Table, TableRow } from "./files/table.ts";
-import { categoryFinder } from "./mapping/find-categories.ts";
+import type { Table } from "./files/table.ts";
+import { endedStatusReader } from "./mapping/ended-status.ts";
+import { categoryFinder, categoryNames } from "./mapping/find-categories.ts";
 import { isKnownColumn } from "./mapping/guess-columns.ts";
+import { findHeadingsAndTotals, type ListRow } from "./mapping/headings-and-totals.ts";
 import { guessMapping, type ImportMapping } from "./mapping/import-mapping.ts";
 import { mapRow } from "./mapping/map-table.ts";
 import { mergeRepeats } from "./mapping/merge-repeats.ts";
 import { readFeature } from "./osm/feature-to-listing.ts";
 import { idsFromName } from "./osm/kinds-from-name.ts";
 import { tagMapper } from "./osm/map-tags-to-micro-categories.ts";
+import { cleanLine } from "./parse/clean-text.ts";
 import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
 import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
 
@@ -71,6 +75,8 @@ async function* readTable(
   const named = categoryFinder(microCategories, kinds, synonyms);
   const { categories, defaultCategory, checkPhones, source } = mapping;
   const findCategories = (value: string) => (Object.hasOwn(categories, value) ? categories[value]! : named(value));
+  const isCategory = categoryNames(microCategories, kinds);
+  const rows = findHeadingsAndTotals(table, mapping.columns, (text) => Object.hasOwn(categories, text) || isCategory(text));
   const cellsOnly = { ...mapping, titleCase: false };
   const idsByKind = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
   const suggest = (read: ReadRow): ReadRow => {
@@ -80,14 +86,39 @@ async function* readTable(
       ? { ...read, remarks: [...read.remarks, `No category. The business name suggests “${microCategories.get(id)}.”`] }
       : read;
   };
-  const reader = {
-    identityOf: (row: TableRow) => (row.problem ? null : identityOf(mapRow(row, cellsOnly, stateCode))),
-    read: (row: TableRow) =>
-      row.problem
-        ? skippedRow(row.place, null, "invalid", [row.problem])
-        : suggest(readCsvRow(mapRow(row, mapping, stateCode), { findCategories, defaultCategory, country, checkPhones, source })),
+  const skipped = ({ place, cells, problem, note }: ListRow): ReadRow | null => {
+    if (problem) return skippedRow(place, null, "invalid", [problem]);
+    return note === null ? null : skippedRow(place, cleanLine(cells.find((cell) => cell.trim())), "not_a_business", [note]);
   };
-  yield* mergeRepeats(table.rows, reader, mapping.mergeRepeats);
+  const endedStatusOf = endedStatusReader(table, mapping.columns);
+  const checked = (read: ReadRow, row: ListRow): ReadRow => {
+    const remark = read.row && endedStatusOf(row);
+    return remark ? { ...read, remarks: [...read.remarks, remark] } : read;
+  };
+  const reader = {
+    identityOf: (row: ListRow) => (skipped(row) ? null : identityOf(mapRow(row, cellsOnly, stateCode))),
+    read: (row: ListRow) =>
+      skipped(row) ??
+      checked(
+        suggest(
+          readCsvRow(inGroup(mapRow(row, mapping, stateCode), row), {
+            findCategories,
+            defaultCategory,
+            country,
+            checkPhones,
+            source,
+          }),
+        ),
+        row,
+      ),
+  };
+  yield* mergeRepeats(rows, reader, mapping.mergeRepeats);
+}
+
+/** Returns the record with the category of its group if it has none. */
+function inGroup(record: CsvRecord, { heading }: ListRow): CsvRecord {
+  if (heading === null || record.cells["micro_categories"]?.trim()) return record;
+  return { ...record, cells: { ...record.cells, micro_categories: heading } };
 }
 
 function repeatFinder(country: CountryCode): (read: ReadRow) => ReadRow {

@@ -14,6 +14,7 @@ import { deleteExpiredEditLinks } from "#domain/businesses/submission/edit-links
 import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
+import { isImportRunning } from "#domain/imports/run-import.ts";
 import { deleteOldListOrders } from "#domain/directory/least-shown-first.ts";
 import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
 import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
@@ -62,7 +63,8 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
   await purgeSnapshots(db, undoUntil);
   await deleteOldImports(db, undoUntil);
   await deleteExpiredInvitations(db, now);
-  if (embedded) await vacuum(embedded.pg);
+  // During an import, pages and the import already share the embedded Postgres. The next night is early enough for a vacuum.
+  if (embedded && !(await isImportRunning(app))) await vacuum(embedded.pg);
   // These steps come last, because the storage may be unreachable.
   await deleteExpiredImportDrafts(app);
   await sweepPictures(app, new Date(now.getTime() - dayInMilliseconds));

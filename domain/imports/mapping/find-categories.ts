@@ -46,8 +46,7 @@ export function categoryFinder(
     for (const [id, name] of microCategories) for (const part of name.split(separators.inNames)) add(part, [id]);
     return { keyOf, index };
   });
-  const names = [...microCategories.values()].flatMap((name) => [name, ...name.split(separators.inNames)]);
-  const wordNames = new Set([...names, ...kinds.map(({ name }) => name)].map(nameKeys[0]!));
+  const isName = categoryNames(microCategories, kinds);
   const find: Find = (text) => {
     if (ids.has(text)) return [text];
     for (const [level, { keyOf, index }] of indexes.entries()) {
@@ -70,8 +69,22 @@ export function categoryFinder(
       const found = plain.split(separator).flatMap((part) => findPart(part.trim()) ?? []);
       if (found.length) return [...new Set(found)];
     }
-    return findByLastWords(plain, find, (word) => wordNames.has(nameKeys[0]!(word))) ?? [];
+    return findByLastWords(plain, find, isName) ?? [];
   };
+}
+
+/** Returns whether a text is exactly the name of a category, a part of it such as "Bars" of "Bars & Breweries", or the name of a kind. */
+export function categoryNames(
+  microCategories: ReadonlyMap<string, string>,
+  kinds: readonly TownKind[],
+): (text: string) => boolean {
+  const keyOf = nameKeys[0]!;
+  const names = new Set([...namesAndParts(microCategories), ...kinds.map(({ name }) => name)].map(keyOf));
+  return (text) => names.has(keyOf(text));
+}
+
+function namesAndParts(microCategories: ReadonlyMap<string, string>): string[] {
+  return [...microCategories.values()].flatMap((name) => [name, ...name.split(separators.inNames)]);
 }
 
 const separators = { inNames: /[&,/]|\band\b/i, sure: /[,/]|\s-\s|\s>\s/, likely: /[,/&]|\s-\s|\s>\s|\b(?:and|or|with)\b/i };

@@ -1,4 +1,3 @@
-import type { Rows } from "#domain/imports/files/rows.ts";
 import type { TableRow } from "#domain/imports/files/table.ts";
 import { type ImportRow, type ReadRow, skippedRow } from "#domain/imports/import-row.ts";
 import { comparable } from "#domain/imports/parse/clean-text.ts";
@@ -8,7 +7,8 @@ import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 /** What two rows need to be compared, before and after their cells are read. */
 export type RowIdentity = { id: string; name: string; address: string | null; phone: string | null; isOurs: boolean };
 
-type RowReader = { identityOf(row: TableRow): RowIdentity | null; read(row: TableRow): ReadRow };
+type RowReader<Row> = { identityOf(row: Row): RowIdentity | null; read(row: Row): ReadRow };
+type AllRows<Row> = Iterable<Row> & { readonly length: number };
 
 /** The first row of a business, with the micro-categories of all its rows. */
 type First = { place: string; identity: RowIdentity; microCategoryIds: string[]; idSuffix: string };
@@ -27,9 +27,9 @@ const maxKeys = 3;
  * id. Different businesses with the same id, such as two branches under one account number, all get longer ids, so that their
  * order does not matter. Reads the rows three times, because only those that could be repeated fit in memory.
  */
-export async function* mergeRepeats(
-  rows: Rows<TableRow>,
-  reader: RowReader,
+export async function* mergeRepeats<Row extends TableRow>(
+  rows: AllRows<Row>,
+  reader: RowReader<Row>,
   takesCategories: boolean,
 ): AsyncGenerator<ReadRow, void, void> {
   const pause = yieldToEventLoop();
@@ -54,7 +54,12 @@ function withAll(row: ImportRow, { microCategoryIds, idSuffix }: First): ImportR
   return plainId === undefined ? rest : { ...rest, plainId };
 }
 
-async function findRepeats(rows: Rows<TableRow>, { identityOf, read }: RowReader, hashes: Set<number>, takesCategories: boolean) {
+async function findRepeats<Row extends TableRow>(
+  rows: AllRows<Row>,
+  { identityOf, read }: RowReader<Row>,
+  hashes: Set<number>,
+  takesCategories: boolean,
+) {
   const pause = yieldToEventLoop();
   const firsts = new Map<string, First>();
   const repeats = new Map<string, Repeat>();
@@ -122,7 +127,7 @@ function suffixOf({ name, address }: RowIdentity): string {
 }
 
 /** Returns the hashes of the keys that several rows have. Sorted numbers need less memory than a set of keys. */
-async function repeatedHashes(rows: Rows<TableRow>, { identityOf }: RowReader): Promise<Set<number>> {
+async function repeatedHashes<Row>(rows: AllRows<Row>, { identityOf }: RowReader<Row>): Promise<Set<number>> {
   const pause = yieldToEventLoop();
   const hashes = new Float64Array(rows.length * maxKeys);
   let count = 0;

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { microCategories } from "#domain/categories/schema.ts";
+import { checkExistence } from "#domain/imports/mapping/ended-status.ts";
 import type { StoredAs } from "#domain/imports/import-progress.ts";
 import { importChanges, importReportRows } from "#domain/imports/schema.ts";
 import type { ReportFilter } from "./report-filter.shared.ts";
@@ -28,15 +29,17 @@ const keptIds = importChanges.businessId;
 const isEmpty = (list: typeof remarks | typeof microCategoryIds) => sql`${list} = '[]'::jsonb`;
 const hasRemarks = sql`not ${isEmpty(remarks)}`;
 
+const mayNotExist = sql`${remarks}::text like ${`%${checkExistence}%`}`;
+
 /**
- * `unclear`: stored without a category, or perhaps listed already. `lost`: stored, but without some of its cells. `kept`: not undone.
+ * `unclear`: stored without a category, with a status such as "expired", or perhaps listed already. `lost`: stored, but without some of its cells. `kept`: not undone.
  */
 const conditions: Record<ReportFilter, SQL | undefined> = {
   all: undefined,
   new: eq(stored, "added"),
   updated: eq(stored, "updated"),
   unchanged: eq(stored, "unchanged"),
-  unclear: or(and(isNotNull(stored), isEmpty(microCategoryIds)), eq(skipped, "duplicate")),
+  unclear: or(and(isNotNull(stored), or(isEmpty(microCategoryIds), mayNotExist)), eq(skipped, "duplicate")),
   lost: and(isNotNull(stored), hasRemarks),
   skipped: isNotNull(skipped),
   kept: inArray(

@@ -105,6 +105,41 @@ describe("an import in the browser", () => {
       expect((await site.visit(unknown, { headers })).status).toBe(404);
   });
 
+  it("shows totals as skipped, and businesses with a status such as expired as unclear [admin-ui-businesses.import]", async () => {
+    const { to: draft } = await leadOf(
+      await upload("name,type,license status\nAspen,plumbing,active\nBirch,roofing,EXPIRED\nTotal licenses: 2,,\n"),
+    );
+    const form = { field: ["name", "micro_categories", ""], sourceName: "Licenses", intent: "preview" };
+    const { to: preview } = await leadOf(await send(draft!, form));
+    await openUntil(preview!, "2 would be added");
+    const unclear = textOf(await open(`${preview}?show=unclear`));
+    expect(unclear).toContain("license status is “EXPIRED”. Please check whether this business still exists.");
+    expect(unclear).not.toContain("Aspen");
+    const skipped = textOf(await open(`${preview}?show=skipped`));
+    expect(skipped).toContain("Total licenses: 2 line 4 Skipped: not a business");
+    expect(skipped).toContain("This row is a total of the list.");
+  });
+
+  it("reads one uploaded file at a time, also after one that failed", async () => {
+    const { storage } = site.app;
+    const stored = Promise.withResolvers<void>();
+    let started = 0;
+    const full = async () => {
+      started += 1;
+      await stored.promise;
+      throw new Error("The disk is full.");
+    };
+    const fullSite = aSite({ storage: { ...storage, put: full } });
+    const uploads = Promise.all([upload(csv, fullSite), upload(csv, fullSite), upload(csv, fullSite)]);
+    await vi.waitFor(() => expect(started).toBe(1));
+    for (let visit = 0; visit < 5; visit += 1) await open(path);
+    expect(started).toBe(1);
+    stored.resolve();
+    await uploads;
+    expect(started).toBe(3);
+    expect((await leadOf(await upload(csv))).status).toBe(302);
+  });
+
   it("says which delimiter and encoding it recognized [import.encodings]", async () => {
     const { to: draft } = await leadOf(await upload(Buffer.from("Name;City\nChlo\xe9;Minot\n", "latin1")));
     const mapped = textOf(await open(draft!));

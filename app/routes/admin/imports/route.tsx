@@ -41,16 +41,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await runAsAdmin(context, async (admin) => {
-    const file = await readFile(request);
-    if ("error" in file) return file;
-    const draft = await createImportDraft(context.get(appContext), admin, file);
-    return "problem" in draft ? { status: 400, error: draft.problem } : draft;
-  });
+  const outcome = await runAsAdmin(context, (admin) =>
+    afterOthers(async () => {
+      const file = await readFile(request);
+      if ("error" in file) return file;
+      const draft = await createImportDraft(context.get(appContext), admin, file);
+      return "problem" in draft ? { status: 400, error: draft.problem } : draft;
+    }),
+  );
   if (!outcome) return redirectWithToast(importsPath, { ...failed, text: "Please try again." });
   if ("refused" in outcome) return redirectWithToast(importsPath, { ...failed, text: refusalMessage(outcome.refused).text });
   if ("error" in outcome.done) return data({ problem: outcome.done.error }, outcome.done.status);
   return redirect(draftPath(outcome.done.id));
+}
+
+let others: Promise<unknown> = Promise.resolve();
+
+/** Handles one upload at a time, because the file is in memory until it is stored. The bodies of waiting uploads are on disk. */
+function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+  const done = others.then(work);
+  others = done.catch(() => {});
+  return done;
 }
 
 async function readFile(request: Request): Promise<{ fileName: string; bytes: Uint8Array } | { status: number; error: string }> {

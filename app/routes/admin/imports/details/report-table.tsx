@@ -19,7 +19,8 @@ const filterLabels: Record<ReportFilter, string> = {
 
 /** Explains the filters whose names are not self-explanatory. */
 const filterHelp: Partial<Record<ReportFilter, string>> = {
-  unclear: "These businesses have no category or look like a business that is already listed.",
+  unclear:
+    "These businesses have no category, have a status such as “expired” in the file, or look like a business that is already listed.",
   lost: "These businesses can be imported, but some of their values can't be used.",
   skipped: "These rows are not imported.",
   kept: "The undo left these businesses as they are because someone claimed them, bought a plan for them, or edited them after the import.",

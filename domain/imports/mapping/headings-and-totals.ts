@@ -1,0 +1,71 @@
+import type { Table, TableRow } from "#domain/imports/files/table.ts";
+import type { ColumnMapping } from "./import-fields.shared.ts";
+
+/** A row of a list. `heading` is the group that it is in. `note` says why the row is not a business. */
+export type ListRow = TableRow & { heading: string | null; note: string | null };
+
+/** In a narrower table, a row with one filled cell can be a business. */
+const minColumns = 3;
+
+const totalWords = String.raw`(?:(?:grand |sub-?)?totals?|count|sum|summe|gesamt|anzahl)`;
+const total = new RegExp(String.raw`^${totalWords}\s*[:=]?$`, "i");
+/** "Total members: 312". Without a number, it could be the name of a business. */
+const totalWithNumber = new RegExp(String.raw`^${totalWords}\b[\p{L}\s]{0,40}[:=]?\s*\d[\d.,'’]*(?:\s\p{L}{1,20})?$`, "iu");
+
+/**
+ * Finds the rows that are not businesses: totals, and headings of groups. A heading is the name of a category alone in a row, and a row with
+ * more cells follows. In a category column, the following row must have no category, because a row may just lack its name.
+ */
+export function findHeadingsAndTotals(
+  { rows, columns }: Table,
+  mapping: ColumnMapping,
+  isCategory: (text: string) => boolean,
+): Iterable<ListRow> & { readonly length: number } {
+  const isHeading = ({ cells }: TableRow, next: TableRow) => {
+    const [at = -1, ...others] = filledCells(cells);
+    const isAlone = columns.length >= minColumns && at >= 0 && !others.length && filledCells(next.cells).length > 1;
+    if (!isAlone || !isCategory(headingOf(cells[at]!))) return false;
+    return mapping[at] !== "micro_categories" || !next.cells[at]!.trim();
+  };
+  return {
+    length: rows.length,
+    *[Symbol.iterator]() {
+      let [heading, sheet] = [null as string | null, ""];
+      for (const [row, next] of withNext(rows)) {
+        const sheetOfRow = row.place.replace(/^\w+ \d+/, "");
+        if (sheetOfRow !== sheet) [heading, sheet] = [null, sheetOfRow];
+        if (isTotal(row)) yield { ...row, heading, note: "This row is a total of the list." };
+        else if (next && isHeading(row, next)) {
+          heading = headingOf(row.cells.find((cell) => cell.trim())!);
+          yield { ...row, heading, note: "This row is a heading. The rows below without a category get its category." };
+        } else yield { ...row, heading, note: null };
+      }
+    },
+  };
+}
+
+function* withNext(rows: Iterable<TableRow>): Generator<[row: TableRow, next: TableRow | null]> {
+  let last: TableRow | null = null;
+  for (const row of rows) {
+    if (last) yield [last, row];
+    last = row;
+  }
+  if (last) yield [last, null];
+}
+
+/** Returns the positions of the cells that are not empty. */
+function filledCells(cells: string[]): number[] {
+  return [...cells.keys()].filter((index) => cells[index]!.trim());
+}
+
+/** Returns the text of a heading without a colon at its end. */
+function headingOf(cell: string): string {
+  return cell.trim().replace(/\s*:$/, "");
+}
+
+/** Returns whether a row has a total and only numbers beside it. */
+function isTotal({ cells }: TableRow): boolean {
+  const [first = "", ...others] = filledCells(cells).map((index) => cells[index]!.trim());
+  if (others.some((cell) => /\p{L}/u.test(cell))) return false;
+  return total.test(first) || (!others.length && totalWithNumber.test(first));
+}
