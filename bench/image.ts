@@ -1,9 +1,10 @@
 /**
- * Takes the steps of the container image and of the systemd unit without an engine or systemd: `npm run bench -- image` as root. It builds a
- * copy of the sources with deploy/image-steps.sh, and runs the release as a new user, with the commands and variables of deploy/Dockerfile
- * and deploy/town-directory.service. It imports, makes a backup, restores it as a test, and stops the site with SIGTERM and SIGKILL.
- * It fails when a step fails, when root's commands are not refused, or when the user owns a file of the release. It does not test the
- * sandbox of the unit and the isolation of the container.
+ * Performs the steps of the container image and of the systemd unit without a container engine or systemd: `npm run bench -- image` as root. It builds a
+ * copy of the sources with deploy/image-steps.sh, and runs the release as a new user, with the commands and variables from
+ * deploy/Dockerfile and deploy/town-directory.service. It imports, makes a backup, restores it as a test, and stops the site
+ * with SIGTERM and SIGKILL.
+ * It fails when a step fails, when root's commands are not refused, or when the user owns a file of the release. It does not
+ * test the unit's sandbox or the container's isolation.
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -126,7 +127,7 @@ async function play({ name, program, umask, env: given, health }: Deployment): P
   report(name, "town import", await town("import", join(folder, "listings.csv")));
   report(name, "town backup", await town("backup"));
   report(name, "town restore --drill", await town("restore", "--drill"));
-  // It may name problems of this machine, such as a missing email server.
+  // It may report problems with this machine, such as a missing email server.
   const check = await town("check");
   say(`${name}: town check: exit ${check.code}, ${check.output.split("\n").length} lines`);
   const asRoot = await run([join(release, "bin/town"), "backup"], env);

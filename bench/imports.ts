@@ -75,7 +75,7 @@ async function inSite(on: string, what: string, makeFile: () => Promise<string>,
     const quiet = visit(site);
     await pause(quietMilliseconds);
     print(`\n${label}\n  before: peak of the site ${peakOf(site)} MB\n${describe(await quiet.end())}`);
-    // Resets the peak, because the start of the site raised it.
+    // Resets the peak, because starting the site raised it.
     writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
     const idle = Math.round(site.residentBytes() / 1024 / 1024);
     const visits = visit(site);
@@ -151,7 +151,7 @@ function describe(visits: Visit[]): string {
     .join("\n");
 }
 
-/** The most memory that the site has had, in megabytes. */
+/** The most memory that the site has used, in megabytes. */
 function peakOf(site: Site): number {
   return peakOfProcess(site.pid) ?? 0;
 }
@@ -164,7 +164,7 @@ function peakOfProcess(pid: number): number | null {
   }
 }
 
-/** Runs a command of the operator as bin/town does. Returns its output and its peak memory in megabytes. */
+/** Runs an operator command as bin/town does. Returns its output and its peak memory in megabytes. */
 async function town(args: string[], env: NodeJS.ProcessEnv): Promise<{ text: string; peak: number }> {
   const child = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-// Kills a site between the provider's answer and our commit, at random moments, restarts it, and counts the result of each payment:
+// Kills a site between the provider's response and our commit, at random moments, restarts it, and counts the result of each payment:
 // npm run bench -- kill-payments --rounds 50 [--seed 1] [--folder FOLDER]
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -146,7 +146,7 @@ function childSeconds(): number {
   return (user + system) / ticksPerSecond;
 }
 
-/** Writes a file like OpenStreetMap's answer. */
+/** Writes a file like OpenStreetMap's response. */
 function someListings({ name }: { name: string }): string {
   const kinds = [{ amenity: "restaurant" }, { amenity: "cafe" }, { shop: "bakery" }, { shop: "books" }, { amenity: "pharmacy" }];
   const elements = Array.from({ length: 40 }, (_, number) => ({

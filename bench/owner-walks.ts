@@ -1,5 +1,5 @@
 /**
- * Walks through an owner's tasks on a phone of 390 px, with and without scripts, against the built site on an embedded demo
+ * Walks through an owner's tasks on a phone of 390 px, with and without JavaScript, against the built site on an embedded demo
  * store: `npm run bench -- owner-walks`. Prints the taps, typed fields, and screens of each walk. Fails if a walk fails or costs
  * more than its limit.
  */
@@ -20,7 +20,7 @@ const browser = await chromium.launch({ executablePath: findBrowser() ?? undefin
 const figures = ["taps", "fields", "screens"] as const;
 const line = (name: string, cells: string[]) => `${name.padEnd(36)}${cells.map((cell) => cell.padStart(14)).join("")}\n`;
 for (const hasScripts of [true, false]) {
-  process.stdout.write(line(hasScripts ? "with scripts" : "\nwithout scripts", ["taps", "typed fields", "screens"]));
+  process.stdout.write(line(hasScripts ? "with JavaScript" : "\nwithout JavaScript", ["taps", "typed fields", "screens"]));
   for (const walk of walks) {
     const { cost, failure } = await take(browser, walk, hasScripts);
     const isTooMuch = figures.some((figure) => cost[figure] > (walk.wanted[figure] ?? Infinity));

@@ -153,8 +153,8 @@ async function town(clonePath: string, args: string[], env: Record<string, strin
 }
 
 /**
- * Returns the counts that an update must not change: businesses, and the picture files that businesses use. The jobs of the site may delete
- * other pictures.
+ * Returns the counts that an update must not change: businesses, and the picture files that businesses use. The site's jobs may
+ * delete other pictures.
  */
 async function count(env: Record<string, string>): Promise<string> {
   const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = "" } = env;

@@ -60,7 +60,7 @@ async function uploads(): Promise<[string, Uint8Array][]> {
   return [
     ["a photo of 12 megapixels", await aJpeg(4_000, 3_000)],
     ["a PNG of 40 megapixels", await aPhoto(8_000, 5_000).png({ compressionLevel: 1 }).toBuffer()],
-    // The browser shrinks it. Without scripts, it arrives whole.
+    // The browser shrinks it. Without JavaScript, it arrives whole.
     ["a photo of 50 megapixels, 20 MB", Buffer.concat([await aJpeg(8_000, 6_250), Buffer.alloc(20_000_000)])],
     ["the same photo, shrunk", await aJpeg(2_560, 2_000)],
     ["an SVG", anSvg],

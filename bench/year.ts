@@ -1,5 +1,5 @@
 /**
- * Plays a year of listing checks, notices, and offers in the built site with a moved clock, the site's own jobs, and 38 owners who answer, edit,
+ * Simulates a year of listing checks, notices, and offers on the built site with a moved clock, the site's own jobs, and 38 owners who answer, edit,
  * ignore, or unsubscribe: `npm run bench -- year [--days 365]`. A scanner opens each link of each email before its reader does. Prints
  * what was sent, limited, unsubscribed, and ended, and every fault. Needs a build.
  */
@@ -33,7 +33,7 @@ const { values } = parseArgs({ options: { days: { type: "string", default: "365"
 const days = Number(values.days);
 const dayLength = 86_400_000;
 const stepsPerDay = 4;
-/** The days on which the admin posts a notice of 30 hours. The last two are in one week. */
+/** The days on which the admin posts a notice that lasts 30 hours. The last two are in one week. */
 const stormDays = [3, 20, 41, 60, 290, 310, 333, 336];
 const withOffers: Kind[] = ["confirms", "edits"];
 /** The owners who want every email. */
@@ -222,7 +222,7 @@ function printResult(): void {
   for (const fault of new Set(faults)) process.stdout.write(`  ${fault}\n`);
 }
 
-/** Sends a request like a browser without scripts: a posted form if there is one. */
+/** Sends a request like a browser without JavaScript: a posted form if there is one. */
 async function send(
   path: string,
   form: Record<string, string> | null = null,

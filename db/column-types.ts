@@ -1,7 +1,7 @@
 import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
-/** Text that PostgreSQL compares by bytes, so that the sort order doesn't depend on the server's locale. */
+/** Text that PostgreSQL compares byte by byte, so that the sort order doesn't depend on the server's locale. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** A time-ordered UUIDv7 key. The application creates it because PostgreSQL 15 can't. */

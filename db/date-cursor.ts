@@ -22,7 +22,7 @@ export function isAfter(cursor: DateCursor, at: SQLWrapper, id: SQLWrapper): SQL
 }
 
 /**
- * A page of a list. `next` is the text of the cursor of the next page, or null on the last one. `total` is the number of rows on
+ * A page of a list. `next` is the cursor of the next page as text, or null on the last page. `total` is the number of rows on
  * all pages.
  */
 export type DatePage<Row> = { rows: Row[]; total: number; next: string | null };

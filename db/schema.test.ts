@@ -291,7 +291,7 @@ describe("the database refuses", () => {
     expect(await refusalOf(() => aBusiness(db, { approvalStatus: "maybe" as never }))).toContain("invalid input value for enum");
   });
 
-  it("nothing without an example in this file", async () => {
+  it("nothing that has no example in this file", async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
       select conname as name from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace
       union

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks the files of this folder with the programs that read them. It skips programs that this machine lacks, and prints their names.
+# Checks the files in this folder with the programs that read them. Skips the programs that this machine lacks and prints their names.
 set -eu
 cd "$(dirname "$0")"
 trial=$(mktemp -d)
@@ -13,7 +13,7 @@ export SITE_HOST=directory.example.org POSTGRES_PASSWORD='p@ss:/%w' TOWN_FILE=./
 check caddy validate --adapter caddyfile --config Caddyfile
 check promtool check rules prometheus-rules.yaml
 check promtool test rules prometheus-rules.test.yaml
-# The program of the unit is installed later, so the check uses one that exists.
+# The unit's program is installed later, so the check uses one that exists.
 sed 's#^ExecStart=[^ ]*#ExecStart=/bin/true#' town-directory.service >"$trial/town-directory.service"
 check systemd-analyze verify "$trial/town-directory.service"
 if docker compose version >/dev/null 2>&1; then

@@ -9,7 +9,7 @@ export function signingKey({ db }: Pick<AppContext, "db">, purpose: string): Pro
   return getSecret(db, purpose);
 }
 
-/** Returns a text that a browser can store but not forge: "{text}.{signature}". */
+/** Returns a string that a browser can store but not forge: "{text}.{signature}". */
 export async function signText(db: Db, purpose: string, text: string): Promise<string> {
   return `${text}.${await signatureOf(db, purpose, text)}`;
 }

@@ -100,7 +100,7 @@ export const correctPhone: AdminWalk = async ({ app: { db } }, page) => {
   await openDashboard(page, "/businesses");
   const { count, press, click, fill } = countedActions(page);
   await fill("Search by name, category, phone, email, or street", "701.555.0398");
-  await click("link", "(701) 555-0398: edit the contact details of Minute Mending");
+  await click("link", "(701) 555-0398: edit contact details for Minute Mending");
   await fill("Phone", "(701) 555-0399");
   await press("Enter");
   await expect(page.getByText("Business Updated").first()).toBeVisible();

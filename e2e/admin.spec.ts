@@ -80,7 +80,7 @@ test("every admin dialog and sheet opens, traps the focus, closes, and restores 
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("an admin manages businesses, categories, and sponsors without scripts [admin-look.plain]", async ({
+test("an admin manages businesses, categories, and sponsors without JavaScript [admin-look.plain]", async ({
   plainPage: page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test("an admin manages businesses, categories, and sponsors without scripts [adm
   await toast(page, "Sponsor removed");
 });
 
-test("an admin handles requests, messages, imports, and duplicates without scripts [admin-look.plain]", async ({
+test("an admin handles requests, messages, imports, and duplicates without JavaScript [admin-look.plain]", async ({
   plainPage: page,
   site,
 }) => {

@@ -136,8 +136,8 @@ test("a canceled plan ends with the paid period, and a failed renewal ends the p
   await expect(page.getByText(/^on .*, for \$29\.99$/)).toBeVisible();
 
   await page.getByRole("button", { name: "Card and invoices" }).click();
-  await page.getByRole("button", { name: "Let the next renewal fail" }).click();
-  await expect(page.getByRole("button", { name: "Let renewals succeed again" })).toBeVisible();
+  await page.getByRole("button", { name: "Make the next renewal fail" }).click();
+  await expect(page.getByRole("button", { name: "Make renewals succeed again" })).toBeVisible();
   await advanceDays(site, 32);
   await openAsOwner("/dashboard");
   await expect(page.getByText(/^Your last renewal failed\. Your plan stays active until/)).toBeVisible();
@@ -174,7 +174,7 @@ test("rejecting a claim refunds the claimant and leaves the listing unchanged [c
   const email = anAddress();
   const name = `Prairie Pawn ${v7().slice(-6)}`;
   const { id } = await aBusiness(site.app.db, { name, claimable: true });
-  // Buys without scripts.
+  // Buys without JavaScript.
   await plainPage.goto(`/claim-business/${id}`);
   await plainPage.getByRole("button", { name: "Claim with Premium" }).click();
   await payAtCheckout(plainPage, email);

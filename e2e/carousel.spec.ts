@@ -43,7 +43,7 @@ test("the featured block has buttons to pause and to show the next businesses [c
   await expect.poll(() => shown(page)).not.toEqual(first);
 });
 
-test("the featured block does not advance under reduced motion [carousel.still]", async ({ page }) => {
+test("the featured block does not advance with reduced motion [carousel.still]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");
@@ -76,7 +76,7 @@ test("on a tablet the featured block shows three cards without overlapping text 
   }
 });
 
-test("under reduced motion the pause button stays hidden, with and without scripts [carousel.reduced]", async ({
+test("with reduced motion, the pause button stays hidden, with and without JavaScript [carousel.reduced]", async ({
   page,
   plainPage,
 }) => {

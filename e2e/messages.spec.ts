@@ -9,7 +9,7 @@ import { signIn } from "./sign-in.ts";
 const question = fields({ "Your name": "Vera", "Your email or phone number": "(701) 555-0108", "Your question": "Open Friday?" });
 
 for (const scripts of [true, false]) {
-  test(`a visitor asks, and the owner answers, ${scripts ? "with" : "without"} scripts [messages.ask] [messages.actions]`, async ({
+  test(`a visitor asks, and the owner answers, ${scripts ? "with" : "without"} JavaScript [messages.ask] [messages.actions]`, async ({
     browser,
     site,
   }) => {

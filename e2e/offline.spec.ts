@@ -36,7 +36,7 @@ async function stored(page: Page, paths: string[]): Promise<void> {
   await expect.poll(async () => (await storedPaths(page)).sort(), { timeout: 15_000 }).toEqual([...paths].sort());
 }
 
-/** Takes a business off the public site, so that its page answers 404. */
+/** Takes a business off the public site, so that its page returns 404. */
 function hide({ db, clock }: AppContext, id: string) {
   return change({ db, clock }, { role: "system" }, "reject_business", { kind: "business", id }, async (tx, entry) => {
     await tx.update(businesses).set({ approvalStatus: "pending" }).where(eq(businesses.id, id));

@@ -5,7 +5,7 @@ const list = "/category/laundry-fabric-care/micro/rug-upholstery-care";
 const open = { enabled: true, open: "09:00", close: "17:00" };
 const hours = { wednesday: open, thursday: { ...open, open: "10:30" } };
 
-test("a card follows the browser's clock, and shows today's hours without scripts [hours.open-state]", async ({
+test("a card follows the browser's clock, and shows today's hours without JavaScript [hours.open-state]", async ({
   page,
   plainPage,
   site,
@@ -31,7 +31,7 @@ test("a card follows the browser's clock, and shows today's hours without script
   await expect(plainCard).toContainText("Today: 09:00 AM - 05:00 PM");
 });
 
-test("the link “Open now” limits a list to open businesses and leads back, with and without scripts [hours.open-now]", async ({
+test("the link “Open now” limits a list to open businesses and leads back, with and without JavaScript [hours.open-now]", async ({
   page,
   plainPage,
   site,

@@ -61,7 +61,7 @@ test("the pickers scroll inside a fixed height [owner-form.areas]", async ({ pag
   expect(await height("[role=radiogroup]")).toBe(200);
 });
 
-test("the form keeps typed and chosen values without scripts [owner-form.no-script] [owner-form.kept]", async ({
+test("the form keeps typed and chosen values without JavaScript [owner-form.no-script] [owner-form.kept]", async ({
   plainPage: page,
   site,
 }) => {

@@ -83,14 +83,14 @@ test("leaving with unsaved changes asks first, and a draft is saved and offered 
   await expect(page.getByText("You have an unsaved draft")).toBeVisible();
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByLabel("Tagline")).toHaveValue(/^Eat here/);
-  await expect(page.getByText("2 of 10 chosen")).toBeVisible();
+  await expect(page.getByText("2 of 10 selected")).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await findStored(site, owner)).tagline).toMatch(/^Eat here/);
   await open(page, editing(owner));
   await expect(page.getByText("You have an unsaved draft")).toBeHidden();
 
-  await page.getByLabel("Additional notes").fill("Between us");
+  await page.getByLabel("Additional Notes").fill("Between us");
   await expect.poll(() => drafts(page)).toContain("Between us");
   await page.getByRole("button", { name: "Log out" }).click();
   await dialog.getByRole("button", { name: "Leave", exact: true }).click();

@@ -17,7 +17,7 @@ function aHoliday({ app }: BuiltSite) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("hours take three taps from the dashboard, and a preset fills the week [owner-hours.taps] [owner-hours.presets]", async ({
+  test("setting hours takes three taps from the dashboard, and a preset fills in the week [owner-hours.taps] [owner-hours.presets]", async ({
     page,
     site,
   }) => {
@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Change hours" }).click();
     await page.getByLabel("Monday closes", { exact: true }).fill("18:00");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Visitors see it now.").first()).toBeVisible();
+    await expect(page.getByText("The change is on your listing now.").first()).toBeVisible();
     expect((await findStored(site, owner)).hours).toEqual({ monday: { ...day, close: "18:00" } });
 
     await page.getByRole("link", { name: "Change hours" }).click();
@@ -45,7 +45,7 @@ test.describe("on a phone", () => {
     await expect.poll(async () => (await findStored(site, owner)).hours).toEqual(days);
   });
 
-  test("a special date takes one tap after the email's link [special-dates.answer]", async ({ page, site }) => {
+  test("a special date takes one tap after the link in the email [special-dates.answer]", async ({ page, site }) => {
     const owner = await anOwner(site.app.db, { name: "Asked Apothecary", hours: week });
     const question = { businessId: owner.business.id, userId: owner.userId, holiday: aHoliday(site) };
     await open(page, await createHolidayQuestionLink(site.app.db, question));
@@ -54,7 +54,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("presets, hours, and special dates work [owner-hours.presets]", async ({ page, site }) => {

@@ -74,7 +74,7 @@ test("clicking Home on the home page reloads it [layout.home-reloads]", async ({
   expect(await page.evaluate(() => "before" in window)).toBe(false);
 });
 
-test("on a phone the menu opens and closes, with and without scripts [layout.menu] [layout.sticky]", async ({
+test("on a phone the menu opens and closes, with and without JavaScript [layout.menu] [layout.sticky]", async ({
   page,
   plainPage,
 }) => {
@@ -123,7 +123,7 @@ test("a long list loads more at its end and shows each business once [lists.scro
 
   await plainPage.goto("/premium-businesses");
   await plainPage.getByRole("link", { name: /^Show \d+ more$/ }).click();
-  // Without scripts, a click loads a new page, so wait for it.
+  // Without JavaScript, a click loads a new page, so wait for it.
   await plainPage.waitForURL(/page=2/);
   const rest = await plainPage.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
   expect(rest.length).toBeGreaterThan(30);

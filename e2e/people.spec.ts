@@ -18,7 +18,7 @@ test("an owner invites an editor, who edits until they are removed [people.journ
   const { business, ...owner } = await anOwner(db, { name: "Edited Eaves", tagline: "Bread by six" });
   await signIn(page, site, owner);
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "View people" }).click();
+  await page.getByRole("link", { name: "Manage people" }).click();
   await page.getByLabel("Editor's email").fill("ada@example.org");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Invited to edit.")).toBeVisible();
@@ -30,7 +30,7 @@ test("an owner invites an editor, who edits until they are removed [people.journ
   await other.goto(await emailedLink(site, "ada@example.org", "You are invited to edit"));
   await hydrated(other);
   await other.getByRole("button", { name: "Accept the invitation" }).click();
-  await expect(other.getByText("You are editing this business for Edited Eaves.")).toBeVisible();
+  await expect(other.getByText("You are an editor of Edited Eaves.")).toBeVisible();
   expect(await db.select().from(businessEditors).where(eq(businessEditors.userId, userId))).toHaveLength(1);
 
   await page.reload();

@@ -45,7 +45,7 @@ test("a large logo stays transparent, and an unreadable HEIC picture says what t
   expect((await sharp(await response.body()).stats()).isOpaque).toBe(false);
 
   await page.locator("#photoFiles").setInputFiles({ name: "IMG_2.HEIC", mimeType: "image/heic", buffer: aHeic });
-  await expect(page.locator("#photos")).toContainText("This browser can't read HEIC pictures. Save the picture as a JPEG first.");
+  await expect(page.locator("#photos")).toContainText("This browser can't read HEIC images. Save the image as a JPEG first.");
   await expect(page.locator("#photos ol > li")).toHaveCount(0);
 });
 

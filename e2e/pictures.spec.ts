@@ -127,7 +127,7 @@ test("a failed upload can be retried, and a save waits for running uploads [pict
 }) => {
   const { id } = await openOwnerForm(site, page);
   await hydrated(page);
-  // A gateway's answer for an unreachable site.
+  // A gateway's response for an unreachable site.
   const badGateway = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
   await page.route("**/dashboard/pictures", (route) => route.fulfill(badGateway), { times: 1 });
   await page.locator("#photoFiles").setInputFiles(await files("front"));
@@ -199,7 +199,7 @@ test("an uploaded logo shows a toast and a reminder to save [pictures.logo-added
   await expect(page.locator("#logo").getByText("Click Save Changes to apply")).toBeVisible();
 });
 
-test("without scripts the form uploads, reorders, and removes photos [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
+test("without JavaScript the form uploads, reorders, and removes photos [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
   plainPage,
   site,
 }) => {

@@ -84,14 +84,14 @@ export const adminForms: Record<string, PostedForm> = {
     async fill(page, site) {
       await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/settings/help?edit=new");
-      await page.getByLabel("Name of the service").fill("Crisis line");
+      await page.getByLabel("Service name").fill("Crisis line");
       await page.getByLabel("Number", { exact: true }).fill("988");
       await page.getByLabel("Description").fill("They listen.");
       await page.getByLabel("Suicide", { exact: true }).check();
     },
     send: press("Add number"),
     failureText: "Failed to save the settings. Please try again.",
-    enteredValues: (page) => [[page.getByLabel("Name of the service"), "Crisis line"]],
+    enteredValues: (page) => [[page.getByLabel("Service name"), "Crisis line"]],
   },
   "routes/admin/settings/synonyms/route.tsx": {
     async fill(page, site) {

@@ -20,11 +20,11 @@ export const importForms: Record<string, PostedForm> = {
       const { id } = await aPreviewedDraft(site);
       await signInAsAdmin(page.context(), site);
       await open(page, `/admin/dashboard/imports/drafts/${id}`);
-      await page.getByLabel("Name of the source", { exact: true }).fill("Lost source");
+      await page.getByLabel("Source name", { exact: true }).fill("Lost source");
     },
     send: press("Preview"),
     failureText: "Failed to save the mapping",
-    enteredValues: (page) => [[page.getByLabel("Name of the source", { exact: true }), "Lost source"]],
+    enteredValues: (page) => [[page.getByLabel("Source name", { exact: true }), "Lost source"]],
   },
   "routes/admin/imports/details/route.tsx": {
     async fill(page, site) {

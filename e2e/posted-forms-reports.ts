@@ -76,7 +76,7 @@ export const reportForms: Record<string, PostedForm> = {
   },
   "routes/public/suggest-business/route.tsx": publicFormAt(
     "/suggest-business",
-    { "Name of the business": "Missing Mill", "What does it offer, and where is it?": "Flour, on Mill Road." },
+    { "Business name": "Missing Mill", "What does it offer, and where is it?": "Flour, on Mill Road." },
     "Send suggestion",
     "Failed to send the suggestion. Please try again later.",
   ),

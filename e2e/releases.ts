@@ -14,7 +14,7 @@ type Server = Listening & {
   /** The next request shows the changes that a test makes with it. */
   app: AppContext;
   url: string;
-  /** Answers like a build with this name, whose scripts have their own addresses. The scripts of other builds no longer exist. */
+  /** Responds like a build with this name, whose scripts have different addresses. The scripts of other builds no longer exist. */
   release(name: string): void;
   /** Removes service workers, as a server with OFFLINE_PAGES=off does. */
   removeServiceWorkers(): void;

@@ -98,7 +98,7 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   await adminPage.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
   await expect(adminPage.getByText("Business Approved", { exact: true })).toBeVisible();
   waitAMinute(site);
-  expect(await emailOf(site, /is now listed in/)).toContain("Pendulum Parlor");
+  expect(await emailOf(site, /is now listed on/)).toContain("Pendulum Parlor");
   await adminPage.context().close();
 
   await page.goto("/search?q=Pendulum");
@@ -109,7 +109,7 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   expect(await sitemap.text()).toContain(`<loc>${site.url}${address}</loc>`);
 });
 
-test("a possible duplicate is asked about after the first step, and a refused step keeps its values [submit.duplicates] [submit.anyway] [submit.messages] [submit.steps]", async ({
+test("the form asks about a possible duplicate after the first step, and a refused step keeps its values [submit.duplicates] [submit.anyway] [submit.messages] [submit.steps]", async ({
   page,
   site,
 }) => {
@@ -144,7 +144,7 @@ test("a possible duplicate is asked about after the first step, and a refused st
   expect(sent).toMatchObject([{ name: "Duplicate Timber", approvalStatus: "pending", claimable: true }]);
 });
 
-test("a draft is offered again, and a submission works without scripts [submit.logo] [submit.steps]", async ({
+test("a draft is offered again, and a submission works without JavaScript [submit.logo] [submit.steps]", async ({
   page,
   plainPage,
   site,

@@ -51,7 +51,7 @@ test("an admin writes a page with a picture and previews it [pages.preview] [pag
   await expectAccessible(page, { name: "page", widths: [1280, 390, 320], dark: true });
 });
 
-test("an admin writes a page without scripts [pages.preview]", async ({ plainPage, site }) => {
+test("an admin writes a page without JavaScript [pages.preview]", async ({ plainPage, site }) => {
   await signInAsAdmin(plainPage.context(), site);
   await plainPage.goto(editor);
   await writePage(plainPage, site, "found-without-scripts");

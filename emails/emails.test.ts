@@ -44,25 +44,25 @@ const cases: {
   "two-factor-on": [
     {},
     "/forgot-password",
-    "Two-step sign-in was turned on: Williston Directory",
+    "Two-step sign-in was turned on for your Williston Directory account",
     "Keep your recovery codes somewhere safe in case you lose your phone.",
   ],
   "two-factor-off": [
     {},
     "/forgot-password",
-    "Two-step sign-in was turned off: Williston Directory",
+    "Two-step sign-in was turned off for your Williston Directory account",
     "From now on, you need only your password to log in",
   ],
   "recovery-codes-replaced": [
     {},
     "/forgot-password",
-    "Your recovery codes were replaced: Williston Directory",
+    "The recovery codes for your Williston Directory account were replaced",
     "The old ones no longer work.",
   ],
   "recovery-code-used": [
     {},
     "/forgot-password",
-    "A recovery code was used to log in: Williston Directory",
+    "A recovery code was used to log in to your Williston Directory account",
     "one of your recovery codes",
   ],
   "submission-received": [
@@ -74,7 +74,7 @@ const cases: {
   "business-approved": [
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
-    "Your business is now listed in Williston Directory",
+    "Your business is now listed on Williston Directory",
     "Prairie Plumbing was approved",
   ],
   "business-rejected": [
@@ -446,7 +446,7 @@ describe("each email", () => {
     ["business-removed", "your business"],
     ["claim-received", "a business"],
     ["new-submission", "A business"],
-    ["claim-approved", "your business"],
+    ["claim-approved", "the business"],
     ["claim-rejected", "a business"],
   ] as const)("%s leaves out a business name that could be an advertisement", async (kind, fallback) => {
     const { text } = await renderEmail(kind, { ...cases[kind][0], business: "Win at casino.example" }, emailSite);

@@ -5,7 +5,7 @@ import { anAdmin, cookieOf } from "./factories.ts";
 import { elementsOf, mainOf, textOf } from "./html.ts";
 import { aSite } from "./site.ts";
 
-/** Opens the admin area in an admin's browser without scripts. Each test gets a new site and a new admin. */
+/** Opens the admin area in an admin's browser without JavaScript. Each test gets a new site and a new admin. */
 export function adminSite(path = "") {
   const admin = { site: aSite(), headers: { cookie: "" }, open, post };
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { aSite } from "./site.ts";
 
 type Site = Pick<ReturnType<typeof aSite>, "visit">;
 
-/** Returns a browser without scripts. It keeps cookies between requests. */
+/** Returns a browser without JavaScript. It keeps cookies between requests. */
 export function aBrowser(site: Site) {
   const jar = new Map<string, string>();
 

@@ -26,7 +26,7 @@ export const sheet = (data: string, extra: Record<string, string> = {}) =>
 /** Returns the XML of a sheet. */
 export const sheetXml = (data: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`;
-/** Returns the XML of a cell with a text. */
+/** Returns the XML of a cell with text. */
 export const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 /** The XML of a row with the header "name". */
 export const nameRow = `<row r="1">${text("A1", "name")}</row>`;

@@ -6,7 +6,7 @@ import { type BrowserImport, getImport, startImport } from "#domain/imports/impo
 
 type DraftContext = Pick<AppContext, "db" | "clock" | "storage" | "spreadsheets">;
 
-/** Returns a text as an uploaded file. */
+/** Returns text as an uploaded file. */
 export function aFile(text: string, fileName = "town.csv") {
   return { fileName, bytes: new TextEncoder().encode(text) };
 }
@@ -18,7 +18,7 @@ export async function importText(app: AppContext, admin: Actor, text: string, { 
   return id;
 }
 
-/** Stores a text as a draft and returns its id. Throws the problem with the file. */
+/** Stores text as a draft and returns its id. Throws the problem with the file. */
 export async function anImportDraft(app: DraftContext, admin: Actor, text: string, fileName?: string): Promise<string> {
   const draft = await createImportDraft(app, admin, aFile(text, fileName));
   if ("problem" in draft) throw new Error(draft.problem);

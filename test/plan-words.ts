@@ -9,7 +9,7 @@ const planWords =
 const namesOfAddresses =
   /[\w:/.]*\/(premium-businesses|dashboard\/[\w-]*(premium|sponsorship)[\w-]*|business\/sponsorship|admin\/dashboard\/(sponsors|prices|settings\/basic))[\w/-]*/g;
 
-/** Returns the words around the first mention of a plan, price, or checkout in a text, or null. */
+/** Returns the words around the first mention of a plan, price, or checkout in the text, or null. */
 export function namedPlan(words: string): string | null {
   const text = words.replaceAll(namesOfAddresses, "");
   const found = planWords.exec(text);

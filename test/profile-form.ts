@@ -3,7 +3,7 @@ import { origin } from "./site.ts";
 
 type Field = string | string[] | { name: string; bytes: Buffer | Uint8Array };
 
-/** Returns a filled-in profile form from a browser without scripts. Null removes a field. */
+/** Returns a filled-in profile form from a browser without JavaScript. Null removes a field. */
 export function aProfileForm(overrides: Record<string, Field | null> = {}): FormData {
   const form = new FormData();
   const fields: Record<string, Field | null> = {
@@ -41,7 +41,7 @@ export function valueOn(page: string, name: string): string | null {
   return input ? (/\svalue="([^"]*)"/.exec(input)?.[1] ?? "") : null;
 }
 
-/** Returns the fields that a browser without scripts posts from the page's multipart form, without files. */
+/** Returns the fields that a browser without JavaScript posts from the page's multipart form, without files. */
 export function fieldsOn(page: string): Record<string, string[]> {
   const form = /<form\b[^>]*encType="multipart.*?<\/form>/s.exec(page)![0];
   const fields: Record<string, string[]> = {};

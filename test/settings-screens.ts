@@ -37,7 +37,7 @@ export function settingsScreens(options: Parameters<typeof aSite>[0] = {}) {
     return attributeOf(field, "value") ?? "";
   }
 
-  /** Saves a group on its screen, as a browser without scripts. A field may have several values. */
+  /** Saves a group on its screen, as a browser without JavaScript. A field may have several values. */
   async function save(group: string, form: Record<string, string | string[]>): Promise<Response> {
     const fields = { intent: "save", ...(form["previous"] ? {} : { previous: await hiddenField(group, "previous") }), ...form };
     const pairs = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));

@@ -7,7 +7,7 @@ import type { TestEvent, TestAction, TestCard } from "#ports/payments/test-check
 import { calls, StripeRefusal } from "./stripe/calls.ts";
 import { openModel } from "./stripe/model.ts";
 
-/** Few, so that every list needs several pages. */
+/** The page size is small, so that every list needs several pages. */
 const maxPerPage = 2;
 
 type Answer = { status: number; body: object };
@@ -43,7 +43,7 @@ export async function openStripePeer(clock: Clock) {
     const known = key && answers.get(key);
     if (known) return known.request === signature ? known.answer : reusedKey();
     const result = run(request.method!, path, params);
-    // Stripe stores the result of each started request, also a declined card, but not of a malformed one.
+    // Stripe stores the result of each request that it starts, even a declined card, but not the result of a malformed request.
     if (key && request.method !== "GET" && [200, 402].includes(result.status))
       answers.set(key, { request: signature, answer: result });
     return fault ? null : result;

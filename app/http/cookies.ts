@@ -24,7 +24,7 @@ export function siteCookie(
 }
 
 /**
- * A cookie with one string. It lasts `maxAge` seconds. Browsers send it to all pages or to those under `path`. `set` and `clear`
+ * A cookie that stores one string. It lasts `maxAge` seconds. Browsers send it to all pages or to those under `path`. `set` and `clear`
  * return set-cookie headers.
  */
 export function textCookie(name: CookieName | CacheableName, maxAge?: number, path?: string) {

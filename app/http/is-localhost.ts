@@ -1,4 +1,4 @@
-/** Returns whether an origin is on this machine, as for a development or trial site that is not public. */
+/** Returns whether an origin is on this machine, as it is for a development or trial site that is not public. */
 export function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]" || hostname.endsWith(".localhost");

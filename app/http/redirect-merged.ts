@@ -3,7 +3,7 @@ import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 /**
- * Runs a read. If the record does not exist, throws a permanent redirect to the path that `findPath` returns, with the same
+ * Runs `read`. If the record does not exist, throws a permanent redirect to the path that `findPath` returns, with the same
  * query. Throws other domain errors as error responses.
  */
 export function orRedirect<T>(url: URL, read: () => Promise<T>, findPath: () => Promise<string | null>): Promise<T> {

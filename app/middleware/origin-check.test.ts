@@ -11,7 +11,7 @@ describe("the checks before any route", () => {
     expect(response.headers.get("allow")).toContain("GET");
   });
 
-  it("reject a POST to a page without a form with 405 [errors.methods]", async () => {
+  it("return 405 for a POST to a page without a form [errors.methods]", async () => {
     const site = aSite();
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect([method, (await site.visit("/", { method, headers: { origin } })).status]).toEqual([method, 405]);

@@ -105,7 +105,7 @@ describe("a posted body", () => {
     expect(sent).toBeLessThan(400_000);
   });
 
-  it("is shown again when a text is too long [safe.body-limits]", async () => {
+  it("is shown again when its text is too long [safe.body-limits]", async () => {
     const message = "x".repeat(100_000);
     const response = await aSite().visit("/contact", {
       form: { name: "Ada Lund", email: "ada@example.test", subject: "Hello", message },

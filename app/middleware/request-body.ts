@@ -6,7 +6,7 @@ import { siteLook } from "#app/http/site-look.ts";
 import { emailWebhookPath, paymentWebhookPath } from "./origin-check.ts";
 import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
-/** In bytes. The limit is far larger than a valid form, so that a text over its own limit still gets an error at its field. */
+/** In bytes. The limit is far larger than a valid form, so that text over its own limit still gets an error at its field. */
 export const maxFormBytes = 256 * 1024;
 
 /** In bytes. Click tracking posts two short fields. */

@@ -21,7 +21,7 @@ const ownPrices = /^\/(dashboard|dashboard\/account|premium-upgrade|complete-cre
 /** The dashboard counts the visits of this test. */
 const counts = /^\/dashboard$/;
 
-it("sells nothing while plans are off, and only names the plans that owners have [plans.off] [plans.off-subscriptions]", async () => {
+it("sells nothing while plans are off, and mentions only the plans that owners have [plans.off] [plans.off-subscriptions]", async () => {
   const site = aSite({ publicOrigin: "http://localhost:3000" });
   const seeded = await aSeededTown(site.app);
   await site.deliver();

@@ -98,7 +98,7 @@ function addressesOf(entries: RouteConfigEntry[], businessId: string): string[] 
 
 describe("a site without paid plans", () => {
   it.each(["visitor", "owner", "newcomer", "admin"] as const)(
-    "names and sells none to the %s, and shows every page as before once it sells them again [plans.off]",
+    "mentions no plan to the %s and sells none, and shows every page as before once it sells plans again [plans.off]",
     async (who) => {
       const { turn, crawl } = await aTown();
       const before = await crawl(who);
@@ -156,13 +156,13 @@ describe("a site without paid plans", () => {
     expect(await page()).not.toContain("Premium + Sponsorship");
     const upgrade = { intent: "change", plan: "premium_sponsorship", expectedCents: "9999", renewalCents: "9999", when: "now" };
     const refused = await leadOf(await site.visit("/premium-upgrade", { form: upgrade, headers }));
-    expect(refused.toast?.[0]).toBe("We don't sell plans at the moment");
+    expect(refused.toast?.[0]).toBe("We aren't selling plans right now");
     await site.visit("/premium-upgrade", { form: { intent: "cancel" }, headers });
     expect(await page()).toContain("Your plan is canceled");
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", inForce: true, cancelAtPeriodEnd: true }]);
   });
 
-  it("names no plan in emails, except to those who have paid for one [plans.off-emails]", async () => {
+  it("mentions no plan in emails, except to people who have paid for one [plans.off-emails]", async () => {
     const { app } = aSite();
     const site = { town: { ...app.town, paidPlans: false }, publicOrigin: "http://site.test" };
     const naming: string[] = [];

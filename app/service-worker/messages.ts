@@ -6,7 +6,7 @@ export type StoredAge = { at: number; slow: boolean };
  * from the server.
  */
 export type PageMessage =
-  /** The profiles to store besides the fixed pages. All others are deleted. */
+  /** The profiles to store in addition to the fixed pages. All others are deleted. */
   | { type: "keep"; paths: string[] }
   /** Asks when the page that this tab has loaded was stored. */
   | { type: "age" };

@@ -68,6 +68,12 @@ export function bareUrl(url: string): string {
   return url.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 }
 
+/** Returns a message as a sentence, with a period. A capital letter starts it, unless the first word is an address. */
+export function asSentence(message: string): string {
+  const text = /^[a-z]+[\s,]/.test(message) ? capitalized(message) : message;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** Formats a count with its noun: "1 business", "1,234 businesses". */
 export function howMany(count: number, one = "business", many = "businesses"): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -12,7 +12,7 @@ type Props<R extends OwnReport> = {
   /** The labels of the two buttons. */
   corrected: string;
   unchanged: string;
-  /** What the list shows besides the report. */
+  /** What the list shows in addition to the report. */
   about?: (report: R) => ReactNode;
 };
 

@@ -25,8 +25,8 @@ export function specialHoursByTerm(times: SpecialTimes, locale: string): Record<
   return {
     "Special hours": hourExceptions.map((each) => exceptionText(each, locale)).join("\n"),
     "Temporarily closed":
-      from === null ? "" : `From ${dateText(from, locale)}${until === null ? "" : `, until ${dateText(until, locale)}`}`,
-    "Permanently closed": closedForGoodOn === null ? "" : `From ${dateText(closedForGoodOn, locale)}`,
+      from === null ? "" : `From ${dateText(from, locale)}${until === null ? "" : ` until ${dateText(until, locale)}`}`,
+    "Permanently closed": closedForGoodOn === null ? "" : `As of ${dateText(closedForGoodOn, locale)}`,
   };
 }
 

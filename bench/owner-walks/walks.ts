@@ -38,7 +38,7 @@ const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday:
 /** A bot fills in a form faster than a person, and the server refuses it. */
 const readingTime = 20_000;
 
-/** Each walk runs with and without scripts, so names and addresses differ. */
+/** Each walk runs with and without JavaScript, so names and addresses differ. */
 let lastNumber = 0;
 const nextNumber = () => (lastNumber += 1);
 

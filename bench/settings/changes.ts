@@ -12,7 +12,7 @@ type Change = {
   isMultipart?: boolean;
   path: string;
   shows: (page: string) => boolean;
-  /** A text in the page's structured data. */
+  /** Text in the page's structured data. */
   data?: string;
   /** Only admins can open the page. */
   asAdmin?: boolean;

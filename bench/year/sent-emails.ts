@@ -57,7 +57,7 @@ export function printTopics({ days, timeZone, readers, sent }: Year): void {
   }
 }
 
-/** In days of the town. */
+/** In days, in the town's time zone. */
 function shortestGap(emails: Sent[], timeZone: string): number {
   const on = emails.map(({ at }) => Date.parse(dayIn(timeZone, new Date(at))) / dayLength);
   return Math.min(Infinity, ...on.slice(1).map((day, index) => day - on[index]!));

@@ -11,7 +11,7 @@ export async function checkpoint(pg: PGlite): Promise<void> {
 }
 
 const everySecond = 1_000;
-/** In bytes. Each file of the log has a size of 16 MB. */
+/** In bytes. Each log file is 16 MB. */
 const maxLogBytes = 32 * 1024 * 1024;
 
 /**

@@ -8,7 +8,7 @@ const typesParsedByDrizzle = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL
 
 /**
  * Returns the store with Drizzle's parsers set once. Drizzle passes them with each query, and PGlite then copies several hundred
- * parsers, which takes a third of the time of a small query.
+ * parsers, which takes up a third of a small query's time.
  */
 export function pgliteForDrizzle(store: PGlite): PGlite {
   for (const type of typesParsedByDrizzle) store.parsers[type] = (text) => text;

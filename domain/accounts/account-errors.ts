@@ -43,7 +43,7 @@ const kinds = {
   no_such_user: "conflict",
   /** An admin disabled the account. Thrown only after the correct password. */
   account_disabled: "conflict",
-  /** The email address of the account is already confirmed. */
+  /** The account's email address is already confirmed. */
   already_confirmed: "conflict",
   /** Admins and reviewers are managed on their own screen. */
   is_on_team: "conflict",

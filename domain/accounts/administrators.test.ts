@@ -70,7 +70,7 @@ describe("admins", () => {
       await expect(removeFromTeam(app, first, nobody)).rejects.toMatchObject({ code: "no_such_user" });
   });
 
-  it("keep at least one when two remove each other at the same time [accounts.admins]", async () => {
+  it("keep at least one admin when two remove each other at the same time [accounts.admins]", async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.update(users).set({ role: "owner" });
       const [first, second] = [await anAdmin(db), await anAdmin(db)];

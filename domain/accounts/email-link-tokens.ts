@@ -88,7 +88,7 @@ export async function revokeLinks(tx: Db, userId: string): Promise<void> {
 
 /**
  * Returns the SQL for a value in a team invitation's JSON. It checks the purpose first, because other tokens store no JSON, and
- * SQL may test conditions in any order.
+ * SQL may evaluate conditions in any order.
  */
 export function invitedAs(key: "email" | "by") {
   return sql<string>`case when ${verifications.purpose} = 'team-invitation' then ${verifications.value}::jsonb ->> ${key} end`;

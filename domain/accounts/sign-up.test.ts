@@ -171,7 +171,7 @@ describe("confirming an email", () => {
     await expect(signInAgain()).rejects.toMatchObject({ code: "wrong_sign_in" });
   });
 
-  it("sends another link, and answers the same for unknown and confirmed emails [verify.again]", async () => {
+  it("sends another link, and gives the same answer for unknown and confirmed emails [verify.again]", async () => {
     const { secret } = await signUp(context(), visitor, { email, password, from });
     const { email: confirmed } = await aUser(db);
     const before = (await queuedEmails()).length;

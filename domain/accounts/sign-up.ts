@@ -31,7 +31,7 @@ export async function signUp(
     return { secret: await add() };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // A parallel sign-up created the user first, so the email is known now.
+    // A concurrent sign-up created the user first, so the email is known now.
     return { secret: await add() };
   }
 }

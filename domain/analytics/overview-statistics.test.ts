@@ -93,7 +93,7 @@ describe("the overview", () => {
 });
 
 describe("the view ratio of premium businesses", () => {
-  it("is the views per business over 90 days, from 1,000 views [admin-parts.measured-ratio]", async () => {
+  it("is the number of views per business over 90 days, if there are at least 1,000 views [admin-parts.measured-ratio]", async () => {
     app.clock.set("2026-04-14T18:00:00Z");
     const premium = await aBusiness(db, { plan: "premium" });
     const basic = [await aBusiness(db), await aBusiness(db)];

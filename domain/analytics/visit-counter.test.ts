@@ -82,7 +82,7 @@ describe("a day's visitors", () => {
     counter.clock.set("2026-01-15T18:00:00Z");
     await visit();
     await deleteVisitMarksBefore(db, "2026-01-15");
-    // The same visitor has another mark each day.
+    // The same visitor has a different mark each day.
     const [next, ...more] = await db.select().from(visitMarks);
     expect([next!.day, next!.mark === mark!.mark, more]).toEqual(["2026-01-15", false, []]);
     expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);

@@ -30,7 +30,7 @@ const maxPending = 40_000;
 
 /**
  * The number of browsers of one network that count in a list and an hour. Lists first show the businesses that were shown least.
- * Without this limit, someone could use up a rival's share with made-up browsers.
+ * Without this limit, someone could use up a rival's share with fake browsers.
  */
 const browsersPerNetwork = 10;
 

@@ -32,7 +32,7 @@ export async function addNewMarks(tx: Db, day: string, marks: string[]): Promise
   return new Set(added.map(({ mark }) => mark));
 }
 
-/** Deletes the marks and salts before this day. The daily numbers are kept. */
+/** Deletes the marks and salts from before this day, but not the daily numbers. */
 export async function deleteVisitMarksBefore(db: Db, day: string): Promise<void> {
   await db.delete(visitMarks).where(lt(visitMarks.day, day));
   await db.delete(visitSalts).where(lt(visitSalts.day, day));

@@ -91,7 +91,7 @@ describe("undoing an action", () => {
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
   });
 
-  it("succeeds for one of two parallel admins [review.undo-once]", async () => {
+  it("succeeds for only one of two admins who try at the same time [review.undo-once]", async () => {
     const { admin, action } = await aRejection();
     const admins = [admin, await anAdmin(db)];
     const attempts = await Promise.allSettled(admins.map((who) => undoAction(app, who, action.id)));
@@ -132,7 +132,7 @@ describe("undoing an action", () => {
     expect([await db.select().from(businesses), await log()]).toEqual(before);
   });
 
-  it("waits for a parallel change to the business [review.undo-changed]", async () => {
+  it("waits for a concurrent change to the business [review.undo-changed]", async () => {
     const { admin, owner, business, action } = await aRejection();
     const [undone, sent] = await Promise.allSettled([
       undoAction(app, admin, action.id),

@@ -129,7 +129,7 @@ describe("undoing the deletion of a category", () => {
     expect((await stored()).categories).toMatchObject([{ id: "automotive" }, { id: "retail", coverId: null }]);
   });
 
-  it("succeeds once within 30 days, for one of two parallel admins [admin-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
+  it("succeeds once within 30 days, even when two admins try at the same time [admin-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
     await aBusiness(db, { microCategories: ["books"] });
     await deleteCategory(app, admin, "retail");
     const action = await latest();

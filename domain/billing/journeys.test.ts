@@ -41,7 +41,7 @@ async function post(site: Site, hand: Hand, order: <T>(events: T[]) => T[]): Pro
   }
 }
 
-/** The ways in which provider events can reach the site. */
+/** The ways that provider events can reach the site. */
 const ways: { way: string; deliver: Deliver }[] = [
   { way: "delivered in order", deliver: (site, hand) => site.settleEvents(hand) },
   {

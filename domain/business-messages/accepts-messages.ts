@@ -5,7 +5,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { messageSettings } from "./schema.ts";
 
-/** Whether visitors can send a message to a business: it has an owner who has not turned messages off. */
+/** The condition that visitors can send a message to a business: it has an owner who has not turned messages off. */
 export const acceptsMessages: SQL<boolean> = sql<boolean>`(${businesses.ownerId} is not null and not exists (
   select 1 from ${messageSettings} where ${messageSettings.businessId} = ${businesses.id} and not ${messageSettings.accepts}))`;
 

@@ -23,7 +23,7 @@ function isReachable(contact: string): boolean {
   return /^\+?[\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i.test(contact) && contact.replace(/\D/g, "").length >= 7;
 }
 
-/** Returns the number of web addresses in a text, with and without "https://". */
+/** Returns the number of web addresses in the text, with and without "https://". */
 function countLinks(typed: string): number {
   return typed.match(/https?:\/\/|\bwww\.|\b[\w-]+\.(?:com|net|org|info|biz|shop|site|online|xyz|top|ru|cn)\b/gi)?.length ?? 0;
 }

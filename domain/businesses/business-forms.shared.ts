@@ -145,7 +145,7 @@ export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: Busin
 }
 
 /**
- * Returns the admin's profile form. Only the name is required; other filled fields have the same minimums. `plan` is the granted
+ * Returns the admin's profile form. Only the name is required. Other fields have the same minimum lengths if they are filled in. `plan` is the granted
  * plan.
  */
 export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {

@@ -15,7 +15,7 @@ export type ClaimState = (typeof claimStates)[number];
 export const claimProofs = ["payment", "email", "phone", "statement"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
-/** The way in which the owner was confirmed: a code sent to the listing's email or phone, or an admin. */
+/** How the owner was confirmed: a code sent to the listing's email or phone, or an admin. */
 export const confirmations = ["email", "phone", "admin"] as const;
 export type Confirmation = (typeof confirmations)[number];
 

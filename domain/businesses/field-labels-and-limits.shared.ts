@@ -8,7 +8,7 @@ export const textLimits = { web: 500, alt: 200, hoursReason: 60 } as const;
 export const farthestDay = 730;
 
 type PlainField = {
-  /** The form label. Required fields get a star. */
+  /** The form label. Required fields get an asterisk. */
   label: string;
   /** The label on admin screens. */
   term: string;
@@ -55,7 +55,7 @@ export const plainFields = {
     help: "For us only. Never shown to visitors.",
   },
   notes: {
-    ...{ label: "Additional notes", term: "Additional Notes", maxLength: 5000, rows: 4, private: true },
+    ...{ label: "Additional Notes", term: "Additional Notes", maxLength: 5000, rows: 4, private: true },
     help: "Anything we should know. Never shown to visitors.",
   },
 } as const satisfies Record<string, PlainField>;

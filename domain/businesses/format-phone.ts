@@ -39,7 +39,7 @@ function formatNumber(typed: string, country: CountryCode): string {
   return number.countryCallingCode === getCountryCallingCode(country) ? number.formatNational() : number.formatInternational();
 }
 
-/** Returns the digits after the country code or trunk prefix. Returns all digits of a text that is not a phone number. */
+/** Returns the digits after the country code or trunk prefix. Returns all digits of text that is not a phone number. */
 export function nationalDigits(typed: string, country: CountryCode): string {
   return parsePhoneNumberFromString(typed, country)?.nationalNumber ?? typed.replace(/\D/g, "");
 }

@@ -67,7 +67,7 @@ async function apply(tx: Db, { change: kind, table, id, set }: TaxonomyDifferenc
 
 type Stored = Awaited<ReturnType<typeof lockTaxonomy>>;
 
-/** Returns the changed rows as they were, with their new values, for the undo. */
+/** Returns the changed rows as they were, with their new values, so that the change can be undone. */
 function rowsOf(applied: TaxonomyDifference[], stored: Stored) {
   const rows = { categories: {}, microCategories: {} } as Record<
     keyof Stored,

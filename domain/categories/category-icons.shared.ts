@@ -1,4 +1,4 @@
-/** The icon of each category. The values are symbol ids in app/ui/icon/icons.svg; its script copies exactly these. */
+/** The icon of each category. The values are symbol ids in app/ui/icon/icons.svg. The script that builds this file copies exactly these symbols. */
 export const categoryIcons: Record<string, string> = {
   "advertising-promotional": "megaphone",
   automotive: "car",

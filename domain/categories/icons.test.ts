@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
 import { categoryIcons, iconOf } from "./category-icons.shared.ts";
 
-it("the town starts with the 28 mapped categories, each with its own icon in the sprite [constants.categories]", async () => {
+it("the town starts with the 28 mapped categories, each with a different icon from the sprite [constants.categories]", async () => {
   const ids = (await readTaxonomy(await readTown("town.config.ts"))).map(({ id }) => id).sort();
   expect(ids).toHaveLength(28);
   expect(ids).toEqual(Object.keys(categoryIcons).sort());

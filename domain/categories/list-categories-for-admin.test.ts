@@ -114,7 +114,7 @@ describe("deleting a category or micro-category", () => {
     await expect(previewDeleteMicroCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("deletes a category's micro-categories and links, but no business, and logs them for undoing [admin-parts.delete-category]", async () => {
+  it("deletes a category's micro-categories and links, but no business, and logs them so that the deletion can be undone [admin-parts.delete-category]", async () => {
     const cover = await aPicture(db);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
     const both = await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -172,7 +172,7 @@ describe("deleting a category or micro-category", () => {
     expect(await db.select().from(categories)).toHaveLength(2);
   });
 
-  it("and sponsoring at the same time: one of them fails [admin-parts.delete-sponsored]", async () => {
+  it("fails, or the sponsoring fails, if both happen at the same time [admin-parts.delete-sponsored]", async () => {
     const sponsor = await aBusiness(db, { plan: "premium_sponsorship" });
     for (let round = 0; round < 8; round += 1) {
       const { id } = await aCategory(db, `Round ${round}`);
@@ -194,7 +194,7 @@ describe("deleting a category or micro-category", () => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  it("while owners add businesses leaves no dangling link and causes no deadlock [admin-parts.delete-while-put-in]", async () => {
+  it("leaves no dangling link and causes no deadlock while owners add businesses [admin-parts.delete-while-put-in]", async () => {
     for (let round = 0; round < 8; round += 1) {
       const name = `Kind ${round}`;
       await aCategory(db, name, [`a${round}`, `b${round}`, `c${round}`]);

@@ -115,7 +115,7 @@ describe("claiming", () => {
     expect(await states()).toEqual(["pending"]);
   });
 
-  it("succeeds for one of two parallel payers [claims.taken]", async () => {
+  it("succeeds for only one of two payers at the same time [claims.taken]", async () => {
     const { id } = await aBusiness(db, { claimable: true });
     const payers = [await aPayer(), await aPayer()];
     const won = (await Promise.all(payers.map(({ claim }) => claim(id)))).map(Boolean);

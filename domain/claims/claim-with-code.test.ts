@@ -110,7 +110,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "code_tries_used", owner: "nobody" },
   },
   {
-    title: "ten parallel tries count as ten",
+    title: "ten concurrent tries count as ten",
     run: async (w) => {
       await w.send();
       const code = await latestCode();

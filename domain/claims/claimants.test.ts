@@ -131,7 +131,7 @@ const claimants: ClaimCase[] = [
     ...{ refused: null, owner: "claimant" },
   },
   {
-    title: "the edit link of a submission is no proof, and ends with a claim",
+    title: "a submission's edit link does not prove ownership, and ends with a claim",
     run: async (w) => {
       const link = await createEditLink(db, w.listing.id, w.clock.now());
       expect(await findEditableListing(w.app, link)).not.toBeNull();

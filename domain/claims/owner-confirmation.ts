@@ -7,7 +7,7 @@ import { listCodeContacts } from "./codes/code-contacts.ts";
 import { findHeldClaim } from "./hold/start-hold.ts";
 import { type CodeChannel, confirmationDays } from "./limits.shared.ts";
 
-/** The way in which the owner proved that they belong to the business, and the day (such as "2026-05-14"). */
+/** How the owner proved that they belong to the business, and on which day (such as "2026-05-14"). */
 export type ShownConfirmation = { by: Confirmation; on: string };
 
 /** Returns the confirmation, or null if it is more than a year old. */

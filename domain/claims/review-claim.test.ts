@@ -134,7 +134,7 @@ describe("approving a claim", () => {
     expect(await latest()).toMatchObject({ action: "approve_claim", after: { ...claimed, name: "Uffda Pipes", version: 2 } });
   });
 
-  it("requires a confirmed email of the claimant [claims.confirmed]", async () => {
+  it("requires the claimant's email to be confirmed [claims.confirmed]", async () => {
     const { before, claimant } = await aClaim(db, { claimant: { emailVerified: false } });
     const refused = { kind: "conflict", code: "address_not_confirmed" };
     await expect(approve(before.id)).rejects.toMatchObject(refused);

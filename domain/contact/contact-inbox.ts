@@ -21,7 +21,7 @@ export type ListedMessage = typeof contactMessages.$inferSelect & { sponsor: { i
 
 type MessagePage = { messages: ListedMessage[]; total: number; unread: number; page: number; pageSize: number };
 
-/** What an admin reads: a folder, or all messages that contain a text. */
+/** What an admin reads: a folder, or all messages that contain a string. */
 type MessageFilter = { box: MessageBox; search?: string };
 
 /** Returns a page of a folder: messages from sponsors first, then the newest first. A page past the end returns the last page. */

@@ -77,16 +77,20 @@ const manyDates = Array.from({ length: 41 }, (_, day) => `${2000 + day}-01-01 cl
 
 test.each<[string, string, string]>([
   ["monday", "The second set of hours must start after the first set ends", "08:00-12:00 11:00-17:00"],
-  ["monday", "The second set of hours must end before the business opens again the next day", "08:00-12:00 13:00-09:00"],
+  [
+    "monday",
+    "If the second set of hours runs past midnight, it must end by the time the first set starts",
+    "08:00-12:00 13:00-09:00",
+  ],
   ["monday", "If a day has a second set of hours, the first set must end before midnight", "18:00-02:00 03:00-04:00"],
   ["monday", "Invalid time format", "08:00-10:00 11:00-12:00 13:00-14:00"],
   ["hour_exceptions", "Invalid special hours", "Thanksgiving"],
   ["hour_exceptions", "Invalid date", "2026-02-29 closed"],
-  ["hour_exceptions", "The last day must not be before the first day", "2026-12-26..2026-12-24 closed"],
-  ["hour_exceptions", "Two special dates are for the same day", "2026-12-24..2026-12-26 closed; 2026-12-25 usual hours"],
+  ["hour_exceptions", "The last day can't be before the first day", "2026-12-26..2026-12-24 closed"],
+  ["hour_exceptions", "Two special dates include the same day", "2026-12-24..2026-12-26 closed; 2026-12-25 usual hours"],
   ["hour_exceptions", "Please use at most 60 characters", `2026-12-24 closed (${"x".repeat(61)})`],
   ["hour_exceptions", "Please list at most 40 dates with special hours", manyDates],
-  ["temporarily_closed", "Please write a temporary closing as its first day, two dots, and the reopening date", "2026-01-02"],
+  ["temporarily_closed", "Please enter a temporary closing as the first day, two dots, and the reopening date", "2026-01-02"],
   ["temporarily_closed", "A temporary closing must start before it ends", "2026-03-02..2026-03-01"],
   ["closed_for_good", "Invalid date", "soon"],
 ])("a wrong %s is left out: %s [import.opening-times]", async (column, message, value) => {
@@ -142,7 +146,7 @@ test("skips a repeated id and counts real lines", async () => {
 });
 
 test.each<[string, string, string]>([
-  ["address\nMain St\n", "the header", "no column with the businesses' names"],
+  ["address\nMain St\n", "the header", "No column contains the business names"],
   ['name,address\nA shop,Main St\nB shop,"Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nA shop,Main St\n"B shop,Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nÅ shop,"Main\nSt"\nB shop,"Main ""St"" \nC shop,x\n', "line 4", "never closed"],

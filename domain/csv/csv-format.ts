@@ -46,7 +46,11 @@ async function findRows(file: FileBytes, fileName: string, options: Options): Pr
       if (!record.some(isFilled)) continue;
       rows += 1;
       if (rows > maxRows)
-        throw new BrokenFile(fileName, `line ${info.lines}`, `has more than ${maxRows.toLocaleString("en-US")} rows; split it`);
+        throw new BrokenFile(
+          fileName,
+          `line ${info.lines}`,
+          `The file has more than ${maxRows.toLocaleString("en-US")} rows. Please split it.`,
+        );
       // After the parser's line break, `lines` is the line of the record's end.
       if (rows % blockLength === 0) starts.push({ at: info.bytes_records, line: info.lines + 1 });
     }
@@ -108,13 +112,17 @@ function broken(error: CsvError, file: FileBytes, fileName: string): BrokenFile 
     return new BrokenFile(
       fileName,
       `line ${lineOf(file, Number(error.bytes) + 1)}`,
-      "a quotation mark opens here and is never closed",
+      "A quotation mark opens here and is never closed.",
     );
   if (error.code === "CSV_MAX_RECORD_SIZE")
-    return new BrokenFile(fileName, place, "a row is longer than 1 MB; a quotation mark before this line may never be closed");
+    return new BrokenFile(
+      fileName,
+      place,
+      "A row is longer than 1 MB. A closing quotation mark may be missing before this line.",
+    );
   return new BrokenFile(
     fileName,
     place,
-    /QUOTE/.test(error.code ?? "") ? "a quotation mark is in the wrong place" : error.message,
+    /QUOTE/.test(error.code ?? "") ? "A quotation mark is in the wrong place." : error.message,
   );
 }

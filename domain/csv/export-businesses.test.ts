@@ -196,7 +196,7 @@ describe("exporting businesses", () => {
     const { tally, rows } = await imported(stale);
     expect([tally.skipped, rows[0]!.remarks]).toEqual([
       { changed_since: 1 },
-      ["was changed here after the file was exported; export it again"],
+      ["This business was changed after the file was exported. Please export the file again."],
     ]);
     const few = `id,name,updated_at\n${id},Renamed,${clock.now().toISOString()}\n`;
     expect((await imported(few)).tally).toMatchObject({ updated: 1 });

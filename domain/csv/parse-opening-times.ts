@@ -44,7 +44,7 @@ type Wrong = (message: string, column: string) => void;
 function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
   // The mapping splits the hours of a week into days. Those that it could not split are left.
   if (cleanLine(cells["opening_hours"]) !== null) {
-    wrong("Opening hours left out", "opening_hours");
+    wrong("Invalid opening hours", "opening_hours");
     return null;
   }
   const hours: BusinessHours = {};
@@ -120,7 +120,7 @@ function temporaryClosingOf(cells: Cells, wrong: Wrong): [from: string | null, u
   if (typed === null) return [null, null];
   const [from, until, ...more] = typed.split("..").map((day) => day.trim() || null);
   if (from && until !== undefined && !more.length) return [from, until];
-  wrong("Please write a temporary closing as its first day, two dots, and the reopening date", "temporarily_closed");
+  wrong("Please enter a temporary closing as the first day, two dots, and the reopening date", "temporarily_closed");
   return [null, null];
 }
 

@@ -55,7 +55,7 @@ export function splitWeek(typed: string): Partial<Record<Weekday, string>> | nul
   return { ...Object.fromEntries(weekdays.map((each) => [each, "closed"])), ...cells };
 }
 
-/** The days of "Mon-Fri", "Sat, Sun", "daily"; null when a word is no day. */
+/** The days of "Mon-Fri", "Sat, Sun", "daily"; null when a word is not a day. */
 function daysOf(names: string): Weekday[] | null {
   if (/^(?:daily|every ?day|täglich|7 days(?: a week)?)$/i.test(names)) return [...weekdays];
   if (/^week ?days$/i.test(names)) return weekdays.slice(0, 5);

@@ -43,7 +43,7 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
     times: OpeningTimes;
     /** Null if the business has no owner. The confirmation can be too old to show. */
     confirmation: ShownConfirmation | null;
-    /** The day on which the owner last confirmed the listing, and the day of the data of an imported listing without an owner. */
+    /** The day on which the owner last confirmed the listing, and the date of the data if the listing was imported and has no owner. */
     freshness: { confirmedOn: string | null; importedOn: string | null };
     /** The owner's answer to the current notice. */
     answer: ShownAnswer | null;

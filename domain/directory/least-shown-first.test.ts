@@ -31,16 +31,16 @@ const idsAt = async (at: number, page = 1) =>
   (await listByCategory(app, "home-repair", { hour: at, page })).list.cards.map(({ id }) => id);
 
 describe("the stored order of an hour", () => {
-  it("has premium businesses first, and in each group those shown least in seven days [trust.ledger]", async () => {
+  it("has premium businesses first, and in each group those shown least in seven days and six hours [trust.ledger]", async () => {
     const made = await aTown(4, 70);
     const ids = made.map(({ id }) => id);
     const [seen, seenOften, ...fresh] = ids.slice(0, 4);
     const basics = ids.slice(4);
     await addImpressions(db, [
       { list, hour: hour - 1, slot: 1, businessId: seenOften!, count: 9 },
-      { list, hour: hour - 168, slot: 2, businessId: seen!, count: 3 },
+      { list, hour: hour - 174, slot: 2, businessId: seen!, count: 3 },
       // These are too old, from another list, or beyond the first page.
-      { list, hour: hour - 169, slot: 1, businessId: fresh[0]!, count: 99 },
+      { list, hour: hour - 175, slot: 1, businessId: fresh[0]!, count: 99 },
       { list: "category/pets", hour: hour - 1, slot: 1, businessId: fresh[0]!, count: 99 },
       { list, hour: hour - 1, slot: 61, businessId: fresh[1]!, count: 99 },
       ...basics.slice(0, 14).map((businessId, at) => ({ list, hour: hour - 2, slot: 5 + at, businessId, count: 5 })),
@@ -68,11 +68,11 @@ describe("the stored order of an hour", () => {
     expect([made.length, await idsAt(hour)]).toEqual([13, []]);
   });
 
-  it("counts seven days up to the hour, from totals that the first order of a day stores [trust.ledger]", async () => {
+  it("counts seven days and six hours up to the hour, from totals that the first order of a day stores [trust.ledger]", async () => {
     const [one, two, three] = (await aTown(3, 0)).map(({ id }) => id) as [string, string, string];
     const day = Math.floor(hour / 24) * 24;
     const shown = (at: number, businessId: string, count: number) => ({ list, hour: at, slot: 1, businessId, count });
-    await addImpressions(db, [shown(day - 166, one, 9), shown(day - 20, two, 5), shown(day - 1, three, 2)]);
+    await addImpressions(db, [shown(day - 172, one, 9), shown(day - 20, two, 5), shown(day - 1, three, 2)]);
     expect(await idsAt(day + 1)).toEqual([three, two, one]);
     // The hours of the day count too, and the first hours of the week expire.
     await addImpressions(db, [shown(day + 1, three, 4)]);
@@ -129,7 +129,7 @@ describe("the stored order of an hour", () => {
 });
 
 describe("a rival's share", () => {
-  it("can't be used up by reloading, or by one network with made-up browsers [trust.ledger-abuse]", async () => {
+  it("can't be used up by reloading, or by one network with fake browsers [trust.ledger-abuse]", async () => {
     const [business] = await aTown(1, 0);
     const clock = aClock();
     const counter = openVisitCounter({ db, clock, town });

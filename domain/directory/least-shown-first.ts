@@ -6,17 +6,21 @@ import { hourOf, shuffled } from "./list-order.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrders, listTotals } from "./schema.ts";
 
-/** The number of positions of a list that are visible first. */
+/** The number of list positions that are visible at first. */
 export const topSlots = 3;
 
-/** In hours. Impressions in this period decide the order of lists. */
-export const countedHours = 7 * 24;
+/**
+ * In hours. Impressions in this period decide the order of lists. If it were exactly seven days, the impressions of an hour would
+ * expire at the same hour a week later, and the same businesses would come first in the busiest hour of every week. The six extra
+ * hours halve the largest difference from an equal share.
+ */
+const countedHours = 7 * 24 + 6;
 const keptHours = 48;
 const hoursOfDay = 24;
 
 /**
  * Stores the first page of a list for an hour, once. Premium businesses come before basic ones. Within each group, the first page
- * has the businesses that were on it least often in seven days. The first three places go to the businesses that had them least
+ * has the businesses that were on it least often in the counted hours. The first three places go to the businesses that had them least
  * often. The hour's shuffle breaks ties. `members` selects `id` and `is_basic` of all businesses in the list. `counted` names the
  * lists whose impressions count.
  */

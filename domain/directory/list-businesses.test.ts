@@ -40,7 +40,7 @@ describe("the order of a list", () => {
     }
   });
 
-  it("puts every business first at some hour [businesses.hour-order]", async () => {
+  it("puts every business first in some hour [businesses.hour-order]", async () => {
     for (let number = 0; number < 3; number += 1) await aBusiness(db, { plan: "premium" });
     const firstIds = new Set<string>();
     for (let hour = someHour; hour < someHour + 30; hour += 1)

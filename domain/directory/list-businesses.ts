@@ -70,7 +70,7 @@ export async function getHome({ db, town }: Listing, hour: number) {
   return { categories, featured: found.map((row) => toCard(row, town, startOf(hour))).filter((card) => card.premium) };
 }
 
-/** The featured block and the page of all premium businesses have one order, because the block loads the rest of it from that page. */
+/** The featured block and the page of all premium businesses share one order, because the block loads the rest of it from that page. */
 const premiumList = "premium-businesses";
 
 function storePremiumOrder(db: Db, hour: number): Promise<void> {

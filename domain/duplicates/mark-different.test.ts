@@ -20,7 +20,7 @@ describe("a pair that is not a duplicate", () => {
     expect((await findDuplicates(db, "US", facts, one.id)).map(({ id }) => id)).toEqual([three.id]);
   });
 
-  it("needs an admin and two businesses", async () => {
+  it("requires an admin and two businesses", async () => {
     const admin = await anAdmin(db);
     const { id } = await aBusiness(db);
     await expect(markDifferent(app, { role: "visitor" }, id, id)).rejects.toMatchObject({ code: "admins_only" });

@@ -8,7 +8,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { differentBusinesses } from "./schema.ts";
 
 /**
- * Remembers that two businesses are not duplicates, so that no list shows the pair again. Repeating it has no effect. Throws
+ * Records that two businesses are not duplicates, so that no list shows the pair again. Repeating it has no effect. Throws
  * (`not_found`) "business_unknown" or (`conflict`) "same_business". Admins and reviewers only.
  */
 export async function markDifferent(

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe("merging two businesses", () => {
-  it("fills blank fields from the other one and redirects its address [admin-businesses.merge]", async () => {
+  it("fills in blank fields from the other business and redirects its address [admin-businesses.merge]", async () => {
     const logo = await aPicture(db);
     const keep = await aBusiness(db, { phone: null, tagline: "Kept", microCategories: ["plumbing"], photos: 8, claimable: true });
     const { business: merged, userId } = await anOwner(db, {
@@ -93,7 +93,7 @@ describe("merging two businesses", () => {
     ]);
   });
 
-  it("fills the opening times as a whole [admin-businesses.merge]", async () => {
+  it("fills in the opening times as a whole [admin-businesses.merge]", async () => {
     const times = {
       hours: { monday: { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" } },
       hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }],
@@ -105,7 +105,7 @@ describe("merging two businesses", () => {
     expect(await rowOf(open.id)).toMatchObject({ hours: {}, hourExceptions: [], temporarilyClosedFrom: null });
   });
 
-  it("limits services to ten, unless the kept one already has more [admin-businesses.merge]", async () => {
+  it("limits services to ten, unless the remaining business already has more [admin-businesses.merge]", async () => {
     const [keep, merged] = [
       await aBusiness(db, { microCategories: slugs.slice(0, 9) }),
       await aBusiness(db, { microCategories: slugs.slice(8) }),
@@ -120,7 +120,7 @@ describe("merging two businesses", () => {
     expect(await db.$count(businessMicroCategories, eq(businessMicroCategories.businessId, long.id))).toBe(12);
   });
 
-  it("moves redirects and a sponsorship to the kept one [admin-businesses.merge]", async () => {
+  it("moves redirects and a sponsorship to the remaining business [admin-businesses.merge]", async () => {
     const [first, second] = [await aBusiness(db), await aSponsor(db, "home-repair")];
     const last = await aBusiness(db, { approvalStatus: "pending" });
     await mergeBusinesses(app, admin, second.id, first.id);
@@ -134,7 +134,7 @@ describe("merging two businesses", () => {
     expect([await findRedirect(db, first.id), await findRedirect(db, second.id)]).toEqual([last.id, last.id]);
   });
 
-  it("keeps the sponsorship of the kept one [admin-businesses.merge]", async () => {
+  it("keeps the remaining business's sponsorship [admin-businesses.merge]", async () => {
     await aCategory(db, "Retail");
     const [keep, merged] = [await aSponsor(db, "home-repair", { email: "keep@example.test" }), await aSponsor(db, "retail")];
     await mergeBusinesses(app, admin, keep.id, merged.id);

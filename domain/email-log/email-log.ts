@@ -19,7 +19,7 @@ const emailLogDays = 90;
 const pageSize = 50;
 /** The maximum length of the reason in the log, in characters. */
 const maxReason = 300;
-/** How many emails one admin can send again, and in which time. */
+/** How many emails one admin can send again within a period. */
 const againLimit = { max: 100, window: 3_600_000 };
 
 export const emailStates = ["waiting", "failed", "sent"] as const;
@@ -48,7 +48,7 @@ const conditions: Record<EmailState, SQL | undefined> = {
   waiting: and(isNull(outbox.sentAt), not(isFailed)),
 };
 
-/** Returns a page of the emails of the last 90 days, newest first. A page past the end returns the last one. Admins only. */
+/** Returns a page of the emails from the last 90 days, newest first. A page past the end returns the last one. Admins only. */
 export async function listEmailLog(
   app: App,
   admin: Actor,

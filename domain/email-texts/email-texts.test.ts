@@ -37,8 +37,8 @@ describe("the text of an email", () => {
         { name: "businessName", example: "Prairie Plumbing" },
       ],
       text: {
-        subject: "Your business is now listed in {siteName}",
-        parts: ["Good news: {businessName} was approved. It is now listed in {siteName}.", ""],
+        subject: "Your business is now listed on {siteName}",
+        parts: ["Good news: {businessName} was approved. It is now listed on {siteName}.", ""],
       },
       fixed: [["Button: View your listing"]],
     });
@@ -46,7 +46,7 @@ describe("the text of an email", () => {
 
   it("changes the next email of every process, in its HTML and its text [emails.text] [emails.processes]", async () => {
     const other = aSite();
-    expect((await sendApproval(other)).subject).toBe("Your business is now listed in Williston Directory");
+    expect((await sendApproval(other)).subject).toBe("Your business is now listed on Williston Directory");
     await save();
     for (const process of [site, other]) {
       const { subject, html, text } = await sendApproval(process);
@@ -70,7 +70,7 @@ describe("the text of an email", () => {
     await expect(undoAction(site.app, admin, second!.id)).rejects.toThrow("undone_already");
     await resetEmailText(site.app, admin, kind);
     expect(await db.select().from(emailTexts)).toEqual([]);
-    expect((await sendApproval()).subject).toBe("Your business is now listed in Williston Directory");
+    expect((await sendApproval()).subject).toBe("Your business is now listed on Williston Directory");
     const reset = (await db.select().from(auditLog).orderBy(auditLog.id)).findLast(({ action }) => action === "edit_email_text")!;
     await undoAction(site.app, admin, reset.id);
     expect((await sendApproval()).subject).toBe("Welcome, Prairie Pipes!");
@@ -101,7 +101,7 @@ describe("the text of an email", () => {
     for (const parts of [["Only one"], ["{gone}", ""]]) {
       await db.delete(emailTexts);
       await db.insert(emailTexts).values({ kind, subject: "Old", parts, updatedAt: new Date(0) });
-      expect((await sendApproval()).subject).toBe("Your business is now listed in Williston Directory");
+      expect((await sendApproval()).subject).toBe("Your business is now listed on Williston Directory");
     }
   });
 

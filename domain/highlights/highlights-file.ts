@@ -39,7 +39,7 @@ const highlight = z
     "needs daysBeforeHoliday to name a holiday",
   );
 
-/** The file highlights.json of a town: links on the home page that depend on the season and the hour. The first ones have priority. */
+/** A town's highlights.json file: links on the home page that depend on the season and the hour. The first ones have priority. */
 export const highlightFields = z.array(highlight).max(30);
 
 export type Highlight = z.infer<typeof highlight>;

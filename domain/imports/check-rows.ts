@@ -17,7 +17,7 @@ export async function* checkRows(rows: AsyncIterable<ReadRow>, country: CountryC
     await pause();
     const earlier = row && seen.find(row, country);
     const reason = earlier ? "duplicate" : skipped;
-    const all = earlier ? [...remarks, `looks like ${earlier.place} with the same name and ${earlier.by}`] : remarks;
+    const all = earlier ? [...remarks, `This looks like ${earlier.place}, which has the same name and ${earlier.by}.`] : remarks;
     if (row && !earlier) seen.add(row, place, country);
     if (row || skipped) tally.read += 1;
     if (reason) countSkip(tally, reason);

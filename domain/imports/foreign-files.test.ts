@@ -34,12 +34,12 @@ describe("files from other programs", () => {
     ["Excel's semicolons in Windows-1252", windows1252("Name;Telephone;City\nChloé’s Café – Bar;701-555-0123;Minot\n")],
     ["tabs in UTF-16", utf16("Name\tTelephone\tCity\nChloé’s Café – Bar\t701-555-0123\tMinot\n")],
     ["commas in UTF-8 with a byte order mark", "\ufeffName,Telephone,City\nChloé’s Café – Bar,701-555-0123,Minot\n"],
-  ])("keep their letters: %s [import.encodings]", async (_, content) => {
+  ])("keep their characters: %s [import.encodings]", async (_, content) => {
     const [row] = await read(content);
     expect(row).toMatchObject({ name: "Chloé’s Café – Bar", row: { phone: "701-555-0123", address: "Minot" }, remarks: [] });
   });
 
-  it("in capitals become readable, and repeated rows become one with the categories of all [import.columns] [import.repeats]", async () => {
+  it("in all capitals become readable, and repeated rows become one row with the categories of all of them [import.columns] [import.repeats]", async () => {
     const rows = await read(
       [
         "LICENSE NUMBER,LEGAL OWNER,BUSINESS NAME,STREET ADDRESS,CITY,STATE,ZIP,LICENSE TYPE",
@@ -54,7 +54,7 @@ describe("files from other programs", () => {
         name: "McDonald's Plumbing of Minot ND LLC",
         row: { sourceId: "17", address: "12 Main St NW, Minot, ND 58701", microCategoryIds: ["food", "plumbing"] },
       },
-      { place: "line 3", skipped: "repeated", remarks: ["Repeats line 2, which also gets its categories."] },
+      { place: "line 3", skipped: "repeated", remarks: ["Repeats line 2, which also gets the categories of this row."] },
       { name: "KFC", row: { address: "1 2nd Ave, Minot, ND 58701" }, remarks: ['There is no micro-category "ASTROLOGY"'] },
     ]);
   });
@@ -77,7 +77,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("as a workbook: the sheet with the list, and those with the same columns; the others are named [import.workbooks]", async () => {
+  it("that are workbooks are read from the sheet with the list and from sheets with the same columns, and other sheets are reported [import.workbooks]", async () => {
     const head = ["Business Name", "Phone", "Category"];
     const file = anXlsx(
       [["Member list 2026", "", ""]],
@@ -111,7 +111,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("from a state office: short column names, two names, parts of streets, codes before kinds [import.columns]", async () => {
+  it("from a state office can have short column names, two names, parts of streets, and codes before kinds [import.columns]", async () => {
     const rows = await read(
       [
         "LIC_NO,LIC TYPE CD,LEGAL NAME,DBA NAME,CONTACT NAME,PREM ADDR NO,PREM ADDR DIR,PREM ADDR STREET,PREM CITY,MAILING CITY,PREM ZIP,PHONE NBR",
@@ -129,7 +129,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("with the hours of a week in one cell, or in a column for five days; unclear ones are named [import.cells]", async () => {
+  it("can have a week's hours in one cell, or five days in one column, and unclear hours are reported [import.cells]", async () => {
     const rows = await read(
       [
         "title;categoryName;openingHours",
@@ -151,7 +151,7 @@ describe("files from other programs", () => {
         remarks: [],
       },
       { row: { hours: { monday: { open: "09:00", close: "17:00" } } }, remarks: [] },
-      { name: "D Shop", row: { hours: null }, remarks: ["Opening hours left out: opening_hours by appointment"] },
+      { name: "D Shop", row: { hours: null }, remarks: ["Invalid opening hours: opening_hours by appointment"] },
     ]);
     expect(rows[0]!.row!.hours).not.toHaveProperty("sunday");
     expect(await read("Member\tMon-Fri\tSat\nA Shop\t9am-5pm\tclosed\n")).toMatchObject([
@@ -171,20 +171,20 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("without a category get none, but the remark suggests one from the name [import.cells]", async () => {
+  it("that lack a category get none, but the remark suggests one based on the name [import.cells]", async () => {
     const kinds = mapKinds(vocabulary, [{ id: "plumbing", name: "Plumbing & Heating" }], {});
     const rows: ReadRow[] = [];
     for await (const row of readListings("name\nJoe's Plumbing\nPlumbline Books\n", "list.csv", { ...reading, kinds }))
       rows.push(row);
     expect(rows).toMatchObject([
-      { row: { microCategoryIds: [] }, remarks: ["No category. Its name suggests “Plumbing & Heating”."] },
+      { row: { microCategoryIds: [] }, remarks: ["No category. The business name suggests “Plumbing & Heating.”"] },
       { row: { microCategoryIds: [] }, remarks: [] },
     ]);
   });
 
   it("lose only the row that has too many cells [import.cells]", async () => {
     expect(await read("name,city\nA Shop,Minot,ND\nB Shop\n")).toMatchObject([
-      { place: "line 2", skipped: "invalid", remarks: ["has 3 cells, but the header has 2"] },
+      { place: "line 2", skipped: "invalid", remarks: ["The row has 3 cells, but the header has 2."] },
       { name: "B Shop", skipped: null },
     ]);
   });

@@ -6,7 +6,7 @@ type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
 
-/** What an import did to a business, for undoing it. `before` is null when it added the business. `version` is the one that it wrote. */
+/** What an import did to a business, so that it can be undone. `before` is null when it added the business. `version` is the one that it wrote. */
 export type ImportChange = { businessId: string; before: ValuesBefore | null; version: number };
 
 /** The result of one batch: added and updated ids, the number of unchanged rows, the refused rows, and what can be undone. */

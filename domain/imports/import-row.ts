@@ -55,7 +55,7 @@ export class BrokenFile extends Error {
   readonly place: string;
 
   constructor(fileName: string, place: string, what: string) {
-    super(`${fileName}, ${place}: ${what}`);
+    super(place === "the file" ? `${fileName}: ${what}` : `${fileName}, ${place}: ${what}`);
     this.name = "BrokenFile";
     this.place = place;
   }

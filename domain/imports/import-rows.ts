@@ -11,7 +11,7 @@ import { storeBatch } from "./store/store-batch.ts";
 import { type BatchOutcome, countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./import-progress.ts";
 import type { ReadRow } from "./import-row.ts";
 
-/** The pause after a batch beside a site, as a multiple of the batch's time. */
+/** The pause after a batch while a site is running, as a multiple of the batch's time. */
 const pausePerBatch = 3;
 
 type Changing = Pick<AppContext, "db" | "clock" | "town">;

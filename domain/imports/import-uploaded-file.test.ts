@@ -69,7 +69,7 @@ describe("an import in the browser", () => {
 
   it("reports the place where a file is broken [admin-businesses.browser-import]", async () => {
     const id = await importText(app, admin, 'name\n"open');
-    const broken = { state: "broken", problem: "town.csv, line 2: a quotation mark opens here and is never closed" };
+    const broken = { state: "broken", problem: "town.csv, line 2: A quotation mark opens here and is never closed." };
     expect(await getImport(app, admin, id)).toMatchObject(broken);
     await importText(app, admin, "name\n");
   });

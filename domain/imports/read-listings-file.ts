@@ -63,7 +63,7 @@ async function* readTable(
     throw new BrokenFile(
       fileName,
       "the header",
-      `has no column with the businesses' names; its columns are ${table.columns.join(", ").slice(0, 300)}`,
+      `No column contains the business names. The columns are: ${table.columns.join(", ").slice(0, 300)}`,
     );
   const ignored = table.columns.filter((name, index) => name && !mapping.columns[index] && !isKnownColumn(name));
   if (ignored.length)
@@ -76,7 +76,9 @@ async function* readTable(
   const suggest = (read: ReadRow): ReadRow => {
     if (!read.row || read.row.microCategoryIds.length) return read;
     const [id] = idsFromName(read.row.name, (kind) => (idsByKind.get(kind) ?? []).filter((each) => microCategories.has(each)));
-    return id ? { ...read, remarks: [...read.remarks, `No category. Its name suggests “${microCategories.get(id)}”.`] } : read;
+    return id
+      ? { ...read, remarks: [...read.remarks, `No category. The business name suggests “${microCategories.get(id)}.”`] }
+      : read;
   };
   const reader = {
     identityOf: (row: TableRow) => (row.problem ? null : identityOf(mapRow(row, cellsOnly, stateCode))),

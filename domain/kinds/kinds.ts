@@ -21,7 +21,7 @@ export const kindFields = z.array(
   }),
 );
 
-/** The file kinds.json of a town: each kind's micro-category ids. An empty list means that the town has nothing similar. */
+/** A town's kinds.json file: each kind's micro-category ids. An empty list means that the town has nothing similar. */
 export const townKindFields = z.record(id, z.array(id));
 
 /** One kind of business or service. */

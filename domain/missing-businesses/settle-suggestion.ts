@@ -52,7 +52,7 @@ async function takeSuggestion(tx: Db, id: string): Promise<MissingBusiness> {
   return taken;
 }
 
-/** Deletes the address of a person from their suggestions. The suggestions are kept. */
+/** Deletes a person's address from their suggestions, but not the suggestions themselves. */
 export async function deleteSuggester(tx: Db, email: string): Promise<void> {
   await tx
     .update(missingBusinesses)

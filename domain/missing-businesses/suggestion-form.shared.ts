@@ -2,7 +2,7 @@ import { z } from "#domain/zod.shared.ts";
 import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
 import { suggestionLimits } from "./limits.shared.ts";
 
-const noName = "Please enter the name of the business";
+const noName = "Please enter the business's name";
 const noDetails = "Please tell us what it offers and where it is";
 const invalidEmail = "Please enter a valid email address";
 

@@ -74,7 +74,7 @@ describe("several requests", () => {
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
   });
 
-  it("are decided once each by two parallel admins [review.bulk-race]", async () => {
+  it("are decided only once each when two admins decide at the same time [review.bulk-race]", async () => {
     const admins = [await anAdmin(db), await anAdmin(db)] as const;
     const chosen = [await pending("Alpha"), await pending("Beta"), await pending("Gamma")].map(selectionOf);
     const [ones, others] = await Promise.all([

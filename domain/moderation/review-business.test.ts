@@ -28,7 +28,7 @@ describe("the email about a decision", () => {
   };
   const deliver = ({ app: sent }: ReturnType<typeof aSite>) => drainOutbox(sent.db, sent.clock.now, async () => {});
 
-  it("leaves after one minute [admin-queue.email-waits]", async () => {
+  it("is sent after one minute [admin-queue.email-waits]", async () => {
     const { site } = await decided();
     site.clock.forward(59_000);
     expect(await deliver(site)).toBe(0);
@@ -162,7 +162,7 @@ describe("a decision", () => {
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
   });
 
-  it("is made by one of several parallel admins [review.race]", async () => {
+  it("is made by only one of several admins at the same time [review.race]", async () => {
     const admins = [await anAdmin(db), await anAdmin(db), await anAdmin(db)];
     const { id } = await aBusiness(db, pending);
     const attempts = await Promise.allSettled([

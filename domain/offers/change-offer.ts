@@ -69,7 +69,7 @@ export async function deletePastOffers(app: App): Promise<void> {
   });
 }
 
-/** Undoes posting or ending an offer. Throws (`conflict`) "changed_since" if the offer has changed since then. */
+/** Undoes the posting or ending of an offer. Throws (`conflict`) "changed_since" if the offer has changed since then. */
 export async function restoreOffer(
   tx: Db,
   { subjectId, before, after }: { subjectId: string | null; before: unknown; after: unknown },

@@ -10,7 +10,7 @@ import { offerLimits } from "./limits.shared.ts";
 import type { Offer } from "./offer-form.shared.ts";
 import { offers } from "./schema.ts";
 
-/** An offer on "This week in town". `paid` says that the business is on a paid plan. */
+/** An offer on "This week in town". `paid` says whether the business is on a paid plan. */
 export type ListedOffer = Offer & { id: string; name: string; paid: boolean };
 
 type Reading = Pick<AppContext, "db" | "clock" | "town">;

@@ -67,7 +67,7 @@ export type OpenChanges = { changed: ListedProfile[]; removed: string[]; until: 
 
 /**
  * Returns a page of the businesses that changed since a time, and the ids of those that are no longer listed. After a change to
- * categories, that is every business. `after` is the `next` of the page before. Throws (`conflict`) "cursor_invalid".
+ * categories, that is every business. `after` is the `next` of the previous page. Throws (`conflict`) "cursor_invalid".
  */
 export async function listOpenChanges(app: App, { since, after }: { since: Date; after: string | null }): Promise<OpenChanges> {
   const until = new Date(app.clock.now().getTime() - overlap);

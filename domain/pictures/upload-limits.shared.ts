@@ -47,8 +47,8 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   damaged: "This image is damaged or incomplete. Please choose it again, or choose another one.",
   too_large: `This image is larger than ${megabytes} MB. Please choose a smaller one.`,
   heic:
-    "This browser can't read HEIC pictures. Save the picture as a JPEG first. " +
-    "To take JPEG pictures with an iPhone, open Settings, Camera, Formats, and choose Most Compatible.",
+    "This browser can't read HEIC images. Save the image as a JPEG first. " +
+    "To take JPEG photos on an iPhone, go to Settings > Camera > Formats and choose Most Compatible.",
 };
 
 const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;

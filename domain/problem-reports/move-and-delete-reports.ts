@@ -15,7 +15,7 @@ export async function moveReportsBack(tx: Db, ids: string[], mergedId: string): 
   if (ids.length) await tx.update(problemReports).set({ businessId: mergedId }).where(inArray(problemReports.id, ids));
 }
 
-/** Deletes the address of a person from their reports. The reports are kept. */
+/** Deletes a person's address from their reports, but not the reports themselves. */
 export async function deleteReporter(tx: Db, email: string): Promise<void> {
   await tx
     .update(problemReports)

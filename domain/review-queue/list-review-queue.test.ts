@@ -49,7 +49,7 @@ async function fill() {
 }
 
 describe("the review queue", () => {
-  it("counts what is waiting, as plain SQL does [admin-queue.counts]", async () => {
+  it("counts what is waiting, with the same result as plain SQL [admin-queue.counts]", async () => {
     await fill();
     const counted = await countReviewQueue(aSite().app, await anAdmin(db), queueKinds);
     const { rows } = await db.execute(sql`select

@@ -117,7 +117,7 @@ function coveredShare({ query, found }: Understood): number {
 /** In letters. Too many words start with fewer letters. */
 const minStart = 4;
 
-/** The most words of a query that may match only parts of words. A text rarely contains more of them. */
+/** The most words of a query that may match only parts of words. Text rarely contains more of them. */
 const maxLoose = 3;
 
 function looseClasses(query: Query): MatchClass[] {

@@ -11,7 +11,7 @@ import { addressSpellings } from "./street-abbreviations.ts";
 // The conditions are LIKE patterns on padded text (` word word `), which the trigram indexes of `businesses` support. Words have only
 // letters and digits, so a pattern has no other wildcards.
 
-/** The way in which a word must match: in full (also singular or plural), as the start of a word, or anywhere. */
+/** How a word must match: in full (also singular or plural), as the start of a word, or anywhere. */
 export type WordMatch = "whole" | "start" | "inside";
 
 /** Returns the condition that all words are in the name. A name also matches without its spaces: "uffda" is "Uff Da". */

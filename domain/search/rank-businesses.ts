@@ -7,7 +7,7 @@ import { isPaying, visible } from "#domain/directory/visibility.ts";
 import { maxCounted } from "./limits.shared.ts";
 import type { MatchClass } from "./match-class.ts";
 
-/** A found business. `classIndex` is its class. `offers` is the micro-category that made it match a class of a kind. */
+/** A business in the results. `classIndex` is its class. `offers` is the micro-category that made it match a class of a kind. */
 export type RankedBusiness = { id: string; name: string; classIndex: number; offers: string | null };
 
 /** The card rows of one page, and the total of all pages. With `beyond`, there are more than `total`. */
@@ -35,7 +35,7 @@ export async function rankBusinesses(db: Db, classes: MatchClass[], options: Opt
   return { found: [], total: 0, beyond: false };
 }
 
-/** Returns the classes of the first stage, which most queries end with, and those of later stages. */
+/** Returns the classes of the first stage, which is enough for most queries, and those of later stages. */
 function groupStages(classes: MatchClass[]): IndexedClass[][] {
   const indexed = classes.map((each, classIndex) => ({ ...each, classIndex }));
   const groups = [indexed.filter(({ stage }) => stage === 0), indexed.filter(({ stage }) => stage > 0)];

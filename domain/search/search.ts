@@ -153,7 +153,7 @@ async function load(db: Db, town: Town, words: string[]): Promise<{ terms: Searc
     .from(microCategories);
   const ofTop = sql`json_build_array(${categories.id}, ${categories.name}, ${categories.sortKey}, null, ${categories.description})`;
   const all = kinds.unionAll(db.select({ row: ofTop.as("row") }).from(categories)).as("services");
-  // The rows are one text, because most of the time they are only compared with the previous rows.
+  // The rows are one string, because usually they are only compared with the previous rows.
   const [row] = await db
     .select({
       rowsJson: sql<string>`coalesce(json_agg(${all.row}), '[]')::text`,

@@ -107,7 +107,7 @@ describe("sponsoring a category", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("succeeds for one of two parallel owners [owner-rules.sponsor-race]", async () => {
+  it("succeeds for only one of two owners at the same time [owner-rules.sponsor-race]", async () => {
     const rivals = [await anOwner(db, { plan }), await anOwner(db, { plan }), await anOwner(db, { plan })];
     const attempts = await Promise.allSettled(rivals.map((rival) => sponsorCategory(app, rival, rival.business.id, "housing")));
     const won = rivals.filter((_, which) => attempts[which]!.status === "fulfilled");
@@ -195,7 +195,7 @@ describe("a business and its sponsorship", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("are created for one of two parallel payers [owner-rules.sponsor-race]", async () => {
+  it("are created for only one of two payers at the same time [owner-rules.sponsor-race]", async () => {
     const payers = [await aPayer(), await aPayer()];
     const input = { ...profile("housing"), confirmed: true };
     const attempts = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(app, payer, input)));

@@ -72,7 +72,7 @@ export async function setSponsor(
 
 /**
  * Ends a category's sponsorship, deletes its picture, and emails the sponsor. The category shows its own cover again. Repeating
- * it has no effect. Returns the id of the audit log entry, for an undo. Throws (`conflict`) "stale" if the sponsor has changed,
+ * it has no effect. Returns the id of the audit log entry, so that it can be undone. Throws (`conflict`) "stale" if the sponsor has changed,
  * or (`not_found`) "category_unknown".
  */
 export async function removeSponsor(

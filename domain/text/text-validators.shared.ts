@@ -13,7 +13,7 @@ export function manyLines(text: string): string {
     .trim();
 }
 
-// PostgreSQL refuses NUL. The other characters come from broken exports. Tab and line feed stay.
+// PostgreSQL rejects NUL. The other characters come from broken exports. Tab and line feed stay.
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/g;
 

@@ -32,7 +32,7 @@ export function shortTime(minutes: number, locale: string): string {
   return `${hour % 12 || 12}${minute ? `:${padded}` : ""} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** Returns the minutes of the day of a clock time "HH:mm". */
+/** Returns a clock time "HH:mm" as minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;

@@ -21,7 +21,7 @@ export const accountDeleted = defineEmail({
     <>
       <Paragraph>{`Your ${sender.siteName} account was deleted, as you asked. This is the last email we will send you.`}</Paragraph>
       {listing === "kept" && (
-        <Paragraph>{`The listing for ${business} stays in the directory${sender.paidPlans === false ? "" : " as a Basic listing"} without an owner. We removed your contact name, email, and notes.`}</Paragraph>
+        <Paragraph>{`The listing for ${business} stays in the directory${sender.paidPlans === false ? "" : " as a Basic listing"} without an owner. We removed its contact person, email address, and notes.`}</Paragraph>
       )}
       {listing === "removed" && <Paragraph>{`The listing for ${business} was removed.`}</Paragraph>}
       {plan && (

@@ -14,8 +14,8 @@ export const verifyNewEmail = defineEmail({
     <>
       <Paragraph>
         {isByAdmin
-          ? `We entered this email address for your ${sender.siteName} account. Open this link to make the change and to choose a password:`
-          : `You asked to use this email address for your ${sender.siteName} account. Open this link to make the change:`}
+          ? `We entered this email address for your ${sender.siteName} account. Open this link to confirm it and to choose a password:`
+          : `You asked to use this email address for your ${sender.siteName} account. Open this link to confirm the change:`}
       </Paragraph>
       <ActionButton link={link}>Use this address</ActionButton>
       <Paragraph>

@@ -29,7 +29,7 @@ export const planChanged = defineEmail({
         <Fact>
           {when === "now"
             ? `You changed from ${planNames[from]} to ${planNames[plan]}. The change takes effect now.`
-            : `You keep ${planNames[from]} until ${day}. After that, your plan is ${planNames[plan]}.`}
+            : `You keep ${planNames[from]} until ${day}. After that, your plan changes to ${planNames[plan]}.`}
         </Fact>
         <Fact>{when === "now" ? charged(sum, day) : `You were not charged.${renewal(sum, day)}`}</Fact>
         <ActionButton link={link}>View my plan</ActionButton>

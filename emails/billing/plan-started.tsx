@@ -30,7 +30,7 @@ export const planStarted = defineEmail({
 
 function outcomeText(outcome: "plan" | "claim" | "claim_issue", business: string | null | undefined): string {
   if (outcome === "claim")
-    return `We are reviewing your claim to ${businessName(business)}. We will email you when we decide. If we don't approve it, we will refund your payment.`;
+    return `We are reviewing your claim to ${businessName(business, "the business")}. We will email you when we decide. If we don't approve it, we will refund your payment.`;
   if (outcome === "claim_issue")
     return "There was an issue claiming the business: Someone else claimed it first. We are looking into it and will email you. Your plan stays active.";
   return business

@@ -11,7 +11,7 @@ export function Lines({ children }: { children: string }) {
   ));
 }
 
-/** A quote from another person, with a vertical line beside it. */
+/** A quote from another person, with a vertical line next to it. */
 export function Quote({ children }: { children: string }) {
   return (
     <Section style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: "3px solid #e5dfd3" }}>

@@ -34,7 +34,7 @@ export const accountEmails: Descriptions<Kinds> = {
   },
   "verify-new-email": {
     title: "Confirm your new email address",
-    help: "Sent to the new address of an account.",
+    help: "Sent to an account's new email address.",
     sample: { link: "/verify-email?token=sample" },
     values: null,
   },
@@ -46,7 +46,7 @@ export const accountEmails: Descriptions<Kinds> = {
   },
   "email-address-changed": {
     title: "Email address changed",
-    help: "Sent to the old address of an account.",
+    help: "Sent to an account's old email address.",
     sample: { newAddress: "new@example.org" },
     values: null,
   },
@@ -118,13 +118,13 @@ export const accountEmails: Descriptions<Kinds> = {
   },
   "team-invitation": {
     title: "Invitation to the team",
-    help: "Sent to a person whom an administrator invites to the team.",
+    help: "Sent to a person when an administrator invites them to the team.",
     sample: { role: "reviewer", from: "sam@example.org", link: "/invitation/team?token=sample" },
     values: null,
   },
   "business-offer": {
     title: "Invitation to own a business",
-    help: "Sent to a person whom an owner asks to take over a business.",
+    help: "Sent to a person when an owner asks them to take over a business.",
     sample: { business, from: "sam@example.org", plan: "premium", link },
     values: null,
   },
@@ -136,7 +136,7 @@ export const accountEmails: Descriptions<Kinds> = {
   },
   "email-address-unconfirmed": {
     title: "Is your email address correct?",
-    help: "Sent to a payer whose account has an unconfirmed address.",
+    help: "Sent to a buyer whose account has an unconfirmed address.",
     sample: { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=sample" },
     values: null,
   },

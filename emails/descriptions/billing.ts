@@ -42,25 +42,25 @@ const purchaseOf = ({ plan, cents, currency, business: claimed }: Purchase) => (
 export const billingEmails: Descriptions<Kinds> = {
   "set-up-account": {
     title: "Set up your account",
-    help: "Sent to a payer without an account.",
+    help: "Sent to a buyer without an account.",
     sample: { plan: "premium", cents: 2999, business, link },
     values: purchaseOf,
   },
   "set-up-account-reminder": {
     title: "Reminder to set up an account",
-    help: "Sent to a payer who has no account after a few days.",
+    help: "Sent to a buyer who has no account after a few days.",
     sample: { plan: "premium", cents: 2999, business: null, link },
     values: purchaseOf,
   },
   "account-setup-ended": {
     title: "Plan canceled because no one set up an account",
-    help: "Sent to a payer who has no account after a month.",
+    help: "Sent to a buyer who has no account after a month.",
     sample: { plan: "premium", cents: 2999, business: null, link },
     values: purchaseOf,
   },
   "plan-started": {
     title: "Plan started",
-    help: "Sent to a payer when the plan starts.",
+    help: "Sent to a buyer when the plan starts.",
     sample: { plan: "premium", price, until, outcome: "plan", business },
     values: planOf,
   },
@@ -96,7 +96,7 @@ export const billingEmails: Descriptions<Kinds> = {
   },
   "payment-partly-refunded": {
     title: "Partial refund",
-    help: "Sent to a payer after a partial refund.",
+    help: "Sent to a buyer after a partial refund.",
     sample: { plan: "premium", cents: 9000, refunded: 1500 },
     values: ({ refunded, cents, currency, plan }) => ({
       refunded: formatAmount(refunded, currency),
@@ -106,7 +106,7 @@ export const billingEmails: Descriptions<Kinds> = {
   },
   "payment-refunded": {
     title: "Full refund",
-    help: "Sent to a payer after a full refund.",
+    help: "Sent to a buyer after a full refund.",
     sample: { plan: "premium", cents: 2999, why: "second" },
     values: planOf,
   },

@@ -43,7 +43,7 @@ export const listingEmails: Descriptions<Kinds> = {
   },
   "business-removed": {
     title: "Business removed",
-    help: "Sent to the owner after you delete the business or remove its owner.",
+    help: "Sent to the owner after you delete the business or remove them as its owner.",
     sample: { business, deleted: true, money: "ends" },
     values: (payload) => ({ businessName: businessName(payload.business) }),
   },

@@ -7,12 +7,12 @@ import { recipient, sitePath } from "#emails/payload.ts";
 /** Sent to the owner, or to the business's own address if it has no owner. */
 export const businessApproved = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
-  subject: ({ siteName }) => `Your business is now listed in ${siteName}`,
+  subject: ({ siteName }) => `Your business is now listed on ${siteName}`,
   preview: "Your listing is approved and live.",
   footerReason: "you submitted a business to",
   Body: ({ business, link, sender }) => (
     <>
-      <Paragraph>{`Good news: ${businessName(business)} was approved. It is now listed in ${sender.siteName}.`}</Paragraph>
+      <Paragraph>{`Good news: ${businessName(business)} was approved. It is now listed on ${sender.siteName}.`}</Paragraph>
       <ActionButton link={link}>View your listing</ActionButton>
     </>
   ),

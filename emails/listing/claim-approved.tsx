@@ -12,7 +12,7 @@ export const claimApproved = defineEmail({
   footerReason: "you claimed a business on",
   Body: ({ business, link }) => (
     <>
-      <Paragraph>{`Your claim to ${businessName(business)} was approved. The listing is yours. If you already changed it, visitors can now see your changes.`}</Paragraph>
+      <Paragraph>{`Your claim to ${businessName(business, "the business")} was approved. The listing is yours. If you already changed it, visitors can now see your changes.`}</Paragraph>
       <ActionButton link={link}>View your listing</ActionButton>
       <Paragraph>You can edit your listing on your dashboard at any time.</Paragraph>
     </>

@@ -9,7 +9,7 @@ export const claimCode = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), code: z.string(), minutes: z.number(), link: sitePath }),
   subject: ({ siteName }) => `Your code for ${siteName}`,
   preview: "Enter this code to show that the listing is yours.",
-  footerReason: "this is the address of a business listed on",
+  footerReason: "this email address belongs to a business listed on",
   Body: ({ business, code, minutes, link, sender }) => (
     <>
       <Paragraph>{`Someone wants to manage the listing for ${businessName(business, "your business")} on ${sender.siteName}. If that is you, enter this code on the page where you asked for it:`}</Paragraph>

@@ -9,7 +9,7 @@ export const listingClaimed = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), days: z.number(), link: sitePath }),
   subject: ({ siteName }) => `Your listing on ${siteName} now has an owner`,
   preview: "If this wasn't you, tell us.",
-  footerReason: "this is the address of a business listed on",
+  footerReason: "this email address belongs to a business listed on",
   Body: ({ business, days, link, sender }) => (
     <>
       <Paragraph>{`Someone used a code to claim the listing for ${businessName(business, "your business")} on ${sender.siteName}. They can manage it now.`}</Paragraph>

@@ -40,7 +40,7 @@ export const problemReportAnswered = defineEmail({
       <Fact>
         {outcome === "corrected"
           ? "The problem is fixed now."
-          : "The listing was checked and was not changed. If you still see a problem, please report it again."}
+          : "The listing was checked but not changed. If you still see a problem, please report it again."}
       </Fact>
       <ActionButton link={link}>View the listing</ActionButton>
     </>

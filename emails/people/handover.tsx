@@ -26,9 +26,9 @@ export const businessOffer = defineEmail({
   footerReason: "someone asked you to take over a business on",
   Body: ({ business, from, plan: paid, link, sender }) => (
     <>
-      <Paragraph>{`${from} wants you to take over ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you will own the listing, including its pictures and visitor statistics.`}</Paragraph>
+      <Paragraph>{`${from} wants you to take over ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you will own the listing, including its pictures and stats.`}</Paragraph>
       {isPremium(paid) && (
-        <Paragraph>{`The listing is on ${planNames[paid]}, but ${from}'s payments don't transfer to you. ${sender.paidPlans === false ? `After ${handoverDays} days,` : `You can choose a plan within ${handoverDays} days. If you don't,`} the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
+        <Paragraph>{`The listing is on ${planNames[paid]}, but ${from}'s payments don't transfer to you. ${sender.paidPlans === false ? `After ${handoverDays} days,` : `You can choose a plan within ${handoverDays} days. If you don't,`} the paid plan ends. Nothing is deleted.`}</Paragraph>
       )}
       <Paragraph>{`You need an account that uses this email address and has no business yet. The link works for ${invitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
       <ActionButton link={link}>View the details</ActionButton>

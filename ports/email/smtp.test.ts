@@ -109,7 +109,7 @@ describe("openSmtp", () => {
     expect(message).not.toContain("nobody@");
   });
 
-  it("distinguishes an address that does not exist from other refusals [optional-email.bounce]", async () => {
+  it("distinguishes an address that does not exist from other reasons for refusal [optional-email.bounce]", async () => {
     const { port } = await anEmailServer();
     const smtp = aTransport(port);
     const bounces = Object.keys(answers).map(async (to) => {
@@ -134,7 +134,7 @@ describe("openSmtp", () => {
     expect(/^List-Unsubscribe: +<(\S+)>\r$/m.exec(unfolded)?.[1]).toBe(url);
   });
 
-  it("fails when no server listens", async () => {
+  it("fails when no server is listening", async () => {
     expect(await failure(aTransport(await freePort()).send(email))).toContain("ESOCKET");
   });
 

@@ -46,17 +46,19 @@ export function findSizeProblem(file: Uint8Array): { isDamaged: boolean; problem
     } catch {
       isDamaged = true;
     }
-    if (unpacked > max.unpacked) problem = `unpacks to more than ${max.unpacked / megabyte} MB; save it as CSV`;
-    else if (parts > max.parts) problem = "has too many parts for a spreadsheet";
+    if (unpacked > max.unpacked)
+      problem = `The spreadsheet is larger than ${max.unpacked / megabyte} MB when unpacked. Save it as CSV.`;
+    else if (parts > max.parts) problem = "The file has too many parts for a spreadsheet.";
   }
   return { isDamaged: isDamaged || !parts, problem };
 }
 
 function findSheetProblem(text: string): string | null {
   for (const [, row, column, rowOfCell] of text.matchAll(rowOrCell)) {
-    if (Number(row) > lastRow) return "has a row beyond the last row of Excel";
-    if (Number(rowOfCell) > max.rows) return `has more than ${max.rows.toLocaleString("en-US")} rows; split it`;
-    if (column && columnOf(column) >= max.columns) return `has more than ${max.columns} columns`;
+    if (Number(row) > lastRow) return "The sheet has a row beyond the last row that Excel allows.";
+    if (Number(rowOfCell) > max.rows)
+      return `The spreadsheet has more than ${max.rows.toLocaleString("en-US")} rows. Please split it.`;
+    if (column && columnOf(column) >= max.columns) return `The sheet has more than ${max.columns} columns.`;
   }
   return null;
 }

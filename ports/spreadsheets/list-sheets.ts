@@ -4,7 +4,7 @@ import { columnOf } from "./check-xlsx-size.ts";
 /** Cells that are shown as one. All positions start at 0. */
 export type MergedRange = { top: number; left: number; bottom: number; right: number };
 
-/** What the library does not read of a sheet. */
+/** What the library does not read from a sheet. */
 type ListedSheet = { isHidden: boolean; merged: MergedRange[] };
 
 /** Returns the sheets of a workbook by name. */

@@ -5,7 +5,7 @@ import { findSizeProblem } from "./check-xlsx-size.ts";
 import { listSheets, type MergedRange } from "./list-sheets.ts";
 import type { ReadSpreadsheet, Sheet } from "./port.ts";
 
-const damaged = "is damaged or not a spreadsheet; save it again as XLSX or CSV";
+const damaged = "The file is damaged or is not a spreadsheet. Save it again as XLSX or CSV.";
 
 async function answer(file: Uint8Array<ArrayBuffer>): Promise<ReadSpreadsheet> {
   try {

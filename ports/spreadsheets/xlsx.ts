@@ -8,13 +8,14 @@ const maxPacked = 10 * megabyte;
 const timeout = 30_000;
 const workerLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 
-const damaged = "is damaged or not a spreadsheet; save it again as XLSX or CSV";
+const damaged = "The file is damaged or is not a spreadsheet. Save it again as XLSX or CSV.";
 
 /** Reads XLSX files in a worker with limited memory and time. `workerFile` is the path of read-xlsx-worker.ts. */
 export function openSpreadsheets(workerFile: string): Spreadsheets {
   return {
     async readSheets(file) {
-      if (file.length > maxPacked) return { problem: `is larger than ${maxPacked / megabyte} MB; save it as CSV` };
+      if (file.length > maxPacked)
+        return { problem: `The spreadsheet is larger than ${maxPacked / megabyte} MB. Save it as CSV.` };
       return runWorker(workerFile, file);
     },
   };
@@ -23,11 +24,11 @@ export function openSpreadsheets(workerFile: string): Spreadsheets {
 function runWorker(workerFile: string, file: Uint8Array): Promise<ReadSpreadsheet> {
   const { promise, resolve } = Promise.withResolvers<ReadSpreadsheet>();
   const worker = new Worker(workerFile, { workerData: file, resourceLimits: workerLimits });
-  const timer = setTimeout(() => resolve({ problem: "takes too long to read; save it as CSV" }), timeout);
+  const timer = setTimeout(() => resolve({ problem: "The spreadsheet takes too long to read. Save it as CSV." }), timeout);
   worker.once("message", resolve);
   worker.once("error", (error: Error & { code?: string }) =>
     resolve({
-      problem: error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "needs too much memory; save it as CSV" : damaged,
+      problem: error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "The spreadsheet needs too much memory. Save it as CSV." : damaged,
     }),
   );
   worker.once("exit", () => resolve({ problem: damaged }));

@@ -60,7 +60,7 @@ describe.each<[string, () => Storage]>([
 });
 
 describe("a folder", () => {
-  it("refuses keys that leave it, and removes a picture's empty folder", async () => {
+  it("rejects keys that point outside it, and removes a picture's empty folder", async () => {
     const storage = openFolder(folder);
     for (const key of ["../x.webp", "a/../../x.webp", "/etc/passwd", "a//b.webp", "a\0.webp"])
       await expect(storage.get(key)).rejects.toThrow("not a storage key");

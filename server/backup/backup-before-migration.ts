@@ -19,7 +19,7 @@ type CopyOptions = {
 
 /**
  * Backs up all tables and verifies the backup against the database's checksums. Pictures are not included, because migrations don't
- * change them. Without BACKUP_KEY, a key file is created beside the backup. Throws BackupError.
+ * change them. Without BACKUP_KEY, a key file is created next to the backup. Throws BackupError.
  */
 export async function backUpBeforeMigration({ session, settings, town, log }: CopyOptions): Promise<void> {
   const folder = backupFolder(settings);

@@ -45,7 +45,7 @@ export async function* dumpSnapshot(session: Session, about: Pick<Head, "town" |
   }
 }
 
-/** Adds the picture files and the trailer to a dump. Without a storage, pictures are left out. */
+/** Adds the picture files and the trailer to a dump. Without storage, pictures are left out. */
 export async function* withPictures(pieces: AsyncIterable<Piece>, storage: Storage | null): AsyncGenerator<Piece> {
   const keys: string[] = [];
   let columns: string[] | null = null;

@@ -11,7 +11,7 @@ import { dumpTables, snapshot } from "./dump-database.ts";
 import { decode, encode, type Head, type Piece } from "./backup-format.ts";
 import { embeddedSession } from "./sql-session.ts";
 
-/** The site's answer: the path of the dump. */
+/** The site's response: the path of the dump. */
 type SpoolMessage = { spool: string };
 
 const spoolShape = /^backup-.*\.spool$/;

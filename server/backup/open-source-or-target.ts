@@ -38,7 +38,7 @@ export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, wh
 
 /**
  * Creates a store in an empty folder that only this process knows and that is deleted later. Opens it only once, with few
- * buffers, while `openDatabase` opens it twice. This way, a restore test needs little memory beside the site.
+ * buffers, while `openDatabase` opens it twice. This way, a restore test needs little memory while the site runs.
  */
 export async function openTemporaryStore(folder: string): Promise<OpenDatabase> {
   const store = join(folder, "postgres");

@@ -12,7 +12,7 @@ const maxDays = { backup: 2, drill: 9 };
 export async function checkBackups(settings: Settings, facts: StoreFacts | null, now: Date): Promise<HealthCheck[]> {
   if (!settings.backupKey) {
     const advice = "Set BACKUP_KEY to a long phrase, and keep a copy of it on another machine (docs/backups.md)";
-    return [{ name: "backup key", status: "warning", text: "no backups are made: BACKUP_KEY is not set", advice }];
+    return [{ name: "backup key", status: "warning", text: "no backups are made because BACKUP_KEY is not set", advice }];
   }
   const key = await checkKey(backupFolder(settings), settings.backupKey);
   if (!facts) return [key, await checkDisk(settings)];
@@ -23,11 +23,16 @@ async function checkKey(folder: string, key: string): Promise<HealthCheck> {
   const name = "backup key";
   try {
     const [newest] = await listBackups(folder);
-    if (!newest) return { name, status: "ok", text: "set, but there is no backup yet" };
+    if (!newest) return { name, status: "ok", text: "BACKUP_KEY is set, but there is no backup yet" };
     for await (const _ of readBackup(newest.path, key)) break;
-    return { name, status: "ok", text: `opens ${newest.path}` };
+    return { name, status: "ok", text: `BACKUP_KEY opens ${newest.path}` };
   } catch (error) {
-    return { name, status: "problem", text: (error as Error).message, advice: "Set BACKUP_KEY to the key of the backups" };
+    return {
+      name,
+      status: "problem",
+      text: (error as Error).message,
+      advice: "Set BACKUP_KEY to the key that the backups were made with",
+    };
   }
 }
 
@@ -48,7 +53,7 @@ async function checkDisk(settings: Settings): Promise<HealthCheck> {
   const folder = backupFolder(settings);
   const [backups, data] = await Promise.all([folder, dataFolder(settings)].map((path) => stat(path).catch(() => null)));
   if (!backups) return { name, status: "off", text: `${folder} does not exist yet` };
-  if (settings.databaseUrl || backups.dev !== data?.dev) return { name, status: "ok", text: folder };
+  if (settings.databaseUrl || backups.dev !== data?.dev) return { name, status: "ok", text: `backups are in ${folder}` };
   const advice = "Set BACKUP_DIR to a folder on another disk, or copy the folder to another machine every day";
   return { name, status: "warning", text: `${folder} is on the same disk as the data`, advice };
 }

@@ -27,12 +27,12 @@ const usualSelectors = [
   "fm1",
 ];
 
-/** Logs in at the email server. Sends an email to `sendTo` unless it is null. */
+/** Logs in to the email server. Sends an email to `sendTo` unless it is null. */
 export async function checkEmailServer({ smtp, publicOrigin }: EmailSettings, sendTo: string | null): Promise<HealthCheck> {
   const name = "email";
   if (!smtp) {
     const status = isLocalOrigin(publicOrigin) ? "off" : "problem";
-    return { name, status, text: "the site sends no email", advice: "Set SMTP_URL and EMAIL_FROM" };
+    return { name, status, text: "the site can't send email", advice: "Set SMTP_URL and EMAIL_FROM" };
   }
   const server = new URL(smtp.url).host;
   const transport = openSmtp(smtp);
@@ -41,7 +41,8 @@ export async function checkEmailServer({ smtp, publicOrigin }: EmailSettings, se
     else await transport.send({ to: sendTo, ...testEmail(publicOrigin) });
     return { name, status: "ok", text: sendTo ? `${server} accepted an email to ${sendTo}` : `${server} accepts the login` };
   } catch (error) {
-    const advice = "Check SMTP_URL: the host, the port, the user, and the password, in which @ : / % are percent-encoded";
+    const advice =
+      "Check the host, port, user, and password in SMTP_URL. In the password, the characters @ : / % must be percent-encoded";
     return { name, status: "problem", text: `${server}: ${(error as Error).message}`, advice };
   } finally {
     transport.close();
@@ -67,7 +68,9 @@ export async function checkEmailRecords({ smtp }: EmailSettings, selector: strin
     }),
   ]);
   const dkim = keys.find(({ value }) => typeof value === "string") ?? keys[0]!;
-  const where = selector ? `at ${dkim.name}` : "under the usual names. If your service uses another name: town check --dkim NAME";
+  const where = selector
+    ? `at ${dkim.name}`
+    : "under the usual names. If your service uses another name, run town check --dkim NAME";
   return [
     recordCheck("spf", domain, spf!, `Add the SPF record that your email service lists to ${domain}`),
     typeof dkim.value === "string"
@@ -100,9 +103,10 @@ async function txtRecord(name: string, like: RegExp): Promise<Found> {
 
 /** Reports how many emails are waiting and how many failed permanently. */
 export function checkOutbox({ emails: { waiting, retrying, givenUp } }: StoreFacts): HealthCheck {
-  const counts = `${waiting} waiting, ${retrying} of them after a failed attempt, ${givenUp} given up`;
   const isFailing = retrying > 0 || givenUp > 0;
-  if (!isFailing) return { name: "outbox", status: "ok", text: `${waiting} emails waiting, none failed` };
-  const advice = "See the reasons at /admin/dashboard/emails/log, and send them again there";
-  return { name: "outbox", status: retrying ? "problem" : "warning", text: `emails: ${counts}`, advice };
+  const queued = `${waiting} ${waiting === 1 ? "email is" : "emails are"} waiting`;
+  if (!isFailing) return { name: "outbox", status: "ok", text: `${queued}, and none failed` };
+  const text = `${queued} (${retrying} after a failed attempt), and ${givenUp} failed permanently`;
+  const advice = "See the reasons at /admin/dashboard/emails/log, where you can also send these emails again";
+  return { name: "outbox", status: retrying ? "problem" : "warning", text, advice };
 }

@@ -27,7 +27,7 @@ export async function checkDisk(settings: Pick<Settings, "dataDir" | "backupDir"
   const text = `${gigabytes(least.bytes)} free at ${least.folder}`;
   if (least.bytes >= freeSpace.warning) return { name: "disk", status: "ok", text };
   const status = least.bytes < freeSpace.problem ? "problem" : "warning";
-  return { name: "disk", status, text, advice: "Free some space: old backups and DATA_DIR/mail first" };
+  return { name: "disk", status, text, advice: "Free some space. Start with old backups and DATA_DIR/mail" };
 }
 
 /** Checks the memory of the machine, or of the container or service that this process runs in. */
@@ -47,7 +47,7 @@ export async function checkClock({ databaseUrl }: Pick<Settings, "databaseUrl">,
   const database = databaseUrl && facts ? facts.clockSecondsAhead : null;
   const worst = [measured, database].filter((seconds) => seconds !== null).sort((a, b) => Math.abs(b) - Math.abs(a))[0];
   if (worst === undefined)
-    return { name: "clock", status: "off", text: `not compared, because ${timeServer.host} does not answer`, advice };
+    return { name: "clock", status: "off", text: `not checked because ${timeServer.host} does not respond`, advice };
   const text = `${Math.abs(worst).toFixed(1)} s ${worst < 0 ? "ahead" : "behind"}`;
   return Math.abs(worst) <= maxClockSeconds
     ? { name: "clock", status: "ok", text }

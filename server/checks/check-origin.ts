@@ -11,14 +11,14 @@ const warnDays = 14;
 /** Checks that PUBLIC_ORIGIN leads to this site, with a valid certificate, and that http redirects to https. */
 export async function checkOrigin({ publicOrigin }: Pick<Settings, "publicOrigin">): Promise<HealthCheck[]> {
   if (isLocalOrigin(publicOrigin)) {
-    const text = `${publicOrigin}: only this machine can open the site`;
+    const text = `only this machine can open the site at ${publicOrigin}`;
     return [{ name: "origin", status: "off", text, advice: "Set PUBLIC_ORIGIN to the public address of the site" }];
   }
   const origin = await checkAnswer(publicOrigin);
   if (publicOrigin.startsWith("http:")) {
     const advice =
-      "Put a proxy with a certificate in front of the site, such as deploy/Caddyfile, and set PUBLIC_ORIGIN to https";
-    return [origin, { name: "tls", status: "warning", text: `${publicOrigin} is not encrypted`, advice }];
+      "Put a proxy with a certificate in front of the site (see deploy/Caddyfile), and set PUBLIC_ORIGIN to an https address";
+    return [origin, { name: "tls", status: "warning", text: `${publicOrigin} does not use https`, advice }];
   }
   return [origin, await checkCertificate(publicOrigin), await checkRedirect(publicOrigin)];
 }
@@ -30,10 +30,10 @@ async function checkAnswer(publicOrigin: string): Promise<HealthCheck> {
     // The site writes its own origin into this file.
     if ((await response.text()).includes(`Sitemap: ${publicOrigin}/`))
       return { name: "origin", status: "ok", text: publicOrigin };
-    const text = `${publicOrigin} answers with status ${response.status}, but not from this site`;
+    const text = `${publicOrigin} responds with status ${response.status}, but the response is not from this site`;
     return { name: "origin", status: "problem", text, advice };
   } catch (error) {
-    return { name: "origin", status: "problem", text: `${publicOrigin} does not answer (${reasonOf(error)})`, advice };
+    return { name: "origin", status: "problem", text: `${publicOrigin} does not respond (${reasonOf(error)})`, advice };
   }
 }
 
@@ -64,15 +64,20 @@ function certificateEnd(host: string, port: number): Promise<number> {
 async function checkRedirect(publicOrigin: string): Promise<HealthCheck> {
   const name = "http";
   const { host, port } = new URL(publicOrigin);
-  if (port) return { name, status: "off", text: `http is not checked, because the port is ${port}` };
+  if (port) return { name, status: "off", text: `not checked because the site uses port ${port}` };
   try {
     const options = { redirect: "manual", signal: AbortSignal.timeout(timeout) } as const;
     const to = (await fetch(`http://${host}/`, options)).headers.get("location") ?? "";
     if (to.startsWith(`${publicOrigin}/`)) return { name, status: "ok", text: "http redirects to https" };
-    return { name, status: "warning", text: `http://${host} does not redirect to https`, advice: "Redirect it at the proxy" };
+    return {
+      name,
+      status: "warning",
+      text: `http://${host} does not redirect to https`,
+      advice: "Set up the redirect in the proxy",
+    };
   } catch (error) {
-    const text = `http://${host} does not answer (${reasonOf(error)})`;
-    return { name, status: "warning", text, advice: "Open port 80, so that people who type the address reach the site" };
+    const text = `http://${host} does not respond (${reasonOf(error)})`;
+    return { name, status: "warning", text, advice: "Open port 80 so that people who type the address reach the site" };
   }
 }
 

@@ -4,7 +4,7 @@ import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 
-/** Writes, reads, and deletes a file where the pictures are. */
+/** Writes, reads, and deletes a file where the pictures are stored. */
 export async function checkStorage(settings: Pick<Settings, "s3" | "dataDir">): Promise<HealthCheck> {
   const name = "pictures";
   const key = `checks/${randomUUID()}`;
@@ -15,12 +15,12 @@ export async function checkStorage(settings: Pick<Settings, "s3" | "dataDir">): 
     await storage.put(key, bytes, "text/plain");
     const read = await storage.get(key);
     await storage.remove(key);
-    if (!read || Buffer.compare(read, bytes)) throw new Error("it returns other bytes than it got");
-    return { name, status: "ok", text: `${where} can be written and read` };
+    if (!read || Buffer.compare(read, bytes)) throw new Error("the bytes that it returns differ from those that were stored");
+    return { name, status: "ok", text: `${where} is readable and writable` };
   } catch (error) {
     const advice = settings.s3
-      ? "Check the S3 variables, and that the key may get, put, delete, and list"
-      : "Check who owns the folder, and the free disk space";
+      ? "Check the S3 variables, and make sure that the key is allowed to get, put, delete, and list objects"
+      : "Check the owner of the folder and the free disk space";
     return { name, status: "problem", text: `${where}: ${(error as Error).name}, ${(error as Error).message}`, advice };
   }
 }
@@ -30,25 +30,28 @@ export async function checkPayments({ stripe, publicOrigin }: Pick<Settings, "st
   const name = "stripe";
   if (!stripe) {
     const status = isLocalOrigin(publicOrigin) ? "off" : "warning";
-    const advice = "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET (docs/payments.md), or turn paid plans off";
-    return { name, status, text: "the checkout is a test, and no money moves", advice };
+    const advice = "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET (docs/payments.md), or turn off paid plans";
+    return { name, status, text: "the site uses the test checkout, so no money moves", advice };
   }
   const url = `${publicOrigin}/webhooks/payments`;
-  const mode = stripe.secretKey.includes("_test_") ? "a test key" : "a live key";
-  const advice = `Add an endpoint with this URL and the events of docs/payments.md at Stripe: ${url}`;
+  const mode = stripe.secretKey.includes("_test_") ? "the test key" : "the live key";
+  const advice = `In Stripe, add an endpoint with this URL and the events listed in docs/payments.md: ${url}`;
   try {
     const { checkStripe } = await import("#ports/payments/stripe/check-stripe.ts");
     const webhook = await checkStripe(stripe, url);
-    if (webhook === "unknown") return { name, status: "ok", text: `Stripe accepts ${mode}, which may not list webhooks` };
-    if (webhook === "missing") return { name, status: "problem", text: `${mode}, but there is no webhook endpoint`, advice };
+    if (webhook === "unknown")
+      return { name, status: "ok", text: `Stripe accepts ${mode}, but the key is not allowed to list webhooks` };
+    if (webhook === "missing")
+      return { name, status: "problem", text: `Stripe accepts ${mode}, but there is no webhook endpoint`, advice };
     if (webhook === "disabled") {
-      const text = `${mode}, but the webhook endpoint is disabled`;
-      return { name, status: "problem", text, advice: `Turn the endpoint on again at Stripe: ${url}` };
+      const text = `Stripe accepts ${mode}, but the webhook endpoint is disabled`;
+      return { name, status: "problem", text, advice: `Turn the endpoint back on in Stripe: ${url}` };
     }
     const { missingEvents } = webhook;
-    if (!missingEvents.length) return { name, status: "ok", text: `Stripe accepts ${mode}, and the webhook gets every event` };
-    const text = `the webhook doesn't get these events: ${missingEvents.join(", ")}`;
-    return { name, status: "warning", text, advice: `Add them to the endpoint at Stripe: ${url}` };
+    if (!missingEvents.length)
+      return { name, status: "ok", text: `Stripe accepts ${mode}, and the webhook receives every event` };
+    const text = `the webhook doesn't receive these events: ${missingEvents.join(", ")}`;
+    return { name, status: "warning", text, advice: `Add these events to the endpoint in Stripe: ${url}` };
   } catch (error) {
     return { name, status: "problem", text: (error as Error).message, advice: "Check STRIPE_SECRET_KEY" };
   }

@@ -19,14 +19,14 @@ function checkTown({ town: stored }: StoreFacts, { name, country }: StoreTown, s
     name: "town",
     status: "problem",
     text: `this store belongs to ${stored.name}, ${stored.country}, but TOWN_FILE (${settings.townFile}) is for ${name}, ${country}`,
-    advice: `Set ${storeVariable(settings)} to an empty store or the store of ${name}, or set TOWN_FILE to the file of ${stored.name}. If the town was renamed: town check --renamed`,
+    advice: `Set ${storeVariable(settings)} to an empty store or the store of ${name}, or set TOWN_FILE to the file of ${stored.name}. If the town was renamed, run town check --renamed`,
   };
 }
 
 function checkDemo({ demoBusinesses: found }: StoreFacts, settings: StoreSettings): HealthCheck {
   if (!found) return { name: "demo", status: "ok", text: "no demo businesses" };
   const businesses = found === 1 ? "1 demo business" : `${found} demo businesses`;
-  if (settings.demo) return { name: "demo", status: "ok", text: `DEMO is on, and there are ${businesses}` };
+  if (settings.demo) return { name: "demo", status: "ok", text: `DEMO is on, and this store has ${businesses}` };
   return {
     name: "demo",
     status: "problem",
@@ -42,14 +42,14 @@ function checkAdmin({ admins, hasFirstAdmin }: StoreFacts, { firstAdmin }: Store
       name: "admin",
       status: "problem",
       text: "there is no admin, so nobody can log in at /admin",
-      advice: "Set ADMIN_EMAIL and ADMIN_PASSWORD and restart the site, or make a signed-up user an admin: town admin EMAIL",
+      advice: "Set ADMIN_EMAIL and ADMIN_PASSWORD and restart the site, or make an existing user an admin with town admin EMAIL",
     };
   }
   if (firstAdmin && !hasFirstAdmin) {
     return {
       name: "admin",
       status: "warning",
-      text: `${count}. ADMIN_EMAIL has no effect, because there already was an admin, and ${firstAdmin.email} is not one`,
+      text: `ADMIN_EMAIL has no effect because an admin already existed. ${firstAdmin.email} is not an admin`,
       advice: `Make this user an admin after they sign up (town admin ${firstAdmin.email}), or remove ADMIN_EMAIL and ADMIN_PASSWORD`,
     };
   }

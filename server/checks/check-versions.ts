@@ -35,12 +35,17 @@ export async function checkVersions(
 async function checkRelease(version: string): Promise<HealthCheck> {
   const name = "update";
   if (!existsSync(join(projectRoot, ".git"))) {
-    return { name, status: "off", text: "this copy is not a git clone, so it cannot look for releases" };
+    return { name, status: "off", text: "this copy is not a git clone, so the site cannot check for new releases" };
   }
   const newest = await newestRelease(projectRoot).catch(() => null);
   if (!newest) return { name, status: "off", text: "no release was found" };
   if (!isNewer(newest, version)) return { name, status: "ok", text: `${version} is the newest release` };
-  return { name, status: "warning", text: `${newest} is available`, advice: "Read CHANGELOG.md, and run: town update" };
+  return {
+    name,
+    status: "warning",
+    text: `version ${newest} is available`,
+    advice: "Read CHANGELOG.md, and then run town update",
+  };
 }
 
 /** Returns the newest release at the clone's origin, such as "0.3.0", or null when there is none. */

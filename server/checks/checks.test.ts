@@ -83,14 +83,16 @@ describe("the email checks", () => {
     const at = new Date("2026-01-14T18:00:00Z");
     const email = { recipient: "ada@example.test", kind: "account-deleted", payload: {}, createdAt: at, dueAt: at };
     await db.insert(outbox).values([email, { ...email, attempts: 3, lastFailure: "no" }, { ...email, attempts: 10 }]);
-    expect((await check({}))["outbox"]).toBe("problem: emails: 2 waiting, 1 of them after a failed attempt, 1 given up");
+    expect((await check({}))["outbox"]).toBe(
+      "problem: 2 emails are waiting (1 after a failed attempt), and 1 failed permanently",
+    );
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 });
 
 describe("the service checks", () => {
   it("write and read a picture in the folder and in the bucket [operations.check]", async () => {
-    expect((await check({}))["pictures"]).toBe("ok: DATA_DIR/pictures can be written and read");
+    expect((await check({}))["pictures"]).toBe("ok: DATA_DIR/pictures is readable and writable");
     const bucket = await openTestBucket();
     closing.push(bucket.close);
     const { settings } = bucket;
@@ -98,7 +100,7 @@ describe("the service checks", () => {
       ...{ S3_BUCKET: settings.bucket, S3_ENDPOINT: settings.endpoint, S3_REGION: settings.region },
       ...{ S3_ACCESS_KEY_ID: settings.accessKeyId, S3_SECRET_ACCESS_KEY: settings.secretAccessKey },
     };
-    expect((await check(s3))["pictures"]).toBe("ok: the bucket pictures can be written and read");
+    expect((await check(s3))["pictures"]).toBe("ok: the bucket pictures is readable and writable");
     expect(await bucket.files()).toEqual([]);
     expect((await check({ ...s3, S3_BUCKET: "other" }))["pictures"]).toMatch(/^problem: the bucket other: NoSuchBucket/);
   });
@@ -111,14 +113,14 @@ describe("the service checks", () => {
       const { status, text: found } = await checkPayments(given);
       return `${status}: ${found}`;
     };
-    expect(await text()).toBe("problem: a test key, but there is no webhook endpoint");
+    expect(await text()).toBe("problem: Stripe accepts the test key, but there is no webhook endpoint");
     const endpoint = { id: "we_1", url: "https://elm.example/webhooks/payments", status: "disabled" as const };
     peer.model.webhooks.push({ ...endpoint, enabled_events: ["*"] });
-    expect(await text()).toBe("problem: a test key, but the webhook endpoint is disabled");
+    expect(await text()).toBe("problem: Stripe accepts the test key, but the webhook endpoint is disabled");
     peer.model.webhooks[0] = { ...endpoint, status: "enabled", enabled_events: ["*"] };
-    expect(await text()).toBe("ok: Stripe accepts a test key, and the webhook gets every event");
+    expect(await text()).toBe("ok: Stripe accepts the test key, and the webhook receives every event");
     peer.model.webhooks[0] = { ...endpoint, status: "enabled", enabled_events: ["invoice.paid"] };
-    expect(await text()).toMatch(/^warning: the webhook doesn't get these events: checkout\.session\.completed, /);
+    expect(await text()).toMatch(/^warning: the webhook doesn't receive these events: checkout\.session\.completed, /);
     expect(await text({ ...settings, stripe: { ...peer.settings, secretKey: "sk_test_other" } })).toMatch(
       /^problem: Stripe refused/,
     );
@@ -130,15 +132,15 @@ describe("the machine checks", () => {
     const port = await freePort();
     const publicOrigin = `http://elm.localhost.test:${port}`;
     const [none] = await checkOrigin({ publicOrigin });
-    expect(none).toMatchObject({ status: "problem", text: expect.stringContaining("does not answer") });
+    expect(none).toMatchObject({ status: "problem", text: expect.stringContaining("does not respond") });
     const server = createServer((_, response) => response.end("another site")).listen(0, "127.0.0.2");
     await once(server, "listening");
     closing.push(() => server.close());
     const other = `http://127.0.0.2:${(server.address() as AddressInfo).port}`;
     const results = await checkOrigin({ publicOrigin: other });
     expect(results.map(({ status, text }) => `${status}: ${text}`)).toEqual([
-      `problem: ${other} answers with status 200, but not from this site`,
-      `warning: ${other} is not encrypted`,
+      `problem: ${other} responds with status 200, but the response is not from this site`,
+      `warning: ${other} does not use https`,
     ]);
     server.removeAllListeners("request").on("request", (_, response) => response.end(`Sitemap: ${other}/sitemap.xml\n`));
     expect((await checkOrigin({ publicOrigin: other }))[0]).toEqual({ name: "origin", status: "ok", text: other });
@@ -146,9 +148,9 @@ describe("the machine checks", () => {
 
   it("open the newest backup with the key, and report an old or failed backup [operations.check]", async () => {
     const key = { BACKUP_KEY: "a phrase for this test" };
-    expect((await check({}))["backup key"]).toBe("warning: no backups are made: BACKUP_KEY is not set");
+    expect((await check({}))["backup key"]).toBe("warning: no backups are made because BACKUP_KEY is not set");
     expect(await check(key)).toMatchObject({
-      "backup key": "ok: set, but there is no backup yet",
+      "backup key": "ok: BACKUP_KEY is set, but there is no backup yet",
       backup: "warning: no backup yet",
     });
     const path = join(folder, "backups/2026-01-14T09-00-00Z.backup");
@@ -163,7 +165,7 @@ describe("the machine checks", () => {
     const report = { kind: "backup", seconds: 1 } as const;
     await db.insert(backupReports).values({ ...report, at: new Date("2026-01-11T09:00:00Z") });
     expect(await check(key)).toMatchObject({
-      "backup key": `ok: opens ${path}`,
+      "backup key": `ok: BACKUP_KEY opens ${path}`,
       "backup disk": `warning: ${join(folder, "backups")} is on the same disk as the data`,
       backup: "problem: the last backup is from 2026-01-11 09:00 UTC",
     });

@@ -15,7 +15,7 @@ export type CheckOptions = {
   facts: StoreFacts | null;
   town: StoreTown;
   now: Date;
-  /** Sends an email to this address. Null only logs in at the email server. */
+  /** Sends an email to this address. If null, the check only logs in to the email server. */
   sendTo: string | null;
   /** The name of the DKIM key in the DNS. Null tries the usual names. */
   dkimSelector: string | null;

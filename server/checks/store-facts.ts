@@ -21,7 +21,7 @@ export type StoreFacts = {
   drill: { at: string | null; failure: string | null };
 };
 
-/** Reads the facts of a store. `adminEmail` is ADMIN_EMAIL. */
+/** Reads what the checks need to know about a store. `adminEmail` is ADMIN_EMAIL. */
 export async function readStoreFacts(
   app: Pick<AppContext, "db" | "clock" | "backsUp">,
   adminEmail: string | null,

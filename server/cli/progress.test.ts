@@ -9,7 +9,7 @@ function started(total: number | null, isTTY = false) {
   return { ...progress, wait: (ms: number) => void (time += ms), printed: () => printed };
 }
 
-it("long work prints its percentage and the time left, and short work prints nothing [operations.progress]", () => {
+it("a long task prints its percentage and the time left, and a short task prints nothing [operations.progress]", () => {
   const { add, wait, printed } = started(100);
   wait(9_000);
   add(10);
@@ -22,7 +22,7 @@ it("long work prints its percentage and the time left, and short work prints not
   expect(printed()).toMatch(/21%, about 76 s left\n$/);
 });
 
-it("work of an unknown length prints what is done, and a terminal shows one line [operations.progress]", () => {
+it("a task of unknown length prints how much is done, and a terminal shows one line [operations.progress]", () => {
   const { add, wait, printed, end } = started(null, true);
   wait(300);
   add(7);

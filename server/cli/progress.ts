@@ -2,7 +2,7 @@ type Output = { isTTY?: boolean; write(text: string): unknown };
 /** Milliseconds between two lines. A terminal shows one line that changes. */
 const interval = { terminal: 200, file: 10_000 };
 
-/** Adds units that are done. */
+/** Adds completed units. */
 export type Progress = { add(units: number): void; end(): void };
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { BadSettings } from "#server/startup/environment-variables.ts";
 
-/** The operator asked for the usage of a command. The message is the usage. */
+/** The operator asked for a command's usage. The message is the usage text. */
 export class UsageRequest extends Error {
   override name = "UsageRequest";
 }

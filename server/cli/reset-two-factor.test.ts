@@ -14,7 +14,10 @@ it("the operator's command turns off the last admin's two-step sign-in, and fail
   expect(await reset(admin.email.toUpperCase())).toBeNull();
   expect(await db.$count(twoFactorSettings)).toBe(0);
   const [email] = await site.deliver();
-  expect([email!.subject, email!.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", admin.email]);
+  expect([email!.subject, email!.to]).toEqual([
+    "Two-step sign-in was turned off for your Williston Directory account",
+    admin.email,
+  ]);
   const actions = await db.select({ action: auditLog.action, by: auditLog.actorId }).from(auditLog).orderBy(auditLog.id);
   expect(actions.at(-1)).toEqual({ action: "reset_two_factor", by: "town admin" });
 

@@ -57,7 +57,7 @@ it("a dry run for a stopped site does not open the store, and says what it leave
   expect(output).toMatch(
     /does not compare them with the stored businesses.* start the site first\.\nDry run: nothing was saved\. Read 3: added /s,
   );
-  expect(output).toContain("Recognized as: Text table (CSV), delimiter comma, encoding UTF-8. 3 rows.\n");
+  expect(output).toContain("Recognized as: Text table (CSV), comma-separated, UTF-8 encoding. 3 rows.\n");
   expect([code, readdirSync(store)]).toEqual([0, []]);
   const { problem } = await town("import", file, "--dry-run", "--profile", "Chamber");
   expect(problem).toBe("Start the site first. It has the stored mappings.\n");

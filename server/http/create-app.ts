@@ -75,7 +75,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
   }
 
   /**
-   * Answers during an outage. For data requests, the site's scripts treat plain text as an error with its status. The route of
+   * Responds during an outage. For data requests, the site's scripts treat plain text as an error with its status. The route of
    * a form may have no page, so a form gets the home page's error page.
    */
   async function errorPage(request: Request, context: RouterContextProvider, reason: Outage): Promise<Response> {
@@ -87,7 +87,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
   }
 
   return {
-    /** Answers a request. With `reason`, it answers with the site's error page and does not use the database. */
+    /** Responds to a request. With `reason`, it responds with the site's error page and does not use the database. */
     async fetch(asked: Request, client: Client, reason: Outage | null = null): Promise<Response> {
       const request = withoutNul(asked);
       const noted = new Set<SecurityEventKind>();

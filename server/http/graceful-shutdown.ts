@@ -18,7 +18,7 @@ export type Drain = {
    * listens.
    */
   readonly closing: Promise<void> | null;
-  /** Stops the server after the open requests are answered. */
+  /** Stops the server after all open requests have been answered. */
   close(times?: typeof drainTimes): Promise<void>;
 };
 

@@ -30,7 +30,7 @@ async function serving(
   return `http://127.0.0.1:${port}`;
 }
 
-/** Returns the server's raw answer to raw bytes. */
+/** Returns the server's raw response to raw bytes. */
 function answerTo(url: string, bytes: string): Promise<string> {
   return new Promise((done, failed) => {
     let answer = "";
@@ -88,7 +88,7 @@ describe("the server", () => {
     expect(asked).toEqual(["GET /file.txt", "GET /page"]);
   });
 
-  it("answers and logs a failed request without showing the reason [errors.private]", async () => {
+  it("responds to a failed request without showing the reason, and logs it [errors.private]", async () => {
     const url = await serving(() => Promise.reject(new Error("secret cause")));
     const answer = await fetch(url);
     expect([answer.status, await answer.text()]).toEqual([
@@ -118,7 +118,7 @@ describe("the server", () => {
     open = null;
   });
 
-  it("answers one more request on an open connection, with Connection: close [ops.drain]", async () => {
+  it("responds to one more request on an open connection, with Connection: close [ops.drain]", async () => {
     const url = await serving(async () => new Response("a page"));
     const connection = await aConnection(url);
     expect(await connection.ask()).toContain("connection: keep-alive");
@@ -164,7 +164,7 @@ describe("the server", () => {
     expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
   });
 
-  it("gives each request an id in its answer and the log, and accepts ids from trusted proxies only [ops.request-id]", async () => {
+  it("gives each request an id in its response and the log, and accepts ids only from trusted proxies [ops.request-id]", async () => {
     const named: (string | undefined)[] = [];
     const answer = async (_: Request, { requestId }: Client) => {
       named.push(requestId);
@@ -186,7 +186,7 @@ describe("the server", () => {
   });
 });
 
-/** Opens a connection that stays open. `ask` requests a page and returns the answer with its head. */
+/** Opens a connection that stays open. `ask` requests a page and returns the response with its head. */
 async function aConnection(url: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await new Promise((open) => socket.once("connect", open));

@@ -18,15 +18,15 @@ import { refuseWith, type UnavailablePages } from "./service-unavailable.ts";
 
 type App = { fetch(request: Request, client: Client): Promise<Response> };
 
-/** Answers a request for a file, or calls `next`. */
+/** Responds to a request for a file, or calls `next`. */
 export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Returns true when it answers the request, false to leave it to the next step. */
+/** Returns true if it handles the request, or false to leave it to the next step. */
 type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Listening = {
   port: number;
-  /** Stops accepting connections, answers the open requests, and ends. */
+  /** Stops accepting connections, responds to the open requests, and closes. */
   drain: Drain["close"];
 };
 
@@ -38,11 +38,11 @@ const timeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
-/** In milliseconds. A connection may have no data for this long, even while its answer is being sent. */
+/** In milliseconds. A connection may have no data for this long, even while its response is being sent. */
 const idleTimeout = 300_000;
 const maxHeaderBytes = 16 * 1024;
 const maxConnections = 10_000;
-/** Unanswered requests of one connection. Browsers and proxies send one at a time. */
+/** The maximum number of unanswered requests on one connection. Browsers and proxies send one at a time. */
 export const maxPipelined = 8;
 
 type ListenOptions = {
@@ -57,7 +57,7 @@ type ListenOptions = {
   unavailable?: UnavailablePages;
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
-  /** Called after each answer of the app. */
+  /** Called after each response from the app. */
   onAnswered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
 } & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
 

@@ -24,7 +24,7 @@ function aTask() {
 }
 
 describe("the concurrency limit", () => {
-  it("gives waiting networks turns [ops.fair]", async () => {
+  it("gives each waiting network a turn [ops.fair]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const order: string[] = [];
     const ask = (network: string, name: string) => gate.run(network, async () => void order.push(name));
@@ -38,7 +38,7 @@ describe("the concurrency limit", () => {
     expect(others).toEqual(["other 1", "third 1", "other 2"]);
   });
 
-  it("removes requests of the network with the most waiting requests for other networks [ops.fair]", async () => {
+  it("removes requests of the network with the most waiting requests to make room for other networks [ops.fair]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 3, maxWait: 60_000 });
     const stuck = aTask();
     const started = gate.run("crowd", stuck.work);

@@ -87,7 +87,7 @@ export function freeMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** Reads the rest of a body and ignores it, because browsers show an answer only after they have sent everything. */
+/** Reads the rest of a body and ignores it, because browsers show a response only after they have sent everything. */
 export function discard(request: IncomingMessage): void {
   request.on("data", freeMemory).resume();
 }

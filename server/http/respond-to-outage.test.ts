@@ -79,7 +79,7 @@ describe.each([
 });
 
 describe("a database that stops answering", () => {
-  it("shows a page that says that the form may not be saved [outage.frozen]", async () => {
+  it("shows a page that says that the form may not have been saved [outage.frozen]", async () => {
     const site = theSiteOn(frozenDb());
     const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?" };
     const sent = new Request(`${origin}/contact`, { method: "POST", body: new URLSearchParams(form), headers: { origin } });
@@ -108,7 +108,7 @@ describe("a database that stops answering", () => {
 });
 
 describe("a page that failed", () => {
-  it("is not changed when the site itself failed, and neither are successful answers [ops.outage]", async () => {
+  it("is not changed when the site itself failed, and neither are successful responses [ops.outage]", async () => {
     expect((await answerTo(500)).status).toBe(500);
     expect((await answerTo(200, { database: brokenDb() })).text).toBe("as it was");
     expect((await answerTo(404, { database: brokenDb() })).status).toBe(404);

@@ -14,12 +14,13 @@ const answerTimeouts = { usual: 2_500, whileDown: 300 };
 const headers = { "retry-after": "5", "cache-control": "no-store" };
 
 /**
- * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. It does not change the answers of
- * forms that handle the failure themselves. If the database hangs, waiting requests get the 503 too. Slow requests continue
+ * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. It does not
+ * change the responses of forms that handle the failure themselves. If the database hangs, waiting requests get the 503 too.
+ * Slow requests continue
  * as long as the database answers.
  */
 export function respondToOutage(app: App, { health, canSave, timeouts = answerTimeouts }: OutageOptions): App {
-  /** Returns the reason for an outage page, or null if the answer is fine. */
+  /** Returns the reason for an outage page, or null if the response is fine. */
   async function outageReason(reads: boolean, status: number): Promise<Outage | null> {
     if (status !== 500) return null;
     if (!(await health.databaseAnswers())) return reads ? "away" : "unsure";
@@ -31,7 +32,7 @@ export function respondToOutage(app: App, { health, canSave, timeouts = answerTi
     for (;;) {
       try {
         const result = await withTimeout(health.isDown() ? timeouts.whileDown : timeouts.usual, work);
-        // A fast answer may mean that the database is back.
+        // A fast response may mean that the database is back.
         if (health.isDown()) void health.databaseAnswers();
         return result;
       } catch (error) {

@@ -182,7 +182,7 @@ describe("a forged request", () => {
   });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   it("has the security headers, whether page, data, file, or error [safe.headers]", async () => {
     await aCategory(db, "Housing");
     const cookie = `__Host-${await cookieOf(site.app, await anAdmin(db))}`;

@@ -65,7 +65,7 @@ function read(html: string) {
 }
 
 describe("an overloaded server", () => {
-  it("answers a navigation with a page in the site's design, without the site [ops.overload] [outage.page]", async () => {
+  it("responds to a navigation with a page in the site's design, without using the site [ops.overload] [outage.page]", async () => {
     const asked = await aFullServer();
     const { status, headers, bytes } = await visit("/search?q=pizza", { headers: browser });
     expect(status).toBe(503);
@@ -82,7 +82,7 @@ describe("an overloaded server", () => {
     expect(asked).toEqual([]);
   });
 
-  it("answers programs and navigations by script with a line of text [ops.overload]", async () => {
+  it("responds to programs and to navigations by script with a line of text [ops.overload]", async () => {
     await aFullServer();
     const { status, headers, bytes } = await visit("/search.data?q=pizza", { headers: { accept: "*/*" } });
     expect([status, headers["retry-after"], headers["content-type"]]).toEqual([503, "5", "text/plain; charset=utf-8"]);

@@ -8,7 +8,7 @@ import { acceptedEncoding, compress, type Encoding } from "./compression.ts";
 /** A page in each encoding. Its policy allows the inline parts that React adds. */
 type UnavailablePage = Record<Encoding, Uint8Array> & { policy: string | null };
 
-/** The service unavailable pages by reason. They are rendered before they are needed, because a refusal must be cheap. */
+/** The service unavailable pages by reason. They are rendered in advance, because a refusal must be cheap. */
 export type UnavailablePages = Record<PreparedOutage, UnavailablePage>;
 
 /** Renders the service unavailable pages in the site's design. They work at every URL and are not hydrated. */

@@ -12,7 +12,7 @@ type EndpointOptions = {
   publicOrigin: string;
 };
 
-/** Answers operators and load balancers before the site does. Returns false for other requests. */
+/** Responds to operators and load balancers before the site does. Returns false for other requests. */
 type OperatorEndpoints = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**

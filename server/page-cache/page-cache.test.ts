@@ -127,7 +127,7 @@ describe("a visitor's page", () => {
     expect(counts).toMatchObject({ rendered: 1, hit: 2, miss: 1 });
   });
 
-  it("is the framework's answer, except that its scripts are allowed by hash [fast.csp]", async () => {
+  it("is the framework's response, except that its scripts are allowed by hash [fast.csp]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     const { get } = await aProcess(site);
@@ -142,7 +142,7 @@ describe("a visitor's page", () => {
       expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   });
 
-  it("is answered with 304 when the client has it [fast.etag]", async () => {
+  it("gets a 304 response if the client already has it [fast.etag]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get } = await aProcess(aSite());
     const first = await get("/category/housing");

@@ -28,7 +28,7 @@ type PageCacheOptions = {
   counter: VisitCounter;
   /** Returns the client's address. */
   addressOf(request: IncomingMessage): string;
-  /** Answers the request when a page could not be rendered. */
+  /** Responds to a request whose page could not be rendered. */
   onError(error: unknown, request: IncomingMessage, response: ServerResponse): void;
   /** Called for each request for a cacheable page. */
   onLookup?(result: "hit" | "miss" | "stale"): void;
@@ -41,7 +41,7 @@ type CachedPage = { response: CachedResponse; shown: ShownList | null };
 
 type Entry = CachedPage & { revision: DataRevision; hour: number; renderedAt: number };
 
-/** Answers requests for cacheable pages. Returns false for others. */
+/** Responds to requests for cacheable pages. Returns false for others. */
 type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**

@@ -3,7 +3,7 @@ import { explain } from "./explain-error.ts";
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-describe("an error at the start", () => {
+describe("an error at startup", () => {
   it.each([
     [coded("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"), "the database at DATABASE_URL does not answer"],
     [new Error("Connection terminated due to connection timeout"), "the database at DATABASE_URL does not answer"],
@@ -18,7 +18,7 @@ describe("an error at the start", () => {
     expect(explain(error)).not.toContain("\n");
   });
 
-  it("keeps its stack when it is a bug [ops.start]", () => {
+  it("keeps its stack if it is a bug [ops.start]", () => {
     expect(explain(new TypeError("undefined is not a function"))).toContain("explain-error.test.ts");
   });
 });

@@ -64,7 +64,7 @@ describe("a database with demo accounts", () => {
 });
 
 describe("the town's file", () => {
-  it("is named with its problem when it is missing or wrong [foundation.settings]", async () => {
+  it("is named in the error, with the problem, when it is missing or wrong [foundation.settings]", async () => {
     await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts does not exist/);
     const wrong = readTown("drizzle.config.ts");
     await expect(wrong).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);

@@ -51,14 +51,14 @@ describe("a start", () => {
 
   it("without any admin warns [operations.wrong-store]", async () => {
     expect(await warnings({ DEMO: "off" })).toEqual([
-      "there is no admin, so nobody can log in at /admin. Set ADMIN_EMAIL and ADMIN_PASSWORD and restart the site, or make a signed-up user an admin: town admin EMAIL",
+      "there is no admin, so nobody can log in at /admin. Set ADMIN_EMAIL and ADMIN_PASSWORD and restart the site, or make an existing user an admin with town admin EMAIL",
     ]);
   });
 
   it("with an ADMIN_EMAIL without effect warns [operations.wrong-store]", async () => {
     await aUser(db, { role: "admin", email: "eve@example.test" });
     expect(await warnings()).toEqual([
-      "1 admin. ADMIN_EMAIL has no effect, because there already was an admin, and ada@example.test is not one. " +
+      "ADMIN_EMAIL has no effect because an admin already existed. ada@example.test is not an admin. " +
         "Make this user an admin after they sign up (town admin ada@example.test), or remove ADMIN_EMAIL and ADMIN_PASSWORD",
     ]);
   });

@@ -7,7 +7,7 @@ import { aSite } from "#test/site.ts";
 
 type Fields = Record<string, string>;
 
-/** Everything that an admin can type, by screen. Each function posts a text to a screen and returns the response. */
+/** Everything that an admin can type, by screen. Each function posts text to a screen and returns the response. */
 export type Place = (typed: string) => Promise<Response>;
 
 /** Creates a site with a category, a listing, and an admin who types texts. */

@@ -42,7 +42,7 @@ export const adminBusinessesRows = [
     "admin-businesses.race-category": "If a category is deleted while a business is added to it, no dangling link remains.",
     "admin-businesses.bulk-plan": "The plans of many businesses can be changed at once, with a preview and a result for each.",
     "admin-businesses.bulk-delete":
-      "Many businesses can be deleted at once, with a preview. Those with an owner, a claim, or a plan are not deleted. The deletion can be undone for 30 days.",
+      "Many businesses can be deleted at once, with a preview. Those with an owner, a claim, or a paid plan are not deleted. The deletion can be undone for 30 days.",
     "admin-businesses.bulk-category":
       "A micro-category can be added to, or replaced in, many businesses at once, with a preview.",
     "admin-businesses.bulk-most": "A bulk change accepts at most 1,000 selected businesses.",

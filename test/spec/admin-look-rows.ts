@@ -5,7 +5,7 @@ export const adminLookRows = [
   ...rowsFrom("issue 5", {
     "admin-look.keyboard":
       "Every dialog and sheet of the admin area can be opened with the keyboard, keeps the focus inside, closes on Escape, and returns the focus to its opener.",
-    "admin-look.plain": "Every screen of the admin area works without scripts.",
+    "admin-look.plain": "Every screen of the admin area works without JavaScript.",
     "admin-look.drop":
       "Each upload area accepts dropped images: a submission's logo, a business's photos and logo, a category's image.",
     "admin-look.accessible":

@@ -6,7 +6,7 @@ export const adminUiBusinessesRows = [
     "admin-ui-businesses.table":
       '"Business Listings" has Add Business and a table with Name, Micro Categories (badges), Contact (phone, email), Plan, and Actions (edit, delete).',
     "admin-ui-businesses.plan-badges": "The plan badges read Premium Sponsorship, Premium, and Basic.",
-    "admin-ui-businesses.search": "The search by name or category is in the URL, works without scripts, and starts at page 1.",
+    "admin-ui-businesses.search": "The search by name or category is in the URL, works without JavaScript, and starts at page 1.",
     "admin-ui-businesses.debounce": "The list's search waits 300 ms after the last keystroke.",
     "admin-ui-businesses.delete":
       'The dialog asks "Are you sure you want to delete "{name}"?" and adds "You can undo this for 30 days."',

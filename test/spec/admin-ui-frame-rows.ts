@@ -8,7 +8,7 @@ export const adminUiFrameRows = [
     "admin-ui-frame.header": 'The header "Admin Dashboard" has Logout and Back to Site.',
     "admin-ui-frame.nav":
       "The side navigation links to Dashboard Overview, Business Listings, Service Categories, Category Sponsors, Business Requests, and Contact Messages.",
-    "admin-ui-frame.drawer": "On small screens, the navigation is a drawer, which also opens without scripts.",
+    "admin-ui-frame.drawer": "On small screens, the navigation is a drawer, which also opens without JavaScript.",
     "admin-ui-frame.overview-cards":
       "The cards are Total Businesses (with approved count), Basic Listings, Premium Listings, Premium Sponsorships (each with percent of approved, two decimals, 0 if none approved), Categories (active count), and Visitors Today.",
     "admin-ui-frame.recent":
@@ -68,7 +68,7 @@ export const adminUiFrameRows = [
     "admin-ui-frame.visits": "A person counts as one visitor a day, no matter how many pages they view.",
     "admin-ui-frame.visits-people": "Bots, admins, prefetched pages, other files, and missing pages do not count as visits.",
     "admin-ui-frame.views": "Profile views count for visitors, not for people who are logged in.",
-    "admin-ui-frame.taps": "Clicks on Call, Website, and the address are counted in the background if scripts run.",
+    "admin-ui-frame.taps": "Clicks on Call, Website, and the address are counted in the background if JavaScript is on.",
     "admin-ui-frame.taps-limit": "At most sixty clicks an hour are counted per address.",
   }),
 ];

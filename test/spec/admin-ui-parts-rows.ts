@@ -42,7 +42,7 @@ export const adminUiPartsRows = [
   ...rowsFrom("decisions", {
     "admin-ui-parts.delete-losses": "The confirmation says how many businesses lose their only category.",
     "admin-ui-parts.delete-sponsored": "A category with a sponsor is not deleted, and the dialog says why.",
-    "admin-ui-parts.sponsor-image": "The image upload is the same as for owners, even without scripts.",
+    "admin-ui-parts.sponsor-image": "The image upload is the same as for owners, even without JavaScript.",
     "admin-ui-parts.sponsors-first": "Messages from sponsors come first and are labeled.",
     "admin-ui-parts.stale":
       "A save that is out of date is refused with a message, and the typed text is kept. The next save replaces the other admin's save.",

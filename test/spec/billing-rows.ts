@@ -100,7 +100,7 @@ export const billingRows = [
     "billing.start-limit": "One network can start at most 30 checkouts an hour.",
     "billing.fulfil-fifty":
       "Fifty simultaneous requests to fulfill one session create one subscription, one claim, and one email.",
-    "billing.sold-out-race": "The last free category is sold once.",
+    "billing.sold-out-race": "The last free category is sold only once.",
     "billing.races":
       "If two payers want one listing, two sponsors want one category, or one account has two sessions, one wins, and the other gets a clear message.",
     "billing.sync-race":
@@ -119,7 +119,7 @@ export const billingRows = [
     "billing.difference-all": "Reconciliation finds all of these differences at once, and nothing in the next run.",
     "billing.difference-left": "Reconciliation counts what it cannot repair.",
     "billing.difference-foreign": "Reconciliation ignores checkouts and subscriptions of other sites.",
-    "billing.reconcile-trouble": "Reconciliation reports it if the provider does not answer.",
+    "billing.reconcile-trouble": "Reconciliation reports that the provider does not answer.",
     "billing.reconcile-kept": "The latest result of the reconciliation is stored for admins only.",
   }),
 ];

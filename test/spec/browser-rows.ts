@@ -44,8 +44,8 @@ export const browserRows = [
   }),
   ...rowsFrom("decisions", {
     "carousel.pause": "The carousel can be paused.",
-    "carousel.still": "The carousel does not move under reduced motion.",
-    "lists.scroll": "More pages of a list load on scroll, or with a plain link without scripts.",
+    "carousel.still": "The carousel does not move with reduced motion.",
+    "lists.scroll": "More pages of a list load on scroll, or with a plain link without JavaScript.",
     "toast.manners": "One toast appears at a time, for 5 s, and F8 moves the focus to it.",
     "browser.memory-emptied": "Stored pages are cleared after the visitor's own changes and when a new hour starts.",
     "browser.no-scripts": "Without JavaScript, people can browse, search, call, and share.",

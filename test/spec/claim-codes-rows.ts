@@ -13,7 +13,7 @@ export const claimCodesRows = rowsFrom("issue 22", {
   "claim-codes.dispute-link":
     "The earlier contact gets a link to dispute the claim, but not if the claimant has the same address.",
   "claim-codes.screens":
-    '`/claim-business/{id}` shows "Claim free" above the plans. Each step works without scripts. After login, the user returns to the page.',
+    '`/claim-business/{id}` shows "Claim free" above the plans. Each step works without JavaScript. After login, the user returns to the page.',
   "claim-codes.profile":
     'The profile says "Confirmed by email, May 2026" for a year, but not without an owner. After that, the owner can confirm again on the dashboard.',
   "claim-codes.dispute-page":

@@ -14,7 +14,7 @@ export const emailsRows = rowsFrom("issue 23", {
   "emails.test": "An admin can send a test of a text to their own address, at most 20 times an hour.",
   "emails.admins-only": "Only admins can read, change, preview, or test emails.",
   "emails.list": "The list of emails marks those whose text was changed and those with a fixed text.",
-  "emails.editor": "The editor keeps what was typed when a text is refused, previewed, or tested, even without scripts.",
+  "emails.editor": "The editor keeps what was typed when a text is refused, previewed, or tested, even without JavaScript.",
   "emails.preview": "The preview shows an unsaved text with sample values, and cannot run scripts.",
   "email-log.list": "The log lists sent, waiting, and failed emails, newest first, 50 per page. A failed email shows the reason.",
   "email-log.no-bodies": "The log does not contain the text of any email.",

@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** Visitors' questions to businesses. */
 export const messagesRows = rowsFrom("messages to a business", {
   "messages.ask":
-    'If a business has an owner, its profile links to "Ask a question" on every plan. The form asks for a name, an email or phone number, and a text. It works without an account or scripts.',
+    'If a business has an owner, its profile links to "Ask a question" on every plan. The form asks for a name, an email or phone number, and a text. It works without an account or JavaScript.',
   "messages.email":
     "The owner gets an email with the question and how to reach the visitor. Neither person's address is in a header or on a public page.",
   "messages.off":

@@ -99,7 +99,7 @@ export const ownerFormRows = [
     "owner-form.saving": 'While a form saves, its button reads "Saving..." and is disabled.',
     "owner-form.copy-days": "One day's hours can be copied to all days.",
     "owner-form.keyboard": "The form can be filled in and saved with only the keyboard.",
-    "owner-form.no-script": "Without scripts, a refused form keeps its files, hours, and choices, and can be saved.",
+    "owner-form.no-script": "Without JavaScript, a refused form keeps its files, hours, and choices, and can be saved.",
     "owner-form.accessible": "axe finds no problems on the forms at 390 and 1280 px in both themes, and nothing overflows.",
     "owner-form.send-for-review": 'A rejected business\'s form offers "Send for review", which saves and submits it again.',
     "owner-form.handles": "The social fields accept @myshop.",

@@ -7,9 +7,9 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.pictures": "An editor can see the pictures of the business in its form, until they are removed.",
   "people.new-owner": "Editors lose access when the business gets another owner or none.",
   "people.dashboard":
-    'An editor\'s dashboard shows the business and says "You are editing this business for …". Someone who also owns a business can switch.',
+    'An editor\'s dashboard shows the business and says "You are an editor of …". Someone who also owns a business can switch.',
   "people.page":
-    "`/dashboard/people` lists editors and invitations. The owner can invite, send again, withdraw, and remove there without scripts. Only the owner of a business can open the page.",
+    "`/dashboard/people` lists editors and invitations. The owner can invite, send again, withdraw, and remove there without JavaScript. Only the owner of a business can open the page.",
   "people.page-refused":
     "A refused invitation shows the reason next to the field and keeps what was typed, without the password.",
   "people.editor-screens":

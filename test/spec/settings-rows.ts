@@ -4,7 +4,8 @@ import { rowsFrom } from "./row.ts";
 export const settingsRows = rowsFrom("settings", {
   "settings.change":
     "An admin can change a group of settings. The next page uses them. A stale save is refused, and each change is in the activity log.",
-  "settings.screens": "Each group of settings has a screen. It refuses wrong values with the reason, and works without scripts.",
+  "settings.screens":
+    "Each group of settings has a screen. It refuses wrong values with the reason, and works without JavaScript.",
   "settings.basic":
     "A setting decides what Basic listings show on cards, on profiles, and in structured data. Other values are not sent.",
   "settings.look":

@@ -23,7 +23,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.new-this-week":
     "The home page links to up to six businesses that were approved in the last seven days. Imported businesses are not among them.",
   "trust.fresh-question":
-    "Owners get an optional email 90 days after their listing last changed or was confirmed. Its link leads to a page with the buttons “Still correct” and “Change something”. Opening it changes nothing.",
+    "Owners get an optional email 90 days after their listing last changed or was confirmed. Its link leads to a page with the buttons “Still correct” and “Make changes”. Opening it changes nothing.",
   "trust.fresh-shown":
     "A profile says how long ago the owner confirmed the hours, or that the data is from OpenStreetMap and not confirmed.",
   "print.sheet":
@@ -33,14 +33,14 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.coverage":
     "For each category, admins can see how many listings have hours, a phone number, and a website, and how many owners confirmed their hours in 90 days.",
   "trust.report":
-    "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or scripts.",
+    "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or JavaScript.",
   "trust.report-owner":
     "Reports of wrong information go to the owner first and to the admins after a week. The owner never sees the reporter. “Not theirs” and “closed” go to the admins right away.",
   "trust.report-email":
     "Admins are emailed once about each reported problem that they can see, right away or in the daily email as they chose. The email does not contain the visitor's text.",
   "trust.report-answer": "A visitor who left an email is answered once when the report is settled. Then the address is deleted.",
   "trust.missing":
-    "A search without results links to “Suggest a missing business.” The form asks for the name, what and where it is, and an optional email. It works without an account or scripts.",
+    "A search without results links to “Suggest a missing business.” The form asks for the name, what and where it is, and an optional email. It works without an account or JavaScript.",
   "trust.missing-listed":
     "Suggestions wait in the admins' queue. An admin can create the listing from a form with the name filled in, or dismiss the suggestion. A visitor who left an email is told when the business is listed.",
   "trust.missing-abuse":
@@ -48,7 +48,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.unmet":
     "Admins see the words that at least five visitors searched for in a week without finding a business: no digits, addresses, or searches for help. They are counted without cookies and deleted after eight weeks.",
   "trust.unmet-actions":
-    "An admin can make such words a synonym, which applies right away, or copy a text that invites a business. The text is readable without scripts.",
+    "An admin can make such words a synonym, which applies right away, or copy a text that invites a business. The text is readable without JavaScript.",
   "trust.report-abuse":
     "The form for reports has a honeypot, a signed timestamp, and limits per network and per business. An owner gets at most one email about reports a day.",
 });

@@ -9,7 +9,7 @@ const day = 86_400;
 
 export type Model = ReturnType<typeof openModel>;
 
-/** Returns the peer's state: checkouts, subscriptions, invoices, and charges. `moment` is in seconds, as at Stripe. */
+/** Returns the peer's state: checkouts, subscriptions, invoices, and charges. `moment` is in seconds, as in Stripe's API. */
 export function openModel(clock: Clock) {
   const moment = () => Math.floor(clock.now().getTime() / 1000);
   const bills = openBilling(moment);

@@ -10,7 +10,7 @@ import { foreignTexts, readableText } from "./forbidden-texts.ts";
 import { bemidji, rapperswil } from "./towns.ts";
 
 describe.each([bemidji, rapperswil])("the emails of $name", (town) => {
-  it.each(Object.keys(emails) as EmailKind[])("%s has nothing of another town [towns.emails]", async (kind) => {
+  it.each(Object.keys(emails) as EmailKind[])("%s contains nothing from another town [towns.emails]", async (kind) => {
     const footer = { unsubscribe: "/unsubscribe", preferences: "/email-preferences", postalAddress: town.postalAddress };
     const payload = { name: "Sam Berg", ...sampleOf(kind, town.currency) };
     const optional = descriptions[kind].isOptional ? footer : null;
@@ -41,7 +41,7 @@ const codeFolders = ["app", "emails", "domain", "ports", "server"];
 const dataFiles =
   /vocabulary\/|common-passwords\.json|crisis\/|imports\/mapping\/import-fields\.shared\.ts|place-terms\.shared\.ts/;
 
-it("no code has a text of the first town [towns.public]", async () => {
+it("no code contains text about the first town [towns.public]", async () => {
   const files = (await Promise.all(codeFolders.map(list))).flat();
   const problems: string[] = [];
   for (const file of files) {

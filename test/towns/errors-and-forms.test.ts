@@ -14,7 +14,7 @@ const outages: Outage[] = ["away", "unsaved", "unsure", "busy", "uploads", "slow
 const wrong = { name: "x", address: "x", phone: "1", email: "x", contactName: "x", description: "x", postalCode: "x", from: "x" };
 
 describe.each([bemidji, rapperswil])("the error pages and messages of $name", (town) => {
-  it.each(outages)("%s shows the town's name and nothing of another town [towns.public] [outage.look]", async (why) => {
+  it.each(outages)("%s shows the town's name and nothing from another town [towns.public] [outage.look]", async (why) => {
     const { app } = aSite({ town });
     const { response } = await createApp({ app, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } }).render(
       "/",
@@ -46,14 +46,14 @@ describe.each([bemidji, rapperswil])("the error pages and messages of $name", (t
     };
     const refused = await save(isSwiss ? "56601" : "8640");
     expect(refused.status).toBe(400);
-    expect(textOf(await refused.text())).toContain("The town's country has no such code.");
+    expect(textOf(await refused.text())).toContain("Enter a postal code that is valid in the town's country.");
     expect((await save(isSwiss ? "8645" : "56601-1234")).status).toBe(302);
     const submission = textOf(await site.page("/submit-business"));
     expect(submission).toContain(isSwiss ? "Street and number, 8645 Rapperswil" : "Number and street, Bemidji, MN 56601");
     expect(submission).toContain(isSwiss ? "For example: 078 123 45 67" : "For example: (201) 555-0123");
   });
 
-  it("answers wrong values with nothing of another country [towns.forms]", async () => {
+  it("responds to invalid values with nothing from another country [towns.forms]", async () => {
     const site = aSite({ town });
     const owner = await anOwner(db, { plan: "premium" });
     const ownerCookie = await cookieOf(site.app, owner);

@@ -20,7 +20,7 @@ const american = [
 /** Random keys, which can contain any two letters. */
 const randomKeys = /(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{24,}| nonce="[^"]*"/g;
 
-/** Returns the texts of other towns in a text of this town, each with the text around it. */
+/** Returns what mentions other towns in this town's text, each with the text around it. */
 export function foreignTexts({ country }: Town, where: string, text: string): string[] {
   const patterns = country === "US" ? firstTown : [...firstTown, ...american];
   const words = text.replace(randomKeys, "");

@@ -10,11 +10,11 @@ const texts: Record<string, ErrorText> = {
   invalid_checkout_url: { title: "Invalid checkout URL" },
   sold_out: {
     title: "Premium + Sponsorship is sold out",
-    text: "Every category has a sponsor, or someone is buying the last one right now. You can still buy Premium.",
+    text: "All category sponsorships are taken, or someone is buying the last one right now. Premium is still available.",
   },
   not_claimable: {
     title: "This business cannot be claimed",
-    text: "It already has an owner, or it can't be claimed right now. Is it yours? Contact us, and we'll look into it.",
+    text: "It already has an owner, or it isn't open to claims right now. Is it yours? Contact us, and we'll look into it.",
     to: { path: "/contact", label: "Contact Us" },
   },
   claim_under_way: {
@@ -23,7 +23,7 @@ const texts: Record<string, ErrorText> = {
   },
   owns_a_business: {
     title: "You already own a business",
-    text: "Each account can have one business. To claim this one, log out and set up a second account.",
+    text: "Each account can have only one. To claim this business, log out and set up a second account.",
     to: { path: "/dashboard", label: "My Business" },
   },
   has_a_subscription: {
@@ -39,7 +39,7 @@ const texts: Record<string, ErrorText> = {
     title: "The price has changed",
     text: "You were not charged. Please check the new price and choose your plan again.",
   },
-  plans_off: { title: "We don't sell plans at the moment", text: "Your listing and your current plan stay as they are." },
+  plans_off: { title: "We aren't selling plans right now", text: "Your listing and your current plan stay as they are." },
   admins_do_not_claim: {
     title: "Administrators can't claim listings",
     text: "You are logged in as an administrator. To claim this listing, log out or log in as an owner.",

@@ -42,7 +42,7 @@ const unavailable = "An image in this form is no longer available. Please choose
 
 /**
  * Reads the posted multipart form of a business. It stores the files right away and adds their keys to the fields as `logo` and
- * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields of browsers without scripts.
+ * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields of browsers without JavaScript.
  * If `sender` is null because the session ended, it stores nothing and asks the user to choose the files again.
  */
 export async function readPictureForm(request: Request, context: Context, sender: Sender | null): Promise<PictureForm> {

@@ -113,7 +113,7 @@ describe("readUpload", () => {
     expect(readThen).toEqual([5_000, 9_000, 13_000]);
   });
 
-  it("stores the first files up to the limit, and every text", async () => {
+  it("stores the first files up to the limit, and all text fields", async () => {
     const { stored, store } = aStore();
     const parts = [text("name", "Plains"), ...["1", "2", "3", "4"].map((name) => photo(name)), text("phone", "1")];
     const upload = await readUpload(requestOf(bodyOf(parts)), limits, store);
@@ -187,7 +187,7 @@ describe("readUpload fails and discards the stored files", () => {
     expect([...stored]).toEqual([]);
   });
 
-  it("when a text is too long or there are too many parts", async () => {
+  it("when text is too long or there are too many parts", async () => {
     const large = { ...limits, body: 10_000_000 };
     expect(await resultOf(requestOf(bodyOf([text("a", "x".repeat(1_100_000))]), { piece: 65_536 }), memoryStore, large)).toMatch(
       "413",

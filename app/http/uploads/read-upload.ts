@@ -168,7 +168,7 @@ export async function* limitBody(body: ReadableStream<Uint8Array>, maxBytes: num
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw new BrokenBody("the connection broke");
+        throw new BrokenBody("the connection was lost");
       });
       if (done) return;
       size += value.length;

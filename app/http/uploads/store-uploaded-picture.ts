@@ -14,7 +14,7 @@ type Kind = "logo" | "photo";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { picture: 1 } };
-const oneAtATime = "Please send one image at a time.";
+const oneAtATime = "Please upload one image at a time.";
 
 /** Stores one posted picture with the function that `authorize` returns. Responds with the picture's key, size, and color. */
 export async function storeUpload(

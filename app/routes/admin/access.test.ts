@@ -25,7 +25,7 @@ const adminsOnly = "Access denied. You must be an admin to access this area.";
 type Town = Awaited<ReturnType<typeof anAdminTown>>;
 type Fields = Record<string, string | { name: string; bytes: Buffer }>;
 type Guarded = {
-  /** True for data requests: they answer 401 or 403. Pages redirect to the login page. */
+  /** True for data requests: they return 401 or 403. Pages redirect to the login page. */
   data?: boolean;
   /** The forms that an admin can post there, by action name. */
   actions?(town: Town): Record<string, Fields>;
@@ -315,7 +315,7 @@ function aFormOf(fields: Fields): FormData {
 
 const noFields = Object.fromEntries([...aProfileForm().keys()].map((name) => [name, null]));
 
-/** Every kind of request to one path: the page, its data, single route data, and its forms, with and without scripts. */
+/** Every kind of request to one path: the page, its data, single route data, and its forms, with and without JavaScript. */
 async function* requestsTo(path: string, routeId: string, guard: Guarded, who: Person): AsyncGenerator<[string, Response]> {
   const headers = await headersOf(who);
   yield ["page", await site.visit(path, { headers })];
@@ -353,11 +353,11 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
         const label = `${who ? "owner" : "visitor"}, ${way}`;
         expect(await response.clone().text(), label).not.toContain(secret);
         if (guard.data && !way.includes("data") && !way.startsWith("routes")) {
-          // A route without forms may also answer 405.
+          // A route without forms may also return 405.
           const refused = guard.actions || way === "page" ? [who ? 403 : 401] : [401, 403, 405];
           expect(refused, label).toContain(response.status);
         } else if (!guard.data) {
-          // A page without forms answers 405 to a post.
+          // A page without forms returns 405 for a post.
           if (way.startsWith("form") && !guard.actions) expect(response.status, label).toBe(405);
           else expect(await leads(response), label).toBe("/admin");
           if (way === "page" || (guard.actions && way.startsWith("form ") && !way.startsWith("form data")))

@@ -30,7 +30,7 @@ export function refusalMessage(code: string): Refusal {
 
 const refusals: Record<string, Refusal> = {
   stale: {
-    text: "Someone else saved this business first, so your changes are not saved yet. Your changes are still here. A note below a field shows what they changed. If you both changed the same field, saving again replaces their text with yours.",
+    text: "Someone else saved this business first, so your changes are not saved yet. They are still in the form. A note below a field shows what the other person changed. If you both changed the same field, saving again replaces their text with yours.",
   },
   owned: { text: "A business with an owner cannot be claimable. Remove the owner first.", field: "claimable" },
   no_subscription: { text: "The owner no longer has a paid subscription." },
@@ -48,16 +48,18 @@ const refusals: Record<string, Refusal> = {
   same_business: { text: "You chose the same business twice." },
   both_owned: { text: "Both businesses have an owner. Remove one owner first." },
   both_subscribed: { text: "Both owners pay for a subscription. End one of the subscriptions first." },
-  claim_waits: { text: "One of these businesses has a pending claim. Approve or reject it under Business Requests first." },
-  too_many_chosen: {
-    text: "You can select at most 1,000 businesses at a time. Filter the list instead and change everything it shows.",
+  claim_waits: {
+    text: "One of these businesses has a pending claim. Approve or reject the claim under Business Requests first.",
   },
-  cannot_be_undone: { text: "A dry run saved nothing, so there is nothing to undo." },
+  too_many_chosen: {
+    text: "You can select at most 1,000 businesses at a time. To change more, filter the list and choose “Edit all.”",
+  },
+  cannot_be_undone: { text: "A preview saves nothing, so there is nothing to undo." },
   undone_already: { text: "This import was already undone." },
-  too_late: { text: "You can undo an import for only 30 days." },
+  too_late: { text: "You can undo an import only within 30 days." },
   import_draft_unknown: { text: "The file was deleted. Please choose it again." },
   import_profile_unknown: { text: "This mapping no longer exists." },
-  import_running: { text: "Another import is running. Please wait until it finishes." },
+  import_running: { text: "Another import is running. Please wait for it to finish." },
 };
 
 /** The toast after a bulk change, with the count of each outcome. */
@@ -67,9 +69,9 @@ export function bulkResultToast(outcomes: { outcome: string }[], kind?: "plan" |
   const refused = outcomes.length - changed - unchanged - deleted;
   const code = outcomes.find(({ outcome }) => !["changed", "unchanged", "gone"].includes(outcome))?.outcome;
   if (kind === "delete" && !refused) {
-    const kept = unchanged ? ` We kept ${unchanged} with an owner, a claim, or a plan.` : "";
+    const kept = unchanged ? ` We kept ${unchanged} with an owner, a claim, or a paid plan.` : "";
     const title = changed ? "Businesses Deleted" : "Nothing changed";
-    return { title, text: `${changed} deleted.${kept} You can undo this in Activity for 30 days.` };
+    return { title, text: `${changed} deleted.${kept} You can undo this for 30 days in the activity log.` };
   }
   const parts = [
     `${changed} updated`,

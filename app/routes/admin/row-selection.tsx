@@ -30,7 +30,7 @@ export function SelectionBar({ label, onClear, children }: { label: string; onCl
   );
 }
 
-/** The checkbox in the table header that selects every row. It needs scripts. */
+/** The checkbox in the table header that selects every row. It needs JavaScript. */
 export function SelectAll({ allSelected, selectAll }: { allSelected: boolean; selectAll(checked: boolean): void }) {
   return (
     <label

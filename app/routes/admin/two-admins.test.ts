@@ -47,7 +47,7 @@ async function atOnce(path: string, formOf: (text: string) => Record<string, str
 const nameOf = async (table: typeof businesses | typeof categories | typeof microCategories) =>
   (await db.select({ name: table.name }).from(table))[0]!.name;
 
-describe("saving by two admins at once", () => {
+describe("saving by two admins at the same time", () => {
   it("accepts one edit of a business and keeps the other admin's text [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db);
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/businesses/${id}`, (name) =>
@@ -134,7 +134,7 @@ describe("saving by two admins at once", () => {
   });
 });
 
-it("keeps one admin when two remove each other at once [admin-finish.last-admin]", async () => {
+it("keeps one admin when two remove each other at the same time [admin-finish.last-admin]", async () => {
   for (let round = 0; round < 3; round += 1) {
     const path = `${dashboard}/administrators`;
     await Promise.all(browsers.map((send, index) => send(path, { intent: "remove", id: ids[1 - index]! })));

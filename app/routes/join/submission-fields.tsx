@@ -23,13 +23,13 @@ type Props = Pick<Choices, "offers"> & {
 /** The fields that are below "More details". */
 const moreNames: readonly string[] = ["website", "socialMedia", "tagline", "hours", "logo"];
 
-/** Labels and help that differ from the owner's form, because the sender may not be the owner. */
-const overrides: Partial<Record<PlainName, { label?: string; help?: string | undefined; rows?: number }>> = {
+/** Help that differs from the owner's form, because the sender may not be the owner. */
+const overrides: Partial<Record<PlainName, { help?: string | undefined; rows?: number }>> = {
   description: { help: "What the business does, who it serves, and what sets it apart.", rows: 6 },
   email: { help: "We'll email you at this address after our review." },
   tagline: { help: "A short line shown under the name." },
   contactName: { help: undefined },
-  notes: { label: "Additional Notes", help: "Anything else we should know." },
+  notes: { help: "Anything else we should know." },
 };
 
 /**

@@ -85,7 +85,7 @@ beforeEach(async () => {
 
 type Person = { userId: string; role: "owner" | "admin" } | null;
 
-/** Every kind of request to one path: the page, its data, the data of one route, and its form with and without scripts. */
+/** Every kind of request to one path: the page, its data, the data of one route, and its form with and without JavaScript. */
 async function requestAll(path: string, part: string, who: Person, form: Record<string, string>) {
   const headers: Record<string, string> = who ? { cookie: await cookieOf(site.app, who) } : {};
   const send = async (to: string) => site.visit(to, await posted(aProfileForm({ version: "1", ...form }), headers));

@@ -9,7 +9,7 @@ type Props = { times: OpeningTimes; className?: string };
 
 /**
  * Says whether a business with known hours is open now: "Open · closes 6 PM". The browser computes it, because a cached page may
- * be an hour old. Without scripts, it shows today's hours. The space for the line is reserved from the start.
+ * be an hour old. Without JavaScript, it shows today's hours. The space for the line is reserved from the start.
  */
 export function OpenStatus({ times, className = "" }: Props) {
   const { today, town } = useTown();

@@ -35,7 +35,7 @@ function item(origin: string, town: Town, { id, name, createdAt, services: offer
 <link>${address}</link>
 <guid>${address}</guid>
 <pubDate>${createdAt.toUTCString()}</pubDate>
-<description>${xmlText(`${services ? `${services} in` : "In"} ${placeName(town.name, town.stateCode)}.`)}</description>
+<description>${xmlText(`${services || "Local business"} in ${placeName(town.name, town.stateCode)}.`)}</description>
 </item>
 `;
 }

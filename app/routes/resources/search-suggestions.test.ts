@@ -84,7 +84,7 @@ describe("GET /suggestions", () => {
     expect((await site.visit("/suggestions")).status).toBe(200);
   });
 
-  it("answers with an error and logs it when the search fails [search-box.failure]", async () => {
+  it("returns an error and logs it when the search fails [search-box.failure]", async () => {
     const site = aSite({ db: brokenDb() });
     const response = await site.visit("/suggestions?q=plumbing");
     expect(response.ok).toBe(false);
@@ -94,7 +94,7 @@ describe("GET /suggestions", () => {
   });
 });
 
-describe("the search box without scripts", () => {
+describe("the search box without JavaScript", () => {
   it("says what it searches and opens the results on Home, in the header, and in the menu [search-box.placeholder] [search-box.route]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page("/");

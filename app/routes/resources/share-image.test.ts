@@ -78,7 +78,7 @@ describe("GET /share/:kind/:file", () => {
   });
 
   it.each(["pending", "rejected"] as const)(
-    "answers 404 for a %s business [found.visible] [found.picture]",
+    "returns 404 for a %s business [found.visible] [found.picture]",
     async (approvalStatus) => {
       const { id } = await aBusiness(db, { approvalStatus, plan: "premium" });
       expect((await pictureAt(`/share/business/${id}.jpg`)).status).toBe(404);
@@ -93,7 +93,7 @@ describe("GET /share/:kind/:file", () => {
     "business/1.jpg",
     "site/town.png",
     "site/.jpg",
-  ])("answers 404 to %s [found.gone]", async (which) => {
+  ])("returns 404 for %s [found.gone]", async (which) => {
     expect((await pictureAt(`/share/${which}`)).status).toBe(404);
   });
 

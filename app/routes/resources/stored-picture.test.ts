@@ -85,7 +85,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(404);
   });
 
-  it("answers 404 for other files, sizes, and keys [foundation.picture-kinds]", async () => {
+  it("returns 404 for other files, sizes, and keys [foundation.picture-kinds]", async () => {
     const { site, picture } = await aPictureOnSite();
     await aBusiness(db, { logoId: picture.id });
     await site.app.storage.put("secret/640.webp", new Uint8Array(1), "image/webp");

@@ -51,8 +51,8 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
     <FormSection title={choosesPlan ? "Plan & Status" : "Status"}>
       {status && status.approvalStatus !== "approved" && !status.claimWaits && (
         <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
-          This business is {status.approvalStatus}. Saving approves it. Visitors see it right away, and we email the person who
-          submitted it.
+          This business is {status.approvalStatus}. Saving approves it. Visitors will see it right away, and we'll email the
+          person who submitted it.
         </IconText>
       )}
       {choosesPlan ? (

@@ -33,7 +33,7 @@ it("drops chosen categories that no longer exist and disables the rest at ten [o
   const full = page(offers, [...chosen, "deleted"]);
   expect(full.match(/checked=""/g)).toHaveLength(10);
   expect(full.match(/disabled=""/g)).toHaveLength(2);
-  expect(textOf(full)).toContain("10 of 10 chosen");
-  expect(textOf(full)).toContain("You reached the limit.");
+  expect(textOf(full)).toContain("10 of 10 selected");
+  expect(textOf(full)).toContain("You have reached the limit.");
   expect(page(offers, chosen.slice(1))).not.toContain('disabled=""');
 });

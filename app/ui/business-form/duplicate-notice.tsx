@@ -37,7 +37,7 @@ export function DuplicateNotice({ duplicates, waiting, button }: PossibleDuplica
         ))}
         {waiting && <li>A similar business was already submitted and is waiting for review.</li>}
       </ul>
-      <p className="mt-3 text-ink-soft">{`If yours is a different business, press "${button}" below. We'll review both.`}</p>
+      <p className="mt-3 text-ink-soft">{`If yours is a different business, press “${button}” below.`}</p>
     </section>
   );
 }

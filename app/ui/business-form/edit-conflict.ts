@@ -31,7 +31,7 @@ export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusi
   for (const { field, canonical, describe, take } of units(stored, locale)) {
     const [typedText, baseText, storedText] = [canonical(typed), canonical(base), canonical(now)];
     if (storedText === baseText || storedText === typedText) continue;
-    const text = describe(stored) || "nothing";
+    const text = describe(stored) || "(blank)";
     if (typedText !== baseText) {
       merged.notes[field] = { label: "Saved in another window", text };
       continue;
@@ -112,7 +112,7 @@ function units(stored: FormBusiness, locale: string): Unit[] {
     whole(
       "logo",
       ({ logo }) => plain(logo),
-      ({ logo }) => (logo ? "another logo" : "no logo"),
+      ({ logo }) => (logo ? "a different logo" : "no logo"),
     ),
     whole("photos", photosOf, images),
   ];

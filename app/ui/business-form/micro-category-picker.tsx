@@ -36,13 +36,13 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
           />
         </label>
         <p role="status" className="needs-script text-sm text-ink-soft tabular-nums">
-          {limited ? `${chosen.size} of ${limits.microCategories} chosen` : `${chosen.size} chosen`}
+          {limited ? `${chosen.size} of ${limits.microCategories} selected` : `${chosen.size} selected`}
         </p>
       </div>
-      {chosen.size > 0 && <p className="needs-script mt-2 text-sm text-ink-soft">Chosen: {namesOf(choices, chosen)}</p>}
+      {chosen.size > 0 && <p className="needs-script mt-2 text-sm text-ink-soft">Selected: {namesOf(choices, chosen)}</p>}
       {isFull && (
         <p id={`${id}-full`} className="mt-2 text-sm font-medium text-amber">
-          You reached the limit. Uncheck one to choose another.
+          You have reached the limit. Uncheck a category to choose another.
         </p>
       )}
       <div className="mt-3 max-h-[400px] overflow-y-auto rounded-control border border-line">
@@ -99,7 +99,9 @@ function Count({ of: { microCategories }, chosen }: { of: OfferChoice; chosen: S
   const count = microCategories.filter((kind) => chosen.has(kind.id)).length;
   if (count === 0) return null;
   return (
-    <span className="rounded-full bg-accent-soft px-2.5 text-sm whitespace-nowrap font-semibold text-accent">{count} chosen</span>
+    <span className="rounded-full bg-accent-soft px-2.5 text-sm whitespace-nowrap font-semibold text-accent">
+      {count} selected
+    </span>
   );
 }
 

@@ -11,8 +11,7 @@ type Props = {
   starred?: boolean;
   besideLabel?: ReactNode;
   belowField?: ReactNode;
-  /** Replaces the field's default label. */
-  label?: string;
+  /** Replaces the field's default help. */
   help?: string;
   rows?: number;
 };

@@ -21,7 +21,7 @@ const centered = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] roun
 export const sheetClassName = "mr-0 ml-auto h-dvh max-h-none w-full max-w-none sm:w-[28rem] sm:border-y-0 sm:border-r-0";
 
 /**
- * A dialog that is open at its own URL. Without scripts, it is an open, non-modal dialog. With scripts, it is modal, closes on Escape, and
+ * A dialog that is open at its own URL. Without JavaScript, it is an open, non-modal dialog. With JavaScript, it is modal, closes on Escape, and
  * returns the focus to the link that opened it.
  */
 export function Dialog({ title, back, children, className = centered }: DialogProps) {

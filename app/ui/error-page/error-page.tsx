@@ -55,7 +55,7 @@ export function ErrorPage({ error, site, anywhere }: ErrorPageProps) {
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-prose text-ink-soft">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {/* Plain links reload the whole page, with or without scripts. */}
+        {/* Plain links reload the whole page, with or without JavaScript. */}
         {retry && (
           <a className="btn btn-accent" href={anywhere ? "" : pathname + search}>
             Try again

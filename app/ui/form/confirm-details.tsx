@@ -13,7 +13,7 @@ type Props = {
   look?: string;
 };
 
-/** A button that asks for confirmation in place. It works with and without scripts. */
+/** A button that asks for confirmation in place. It works with and without JavaScript. */
 export function ConfirmDetails({ label, about, text, failed, fields, button, look = "text-brick" }: Props) {
   return (
     <details className="group max-w-full">

@@ -39,7 +39,7 @@ export function EmailTopicsForm({ preferences, fields, problem, className = "gri
 }
 
 const suppressionTexts = {
-  bounce: "Our emails to this address bounced, so we stopped sending optional emails. To get them again, save your choice.",
+  bounce: "Our emails to this address bounced, so we stopped sending optional emails. To get them again, save your choices.",
   complaint:
-    "One of our emails was reported as spam, so we stopped sending optional emails. To get them again, save your choice.",
+    "One of our emails was reported as spam, so we stopped sending optional emails. To get them again, save your choices.",
 };

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent } from "react";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
-/** Refuses pasted or dropped text that does not fit the field. The browser would cut it silently. */
+/** Rejects pasted or dropped text that does not fit in the field. The browser would truncate it silently. */
 export function refuseLongPaste(event: ClipboardEvent<HTMLElement> | DragEvent<HTMLElement>): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.maxLength < 0) return;

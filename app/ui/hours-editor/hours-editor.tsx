@@ -27,13 +27,13 @@ type Props = {
   /** Problems by field name. */
   problems: Record<string, string[] | undefined>;
   /**
-   * The id of a GET form that the preset buttons belong to, so that they work without scripts. Without this id, they need
-   * scripts. They never belong to the form around the editor, because Enter presses the first button of that form.
+   * The id of a GET form that the preset buttons belong to, so that they work without JavaScript. Without this id, they need
+   * JavaScript. They never belong to the form around the editor, because Enter presses the first button of that form.
    */
   presetForm?: string;
 };
 
-/** The editor for the week's hours. CSS alone shows and hides its parts, so it works without scripts. */
+/** The editor for the week's hours. CSS alone shows and hides its parts, so it works without JavaScript. */
 export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
   const [week, setWeek] = useState(() => editedWeek(posted));
   const [done, setDone] = useState("");

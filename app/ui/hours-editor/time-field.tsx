@@ -2,7 +2,7 @@ import { FieldProblem } from "#app/ui/form/field.tsx";
 
 type Props = {
   /**
-   * The label for screen readers, which includes the day in a week. `word` is the short label beside the field. Phones have no
+   * The label for screen readers, which includes the day in a week. `word` is the short label next to the field. Phones have no
    * room for "From".
    */
   label: string;

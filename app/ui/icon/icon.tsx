@@ -13,7 +13,7 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
 
 type TextProps = { icon: string; iconLook?: string; look?: string; children: ReactNode };
 
-/** A text with an icon before it. */
+/** Text with an icon before it. */
 export function IconText({ icon, iconLook = "size-5", look = "", children }: TextProps) {
   return (
     <p className={`flex items-start gap-2 ${look}`}>

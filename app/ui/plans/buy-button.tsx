@@ -44,7 +44,7 @@ export function SoldOut() {
     <div className="rounded-control bg-sunken px-4 py-3">
       <p className="font-semibold">Sold out</p>
       <p className="text-sm text-ink-soft">
-        Every category has a sponsor. Premium gives you everything else, and you can upgrade when a category opens up.
+        All category sponsorships are taken. Premium gives you everything else, and you can upgrade when a category opens up.
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Plan } from "#domain/plans/plans.shared.ts";
 export const planFeatures: Record<Plan, string[]> = {
   basic: [
     "Name, phone, email, address, and hours on your own page",
-    "Found in search and in the categories you choose",
+    "A place in search and in the categories you choose",
     "A Call button",
   ],
   premium: [

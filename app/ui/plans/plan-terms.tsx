@@ -14,7 +14,7 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
     {
       icon: "credit-card",
       term: "What you pay",
-      text: `${price(premium)} a month for Premium, ${price(sponsorship)} a month for Premium + Sponsorship, paid by card in ${currency}. You pay for the first month when you buy.`,
+      text: `${price(premium)} a month for Premium or ${price(sponsorship)} a month for Premium + Sponsorship, paid by card in ${currency}. You pay for the first month when you buy.`,
     },
     {
       icon: "calendar",
@@ -31,7 +31,7 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
     <section className="mt-6" aria-label="Before you pay">
       {offer.isTrial && (
         <IconText icon="info" iconLook="size-5 text-amber" look="mb-4 rounded-card border border-amber bg-surface p-4">
-          <strong className="font-semibold">Test mode.</strong> No card is charged and no money moves.
+          <strong className="font-semibold">Test mode.</strong> No card is charged.
         </IconText>
       )}
       <dl className="grid gap-x-8 gap-y-5 rounded-card bg-sunken p-5 md:fit-columns-48 md:p-7">

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "./show-toast.ts";
 
 /**
- * The position of toasts: above a form's save bar, and away from its buttons on wide screens. Clicks beside a toast reach the
+ * The position of toasts: above a form's save bar, and away from its buttons on wide screens. Clicks next to a toast reach the
  * page.
  */
 export const toastPosition =
@@ -15,7 +15,7 @@ export function toastLook({ tone }: Toast): string {
   return `pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
 }
 
-/** A toast that stays. Pages show it before their scripts run, or without scripts. */
+/** A toast that stays. Pages show it before their scripts run, or without JavaScript. */
 export function StaticToast({ toast }: { toast: Toast }) {
   return (
     <div className={toastPosition}>

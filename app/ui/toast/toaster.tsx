@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { StaticToast } from "./static-toast.tsx";
 import { toastEvent, type Toast } from "./show-toast.ts";
 
-/** The time that a toast stays visible, in milliseconds. A toast with "Undo" stays until the email about the change is sent. */
+/** How long a toast stays visible, in milliseconds. A toast with "Undo" stays until the email about the change is sent. */
 const toastDuration = 5_000;
 const undoToastDuration = 60_000;
 
@@ -12,7 +12,7 @@ type View = ComponentType<{ toast: Toast; duration: number }>;
 type Shown = { toast: Toast; count: number; isExpired: boolean; dialog: Element | null };
 
 /**
- * Shows one toast at a time. `initial` is in the page's HTML, so it appears even without scripts. Most pages show no toast, so
+ * Shows one toast at a time. `initial` is in the page's HTML, so it appears even without JavaScript. Most pages show no toast, so
  * the code for animated toasts loads with the first one. If that fails, a static toast appears.
  */
 export function Toaster({ initial }: { initial: Toast | null }) {

@@ -6,7 +6,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type TwoFactorProps, TwoFactorSettings } from "./two-factor-settings.tsx";
 
 export const twoFactorIntro =
-  "Two-step sign-in protects your account even if someone learns your password. You also enter a code from an app on your phone.";
+  "Two-step sign-in protects your account even if someone learns your password. When you log in, you also enter a code from an app on your phone.";
 
 type Props = Omit<TwoFactorProps, "factor" | "answer"> & {
   factor: TwoFactorProps["factor"] | null;

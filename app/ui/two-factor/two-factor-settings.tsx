@@ -74,7 +74,7 @@ function TurnedOn({ since, codesLeft, answer }: { since: Date; codesLeft: number
     <>
       <Part title="Two-step sign-in is on">
         <p>
-          You turned it on <DateTime at={since} />. To log in, you need your password and a code from your app.
+          It has been on since <DateTime at={since} />. To log in, you need your password and a code from your app.
         </p>
         <p className={codesLeft <= lowCodeCount ? "font-medium text-brick" : ""}>
           {codesLeft === 1 ? "1 recovery code is left." : `${codesLeft} recovery codes are left.`}

@@ -71,7 +71,7 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
             <span className="max-sm:sr-only">Remove</span>
           </button>
         </div>
-        {/* These fields are used only without scripts. */}
+        {/* These fields are used only without JavaScript. */}
         <noscript>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
             <label>

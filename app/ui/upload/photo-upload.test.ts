@@ -15,7 +15,7 @@ async function areasOf(options: Parameters<typeof anOwner>[1]) {
 }
 
 describe("the upload area", () => {
-  it("shows the size and number limits and accepts files without scripts [pictures.sizes] [pictures.limit]", async () => {
+  it("shows the size and number limits and accepts files without JavaScript [pictures.sizes] [pictures.limit]", async () => {
     const { logo, photos } = await areasOf({ photos: 2 });
     expect(textOf(photos)).toContain("Images 2 of 10");
     expect(textOf(photos)).toContain("Up to 10 images, 10 MB each. Recommended size: 1200x800");
@@ -32,7 +32,7 @@ describe("the upload area", () => {
     expect(photos).not.toContain('type="file"');
   });
 
-  it("lists the stored pictures with position and remove fields for browsers without scripts", async () => {
+  it("lists the stored pictures with position and remove fields for browsers without JavaScript", async () => {
     const mark = await aPicture(db);
     const { logo, photos } = await areasOf({ photos: 2, logoId: mark.id });
     expect(logo).toMatch(new RegExp(`<input[^>]* name="logo"[^>]* value="${mark.storageKey}"`));

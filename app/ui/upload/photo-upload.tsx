@@ -85,7 +85,7 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
         >
           <p>
             <span className="needs-script">{`Drop images here, or choose files. Up to ${pictureLimits.photos} images.`}</span>
-            {/* With scripts, the browser shrinks larger files. */}
+            {/* With JavaScript, the browser shrinks larger files. */}
             <noscript>{`Up to ${pictureLimits.photos} images, ${pictureLimits.megabytes} MB each.`}</noscript>
           </p>
           <p>Recommended size: {recommendedSize.photo}</p>

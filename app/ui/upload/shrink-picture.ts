@@ -10,7 +10,7 @@ export function isShrinkable({ type, name }: File): boolean {
   return shrinkable.test(type) || heic.test(name);
 }
 
-/** Two decoded pictures of 50 megapixels would use 400 MB, which is too much for a phone. */
+/** Two decoded 50-megapixel pictures would use 400 MB, which is too much for a phone. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**

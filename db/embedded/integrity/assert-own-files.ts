@@ -6,7 +6,7 @@ import { StoreError } from "#db/embedded/store-errors.ts";
 import { listFilesBelow } from "./list-store-files.ts";
 
 /**
- * Throws StoreError if a folder of the site belongs to another user. A command that runs as root would otherwise leave files there that
+ * Throws StoreError if one of the site's folders belongs to another user. A command that runs as root would otherwise leave files there that
  * the site can't open.
  */
 export async function assertOwnFolder(folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { readControlFile } from "./pg-control-file.ts";
 import { listFilesBelow } from "./list-store-files.ts";
 import { damagedStore } from "#db/embedded/store-errors.ts";
 
-/** The content of `closed.json` beside the store, written at a clean shutdown: "folder", a size, or a hash for each path. */
+/** The content of `closed.json` next to the store, written at a clean shutdown: "folder", a size, or a hash for each path. */
 type ShutdownRecord = { entries: Record<string, string> };
 
 /** Changes each time the store is opened. */

@@ -124,7 +124,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
 };
 
-/** Tables that have a key of a user or a business but are not exported, with the reason. */
+/** Tables that reference a user or a business but are not exported, with the reason. */
 export const notExported: Record<string, string> = {
   different_businesses: "Which two listings an admin marked as different.",
   change_snapshots: "Earlier values of the listing, so that an admin can undo a change within 30 days.",

@@ -42,7 +42,7 @@ const disguises: Record<string, string> = {
 /** A word with up to this many extra characters, such as a year and an exclamation mark, is still common. */
 const maxTrimming = 5;
 
-/** A password of only digits could be a date or a phone number if it is shorter than this. */
+/** A password that has only digits could be a date or a phone number if it is shorter than this. */
 const minNumberLength = 12;
 
 /**

@@ -5,7 +5,7 @@ const purpose = "known browsers";
 const day = 86_400_000;
 
 /**
- * Signs "{account}.{until}" for a browser that signed in to this account. It only gives the browser its own rate limit, so that
+ * Signs "{account}.{until}" for a browser that signed in to this account. The signed text only gives the browser its own rate limit, so that
  * other people's wrong passwords do not block it.
  */
 export async function signKnownBrowser(db: Db, userId: string, now: Date): Promise<string> {

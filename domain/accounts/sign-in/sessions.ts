@@ -47,7 +47,7 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
-    // An account may be disabled while somebody logs in.
+    // An account may be disabled while someone is logging in.
     .where(and(eq(sessions.token, hash(cookie)), isNull(users.disabledAt)));
   if (!row || !isSessionLive(row.session, row.role, now)) return null;
   const { session, role } = row;

@@ -38,7 +38,7 @@ const errorCodes = { password: "too_many_tries", code: "too_many_codes" } as con
 export type AttemptKey = { network: string } | { browser: string };
 
 /**
- * Counts a password or code attempt before it is checked, so that parallel attempts count the same as sequential ones. Counts per
+ * Counts a password or code attempt before it is checked, so that concurrent attempts count the same as sequential ones. Counts per
  * account and network, and per account with a higher limit. A known browser has its own counter. During a wait, it throws and
  * does not count the attempt.
  */
@@ -61,8 +61,8 @@ export async function countAttempt(
 }
 
 /**
- * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks are kept. The
- * correct attempt does not count toward the account's limit either.
+ * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks still
+ * count. The correct attempt does not count toward the account's limit either.
  */
 export async function clearAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, sourceKeys(account, source)));

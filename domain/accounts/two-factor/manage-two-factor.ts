@@ -126,7 +126,7 @@ async function changeWithProof<T>(
   return result;
 }
 
-/** Returns the key of the counter. It is not an email, because the same table counts passwords by email. */
+/** Returns the key of the counter. It is not an email, because the same table counts password attempts by email. */
 function attemptName(userId: string): string {
   return `second factor of ${userId}`;
 }

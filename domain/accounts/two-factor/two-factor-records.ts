@@ -25,7 +25,7 @@ export async function writeTwoFactorSetup(tx: Db, userId: string, secret: string
 }
 
 /**
- * Consumes an app code. Returns whether it is valid now and newer than every used code. Only one of two parallel requests
+ * Consumes an app code. Returns whether it is valid now and newer than every used code. Only one of two concurrent requests
  * succeeds.
  */
 export async function consumeAppCode(app: Pick<AppContext, "twoFactor">, tx: Db, settings: TwoFactor, code: string, now: Date) {

@@ -28,7 +28,7 @@ it("prints last week's lowest and highest share of the first three places, once 
       count,
     }));
   expect(await measureFeaturedSpread(site.app)).toBeNull();
-  expect(await read()).toContain("There were too few visits last week to measure that.");
+  expect(await read()).toContain("There were too few visits in the last seven days to measure that.");
   await addImpressions(db, [
     ...shownAt(last),
     { ...shownAt(last)[0]!, slot: 4, count: 999 },
@@ -55,6 +55,6 @@ it("shows owners their share next to the equal share [trust.ledger-shown]", asyn
   await db.insert(profileCounts).values({ businessId: owner.business.id, day: "2026-01-14", shown: 10 });
   const response = await site.visit("/dashboard", { headers: { cookie: await cookieOf(site.app, owner) } });
   expect(textOf(mainOf(await response.text()))).toContain(
-    "In the last seven days, the first page of Housing showed your listing 10 times. An equal share is 20.",
+    "In the last seven days, the first page of the Housing category showed your listing 10 times. An equal share would be 20.",
   );
 });

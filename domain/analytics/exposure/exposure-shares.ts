@@ -9,10 +9,11 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { hourOf, startOf } from "#domain/directory/list-order.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
-import { countedHours, topSlots } from "#domain/directory/least-shown-first.ts";
+import { topSlots } from "#domain/directory/least-shown-first.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
-/** With fewer views of a list, the shares would mean nothing. */
+const hoursOfWeek = 7 * 24;
+/** With fewer views of a list, the shares would be meaningless. */
 const minViews = 300;
 
 /**
@@ -94,9 +95,9 @@ function isMeasured(lists: string[], slots: number, hour: number): SQL {
     sql`, `,
   );
   return sql`${impressions.list} in (${names}) and ${impressions.slot} <= ${slots}
-    and ${impressions.hour} between ${hour - countedHours} and ${hour - 1}`;
+    and ${impressions.hour} between ${hour - hoursOfWeek} and ${hour - 1}`;
 }
 
 function isListedSince(hour: number): SQL {
-  return sql`${businesses.createdAt} < ${startOf(hour - countedHours).toISOString()}::timestamptz`;
+  return sql`${businesses.createdAt} < ${startOf(hour - hoursOfWeek).toISOString()}::timestamptz`;
 }

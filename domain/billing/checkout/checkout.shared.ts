@@ -51,7 +51,7 @@ export const correctEmailFields = z.object({ id: z.string(), email: z.email("Ple
 
 const shownCents = z.coerce.number().int().nonnegative();
 
-/** The plan to buy, and the price that the buyer saw, in cents a month. The server never charges another one. */
+/** The plan to buy, and the price that the buyer saw, in cents per month. The server never charges a different price. */
 export const purchaseFields = z.object({ plan: z.enum(paidPlans), shownCents });
 
 /** A confirmed plan change: its start, and the amounts that the owner saw, in cents: due now, and at each renewal. */
@@ -59,7 +59,7 @@ export const changeFields = z.object({
   plan: z.enum(paidPlans),
   expectedCents: shownCents,
   renewalCents: shownCents,
-  when: z.enum(["now", "later"]),
+  when: z.enum(["now", "later", "never"]),
 });
 
 /** A user's subscription, as shown to them. */

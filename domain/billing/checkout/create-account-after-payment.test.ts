@@ -108,7 +108,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium", grantedPlan: "basic" }]);
   });
 
-  it("gets one account from parallel attempts, and the others are rejected [billing.one-account]", async () => {
+  it("gets one account from concurrent attempts, and the others are rejected [billing.one-account]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
     const attempts = await Promise.allSettled([

@@ -57,7 +57,7 @@ export async function createAccountAfterPayment(
     return await setUp();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // A parallel sign-up created the user first, so the email is known now.
+    // A concurrent sign-up created the user first, so the email is known now.
     return await setUp();
   }
 }

@@ -136,7 +136,7 @@ describe("fulfillment", () => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("creates one subscription, one claim, and one email in 50 parallel runs [billing.fulfil-fifty]", async () => {
+  it("creates one subscription, one claim, and one email in 50 concurrent runs [billing.fulfil-fifty]", async () => {
     const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const { sessionId } = await beginCheckout(app, { by, businessId: business.id });

@@ -118,7 +118,7 @@ async function writePayment(
     return refundDeletedAccount(tx, entry, { checkout: { ...locked, ...paid }, subscription, payerEmail: customerEmail });
   if (soldOut) return refundSoldOutPurchase(tx, entry, { checkout: { ...locked, ...paid }, subscription, soldOutItem: soldOut });
   const reserved = locked.businessId !== null && (locked.reserved || (await reserveAgain(tx, locked.id)));
-  // A parallel transaction, invisible to the check above, reserved the listing first.
+  // A concurrent transaction, invisible to the check above, reserved the listing first.
   if (locked.businessId !== null && !reserved)
     return refundSoldOutPurchase(tx, entry, { checkout: { ...locked, ...paid }, subscription, soldOutItem: "listing" });
   await writeCheckout(tx, locked.id, { ...paid, state: "paid", reserved });

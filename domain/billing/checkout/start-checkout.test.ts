@@ -276,7 +276,7 @@ describe("Premium + Sponsorship", () => {
     await beginCheckout(app, { plan });
   });
 
-  it("sells the last category once to parallel buyers [billing.sold-out-race]", async () => {
+  it("sells the last category to only one of several buyers at the same time [billing.sold-out-race]", async () => {
     const { app } = aSite();
     await aCategory(db, "Housing");
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(db)));

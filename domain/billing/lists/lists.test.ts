@@ -78,7 +78,7 @@ describe("the list of payments", () => {
     expect(await counts("nobody")).toEqual([0, 0, 0]);
   });
 
-  it("has pages by date that neither repeat nor leave out a payment [money-lists.pages]", async () => {
+  it("is paginated by date and neither repeats nor leaves out a payment [money-lists.pages]", async () => {
     const { app, admin, second } = await aTownWithPayments();
     const at = new Date("2026-02-20T12:00:00Z");
     const event = {

@@ -95,14 +95,14 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     const payments = Object.create(app.payments) as typeof app.payments;
     payments.preparePrice = async (_, key) => {
       keys.push(key);
-      throw new PaymentError("Stripe refused or did not answer: no answer");
+      throw new PaymentError("Stripe refused the request or did not respond: no answer");
     };
     await change("34.99", "129.99");
     await settle({ ...app, payments });
     expect(await site.page("/add-business")).toContain("$29.99");
     const retryAt = new Date(clock.now().getTime() + minute);
     const { problem } = await listPriceChanges(app, admin);
-    expect(problem).toEqual({ text: "Stripe refused or did not answer: no answer", retryAt });
+    expect(problem).toEqual({ text: "Stripe refused the request or did not respond: no answer", retryAt });
     clock.forward(minute);
     const prepare = app.payments.preparePrice.bind(app.payments);
     payments.preparePrice = async (offer, key) => (keys.push(key), prepare(offer, key));
@@ -117,7 +117,8 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     const prepare = app.payments.preparePrice.bind(app.payments);
     const payments = Object.create(app.payments) as typeof app.payments;
     payments.preparePrice = async (offer, key) => {
-      if (offer.plan === "premium_sponsorship") throw new PaymentError("Stripe refused or did not answer: no answer");
+      if (offer.plan === "premium_sponsorship")
+        throw new PaymentError("Stripe refused the request or did not respond: no answer");
       return prepare(offer, key);
     };
     await change("34.99", "129.99");
@@ -129,7 +130,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     for (const price of ["$34.99", "$129.99"]) expect(await site.page("/add-business")).toContain(price);
   });
 
-  it("are saved for only one of two admins who change them at once [prices.twice]", async () => {
+  it("are saved for only one of two admins who change them at the same time [prices.twice]", async () => {
     const { site, change, settle } = await aShop();
     const other = await anAdmin(db);
     const results = await Promise.allSettled([change("34.99", "129.99", undefined, ""), change("39.99", "139.99", other, "")]);

@@ -25,7 +25,7 @@ async function aPayer() {
 }
 
 describe("a provider task", () => {
-  it("runs once, even when it is queued twice and run in parallel [billing.tasks]", async () => {
+  it("runs once, even when it is queued twice and two processes run it at the same time [billing.tasks]", async () => {
     const { app, providerId, clock } = await aPayer();
     await queueTask(db, "end", providerId, clock.now());
     await queueTask(db, "end", providerId, clock.now());

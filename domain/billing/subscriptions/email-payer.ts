@@ -108,7 +108,7 @@ function describeRenewalOrChange({ before, after, payment, withoutBusiness }: Ch
     const payload = { ...about, ...plans, cents: after.nextAmount, when: "later", until } as const;
     return { kind: "plan_change_agreed", email: "plan-changed", payload };
   }
-  // A payer without an account gets their own email when the site stops the renewal.
+  // A payer without an account gets a separate email when the site stops the renewal.
   if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd && after.userId)
     return {
       ...{ kind: "cancelled", email: "subscription-canceled", payload: { ...about, until, withoutBusiness } },

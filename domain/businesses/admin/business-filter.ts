@@ -59,7 +59,7 @@ function searchConditions(search: string): SQL[] {
 
 const minLength = 3;
 
-/** A shorter text has no trigrams except at the start of a word. */
+/** Shorter text has no trigrams except at the start of a word. */
 function inside(text: string): string {
   return text.length < minLength ? `% ${text}%` : `%${text}%`;
 }

@@ -260,7 +260,7 @@ describe("saving a business as an admin", () => {
     await expect(getBusiness(db, admin, "new")).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
   });
 
-  it("accepts one of several saves at the same time [admin-businesses.race]", async () => {
+  it("accepts only one of several saves at the same time [admin-businesses.race]", async () => {
     const { id } = await aBusiness(db);
     const forms = await Promise.all(["One", "Two", "Three"].map((name) => formOf(id, { name })));
     const outcomes = await Promise.allSettled(forms.map((form) => saveBusiness(app, admin, id, form)));

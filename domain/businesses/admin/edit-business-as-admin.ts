@@ -76,7 +76,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 /**
  * Saves the profile of a business, its granted plan, and whether it is claimable. Saving approves a pending or rejected business
  * and emails its owner or contact, but does not approve or reject a claim. Only an admin can change the plan. The form of a basic
- * business has no logo, so its stored logo is kept. Returns the id of the audit log entry, for an undo; null if nothing changed.
+ * business has no logo, so its stored logo is kept. Returns the id of the audit log entry, so that the save can be undone; null if nothing changed.
  * Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", or "micro_category_unknown".
  */
 export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<string | null> {
@@ -122,7 +122,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
 
 /**
  * Removes the owner of a business and emails them. Their subscription continues, unless `refund` refunds their last payment and
- * ends it. Throws (`conflict`) "not_owned", also while a claim is pending, because rejecting the claim refunds the payment.
+ * ends it. Throws (`conflict`) "not_owned", even while a claim is pending, because rejecting the claim refunds the payment.
  */
 export async function removeOwner(
   app: Writing,

@@ -50,7 +50,7 @@ export function rowOf({ row }: BusinessSnapshot): BusinessRow {
   return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt), deletedAt: null };
 }
 
-/** Links a business that has no services to those of these micro-categories that still exist. */
+/** Links a business that has no services to the micro-categories in this list that still exist. */
 export async function linkServices(tx: Db, businessId: string, microCategoryIds: string[]): Promise<void> {
   const links = (await lockExisting(tx, microCategoryIds)).map((microCategoryId, position) => ({
     businessId,

@@ -88,7 +88,7 @@ async function aFullBusiness() {
 }
 
 describe("a deleted business", () => {
-  it("answers 410 at its address and releases its category [admin-businesses.delete]", async () => {
+  it("returns 410 at its address and releases its category [admin-businesses.delete]", async () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(app, admin, id, { version: 7 });
     await expect(getProfile(db, id, {})).rejects.toMatchObject(gone);
@@ -197,7 +197,7 @@ describe("a deleted business", () => {
     expect((await stored()).businesses).toMatchObject([{ ownerId: null, plan: "basic" }]);
   });
 
-  it("is purged after 30 days with its pictures, and its address still answers 410 [admin-businesses.purge]", async () => {
+  it("is purged after 30 days with its pictures, and its address still returns 410 [admin-businesses.purge]", async () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
     clock.forward(31 * day);

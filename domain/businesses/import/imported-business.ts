@@ -9,7 +9,7 @@ export type ImportedValues = PlainTexts<PublicName> &
     microCategoryIds: string[];
   };
 
-/** What an import replaced in a business, for undoing it. `updatedAt` is an ISO string, because it is stored as JSON. */
+/** What an import replaced in a business, so that it can be undone. `updatedAt` is an ISO string, because it is stored as JSON. */
 export type ValuesBefore = {
   values: ImportedValues;
   imported: unknown;

@@ -29,7 +29,7 @@ export async function closeTemporarily(
 }
 
 /**
- * Closes a business for good, starting on a day. From that day on, it is not in lists, search, or the sitemap. Editors may not do
+ * Closes a business for good, starting on a day. From that day on, it is not in lists, search, or the sitemap. Editors can't do
  * this. Throws the errors of `getOwnBusiness`, and (`conflict`) "date_past" or "date_too_far".
  */
 export async function closeForGood(app: Writing, owner: Owner, businessId: string, { from }: { from: string }): Promise<void> {
@@ -44,7 +44,7 @@ export async function reopenBusiness(app: Writing, owner: Owner, businessId: str
   );
 }
 
-/** Puts a business that is closed for good back into the lists. Editors may not do this. Throws the errors of `getOwnBusiness`. */
+/** Puts a business that is closed for good back into the lists. Editors can't do this. Throws the errors of `getOwnBusiness`. */
 export async function undoClosingForGood(app: Writing, owner: Owner, businessId: string): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) => profileEdit(business, { closedForGoodOn: null }), "manage");
 }

@@ -13,7 +13,7 @@ const day = z
   })
   .optional();
 
-const noDay = 'Choose the days you are open, or turn off "Show business hours".';
+const noDay = "Choose the days you are open, or turn off “Show business hours.”";
 
 /**
  * The week as the editor posts it, for the browser and the server. It includes only enabled days. It is null if the business

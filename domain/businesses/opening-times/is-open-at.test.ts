@@ -8,7 +8,7 @@ import { clockReading, isOpenAt } from "./is-open-at.ts";
 import { openState } from "./open-state.shared.ts";
 import { anyMoment, anyOpeningTimes, anyTimeZone } from "#test/opening-times.ts";
 
-test("the database finds the businesses that openState calls open", async () => {
+test("the database finds exactly the businesses that openState reports as open", async () => {
   const samples = fc.sample(anyOpeningTimes, { numRuns: 150, seed: 21 });
   const moments = fc.sample(fc.tuple(anyTimeZone, anyMoment), { numRuns: 50, seed: 21 });
   const stored = await manyBusinesses(

@@ -12,7 +12,7 @@ export function clockReading(timeZone: string, now: Date): ClockReading {
   return readingOf(wallMinuteIn(timeZone, now));
 }
 
-/** Returns the reading of a clock at the next moment, now or within a day, at which it shows this minute of the day. */
+/** Returns the clock reading at the next moment, now or within a day, when the clock shows this minute of the day. */
 export function nextReading(timeZone: string, now: Date, minute: number): ClockReading {
   const wall = wallMinuteIn(timeZone, now);
   const today = dayOf(wall) * dayLength + minute;

@@ -183,7 +183,7 @@ test.each(["America/Chicago", "Australia/Lord_Howe"])(
   60_000,
 );
 
-test("nextChange is the first minute with another state, and the sentence says the state", () => {
+test("nextChange is the first minute with a different state, and the sentence names the state", () => {
   const simple = (state: string) => state.replace("-24-hours", "");
   fc.assert(
     fc.property(anyOpeningTimes, anyTimeZone, anyMoment, (times, timeZone, now) => {

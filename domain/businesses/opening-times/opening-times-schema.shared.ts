@@ -15,9 +15,9 @@ function checkSpans({ value, issues }: { value: Omit<DayHours, "enabled">; issue
     refuse("The second set of hours needs both an opening time and a closing time");
   else if (close <= open) refuse("If a day has a second set of hours, the first set must end before midnight");
   else if (open2 <= close) refuse("The second set of hours must start after the first set ends");
-  // A closing time after midnight must be before the opening time of the next day.
+  // A closing time after midnight is compared with the opening time of the same weekday.
   else if (close2 <= open2 && close2 > open)
-    refuse("The second set of hours must end before the business opens again the next day");
+    refuse("If the second set of hours runs past midnight, it must end by the time the first set starts");
 }
 
 const date = z.iso.date("Invalid date").refine((day) => day >= "1900-01-01", "Invalid date");
@@ -37,7 +37,7 @@ export const specialDateSchema = z
     z.object({ kind: z.literal("usual"), ...dates }),
     z.object({ kind: z.literal("other"), ...dates, hours: z.object(spans).check(checkSpans) }),
   ])
-  .refine(({ from, to }) => to >= from, "The last day must not be before the first day");
+  .refine(({ from, to }) => to >= from, "The last day can't be before the first day");
 
 /**
  * The opening times of a business, for forms, imports, and admins. Exceptions are sorted by date. A temporary closing needs a start but no end.
@@ -51,7 +51,7 @@ export const openingTimesSchema = z
       .transform((list) => list.toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from))))
       .refine(
         (list) => list.every(({ from }, index) => index === 0 || from > list[index - 1]!.to),
-        "Two special dates are for the same day",
+        "Two special dates include the same day",
       ),
     temporarilyClosedFrom: date.nullable(),
     temporarilyClosedUntil: date.nullable(),

@@ -30,7 +30,7 @@ export function momentOf(timeZone: string, wall: WallMinute): Date {
   return new Date(moment);
 }
 
-/** Returns the number of the day of a clock reading, counted from 1970-01-01. */
+/** Returns the day of a clock reading as the number of days since 1970-01-01. */
 export function dayOf(wall: WallMinute): number {
   return Math.floor(wall / dayLength);
 }

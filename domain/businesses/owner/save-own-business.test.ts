@@ -309,7 +309,7 @@ describe("saving a business as its owner", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("accepts one of several tabs that save at the same time [owner-rules.stale-race]", async () => {
+  it("accepts only one save when several tabs save at the same time [owner-rules.stale-race]", async () => {
     const { business, ...owner } = await anOwner(db);
     const names = ["First tab", "Second tab", "Third tab"];
     const saves = await Promise.allSettled(

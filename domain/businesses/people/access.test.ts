@@ -88,7 +88,7 @@ async function thePeople() {
 
 describe("an owner's function", () => {
   it.each([...Object.entries(edits), ...Object.entries(manages)])(
-    "%s is for the owner, and for editors only when it edits [people.access]",
+    "%s is for the owner, and for editors only if it edits the listing [people.access]",
     async (name, call) => {
       const { id, owner, editor, ...strangers } = await thePeople();
       const refused = name in edits ? Object.values(strangers) : [...Object.values(strangers), editor];

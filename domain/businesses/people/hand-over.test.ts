@@ -111,7 +111,7 @@ describe("handing over a business", () => {
     expect((await rowNow()).ownerId).toBe(ada.userId);
   });
 
-  it("is over when an admin removed the owner in the meantime [handover.refused]", async () => {
+  it("ends when an admin removes the owner in the meantime [handover.refused]", async () => {
     const { app, business, accept } = await anOffer();
     await removeOwner(app, await anAdmin(db), business.id);
     await expect(accept()).rejects.toMatchObject({ code: "invitation_over" });

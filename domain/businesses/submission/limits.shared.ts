@@ -1,9 +1,9 @@
 export const submissionLimits = {
-  /** The time that an unfinished submission is stored. */
+  /** How long an unfinished submission is stored. */
   draftHours: 24,
   /** The maximum number of characters in an unfinished submission. */
   draftCharacters: 64_000,
-  /** The time that the private link to edit a submitted listing works. */
+  /** How long the private link to edit a submitted listing works. */
   editLinkDays: 90,
 } as const;
 

@@ -31,7 +31,7 @@ function submission(input: Partial<Submission> = {}): Submission {
   return { ...profile, ...input };
 }
 
-/** A submission that resembles no other. */
+/** A submission that does not resemble any other. */
 let submissionCount = 0;
 function another(input: Partial<Submission> = {}): Submission {
   submissionCount += 1;

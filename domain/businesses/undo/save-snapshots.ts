@@ -10,7 +10,7 @@ import { changePictures, changeSnapshots } from "./schema.ts";
 type ChangeEntry = { id: string; at: Date };
 
 /**
- * Runs the write of an admin's change and stores the businesses as they were before, so that the change can be undone. Businesses that the write
+ * Runs `write`, an admin's change, and stores the businesses as they were before, so that the change can be undone. Businesses that the write
  * does not change get no snapshot.
  */
 export async function withSnapshots<T>(
@@ -51,14 +51,14 @@ export async function withSnapshots<T>(
   return result;
 }
 
-/** Stores what a merge moved to the business that stays, for its undo. */
+/** Stores what a merge moved to the remaining business, so that the merge can be undone. */
 export async function saveMoved(tx: Db, changeId: string, businessId: string, moved: object): Promise<void> {
   const ofChange = and(eq(changeSnapshots.changeId, changeId), eq(changeSnapshots.businessId, businessId));
   await tx.update(changeSnapshots).set({ moved }).where(ofChange);
 }
 
 /**
- * Returns what a merge moved, with the version of the remaining business after it. Returns null if it has no snapshot anymore.
+ * Returns what a merge moved, with the version of the remaining business after the merge. Returns null if there is no snapshot anymore.
  */
 export async function findMoved(tx: Db, changeId: string): Promise<{ moved: object; version: number } | null> {
   const [found] = await tx.select().from(changeSnapshots).where(eq(changeSnapshots.changeId, changeId));

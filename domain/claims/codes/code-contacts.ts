@@ -28,7 +28,7 @@ export function listCodeContacts(
   return found;
 }
 
-/** Types of numbers that cost the same as any other call. Premium-rate, shared-cost, toll-free, and personal numbers get no codes. */
+/** Types of phone numbers that cost as much to call as any other number. Premium-rate, shared-cost, toll-free, and personal numbers get no codes. */
 const allowedTypes = new Set(["FIXED_LINE", "MOBILE", "FIXED_LINE_OR_MOBILE", "VOIP"]);
 
 function canGetCode(number: string, country: CountryCode): boolean {

@@ -59,7 +59,7 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
   });
 }
 
-/** Counts the attempt in a separate statement before it compares the code, so that parallel attempts count too. */
+/** Counts the attempt in a separate statement before it compares the code, so that concurrent attempts count too. */
 async function checkCode(app: Confirming, userId: string, { businessId, channel, code }: Typed): Promise<void> {
   const { db, clock } = app;
   const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, userId), eq(claimCodes.channel, channel));

@@ -66,7 +66,7 @@ describe("a draft of an import", () => {
     const id = await draftOf(licenses);
     const draft = await getImportDraft(app, admin, id);
     expect(draft).toMatchObject({
-      format: "Text table (CSV), delimiter comma, encoding UTF-8",
+      format: "Text table (CSV), comma-separated, UTF-8 encoding",
       rows: 4,
       sourceName: "Licenses",
       profileId: null,
@@ -111,7 +111,7 @@ describe("a draft of an import", () => {
     expect(await app.storage.get(`import-drafts/${id}`)).toBeNull();
   });
 
-  it("uses the profile of its source: the same file adds nothing, also with its columns in another order [import.profiles]", async () => {
+  it("uses its source's profile, so the same file adds nothing, even with its columns in another order [import.profiles]", async () => {
     const first = await draftOf(licenses);
     await save(first, choose({ "CLASS 4 VENUE": "restaurants" }));
     await run(first);
@@ -203,7 +203,7 @@ describe("a draft of an import", () => {
       })),
     ).toEqual({
       sourceName: "Please enter a name of up to 60 characters.",
-      columns: "Please choose the column with the businesses' names.",
+      columns: "Please choose the column that contains the business names.",
       defaultCategory: "This category no longer exists.",
       "value:CLASS 4 VENUE": "There is no such category. Please choose one from the list.",
     });

@@ -66,7 +66,7 @@ function sourceNameOf(fileName: string): string {
   return words.trim().slice(0, 60) || "File";
 }
 
-/** Returns a draft. Throws (`not_found`) "import_draft_unknown", also when it has expired. */
+/** Returns a draft. Throws (`not_found`) "import_draft_unknown", even if the draft has only expired. */
 export async function getImportDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   admin: Actor,

@@ -127,9 +127,9 @@ async function updateDraft(db: Db, id: string, values: Partial<ImportDraft>): Pr
 }
 
 function columnProblem(columns: (ImportField | null)[]): string | null {
-  if (!columns.includes("name")) return "Please choose the column with the businesses' names.";
+  if (!columns.includes("name")) return "Please choose the column that contains the business names.";
   const repeated = columns.find((field, index) => field && !joinedFields.has(field) && columns.indexOf(field) !== index);
-  return repeated ? `Two columns have the field “${fieldLabels[repeated]}”. Please choose it for only one column.` : null;
+  return repeated ? `Two columns use the field “${fieldLabels[repeated]}.” Please choose this field for only one column.` : null;
 }
 
 /** Prefers exact names, because the finder also takes similar ones. */
@@ -138,7 +138,7 @@ function namesFirst(names: ReadonlyMap<string, string>, find: FindCategories): F
   return (text) => (ids.has(text) ? [ids.get(text)!] : find(text));
 }
 
-/** Returns the micro-categories that a text names, separated by semicolons; null if a part names none. */
+/** Returns the micro-categories that the text names, separated by semicolons; null if a part names none. */
 function readCategories(text: string, find: FindCategories): string[] | null {
   const parts = text
     .slice(0, 500)

@@ -56,7 +56,7 @@ async function* decodeUtf16(file: FileBytes, label: string): AsyncGenerator<stri
 /** A longer line is decoded in parts, in bytes. */
 const maxLine = 1024 * 1024;
 
-/** Decodes each line by itself, because people join files of different encodings. */
+/** Decodes each line by itself, because people join files with different encodings. */
 async function* decodeLines(file: FileBytes): AsyncGenerator<string> {
   let open = Buffer.alloc(0);
   for (const piece of piecesOf(file)) {

@@ -19,14 +19,15 @@ const maxColumns = 300;
  */
 export function toTable(rows: Rows<RawRow>, fileName: string): Table {
   const first = rows.slice(0, maxBefore + 1);
-  if (!first.length) throw new BrokenFile(fileName, "the file", "is empty");
+  if (!first.length) throw new BrokenFile(fileName, "the file", "The file is empty.");
   const known = first.slice(0, maxBefore).map(({ cells }) => knownColumns(cells));
   const most = Math.max(...known);
   let at = most > 1 ? known.indexOf(most) : 0;
   while ((known[at + 1] ?? 0) > 1) at += 1;
   const header = first[at]!;
   const count = header.cells.length;
-  if (count > maxColumns) throw new BrokenFile(fileName, header.place, `has ${count} columns; the limit is ${maxColumns}`);
+  if (count > maxColumns)
+    throw new BrokenFile(fileName, header.place, `The header has ${count} columns. The limit is ${maxColumns}.`);
   const above = at > 0 && known[at - 1]! > 0 ? first[at - 1]!.cells : [];
   const names = header.cells.map((cell, index) => cell.trim() || above[index]?.trim() || "");
   const columns = names.map((name, index) => {
@@ -48,7 +49,7 @@ function knownColumns(cells: string[]): number {
 /** Returns the row with as many cells as the header. Empty cells at the end are added or left out. */
 function fitted({ place, cells }: RawRow, length: number): TableRow {
   const isTooLong = cells.slice(length).some((cell) => cell.trim() !== "");
-  const problem = `has ${cells.length} cells, but the header has ${length}`;
+  const problem = `The row has ${cells.length} cells, but the header has ${length}.`;
   if (isTooLong) return { place, cells: Array<string>(length).fill(""), problem };
   return { place, cells: [...cells.slice(0, length), ...Array<string>(Math.max(0, length - cells.length)).fill("")] };
 }

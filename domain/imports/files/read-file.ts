@@ -38,7 +38,7 @@ export async function readFile(
   const file = content instanceof Uint8Array ? bytesInMemory(content) : content;
   const broken = (place: string, what: string) => new BrokenFile(fileName, place, what);
   if (file.size > importFileMegabytes * 1024 * 1024)
-    throw broken("the file", `is larger than ${importFileMegabytes} MB; split it`);
+    throw broken("the file", `The file is larger than ${importFileMegabytes} MB. Please split it.`);
   const start = file.read(0, 512);
   if (startsWith(start, zip)) {
     return { ...(await readWorkbook(file, fileName, spreadsheets)), close: file.close };
@@ -46,34 +46,39 @@ export async function readFile(
   for (const { bytes, problem } of otherFormats) if (startsWith(start, bytes)) throw broken("the file", problem);
   const { text, encoding } = await toUtf8(file);
   const zero = await findZeroByte(text);
-  if (zero !== null) throw broken(`line ${lineOf(text, zero)}`, "has a zero byte, so it is not a text file");
+  if (zero !== null) throw broken(`line ${lineOf(text, zero)}`, "The line has a zero byte, so this is not a text file.");
   const first = firstCharacter(text);
-  if (first === undefined) throw broken("the file", "is empty");
-  if (first === "<") throw broken("line 1", "is XML or HTML; export the places as GeoJSON or Overpass JSON");
+  if (first === undefined) throw broken("the file", "The file is empty.");
+  if (first === "<") throw broken("line 1", "The file is XML or HTML. Export the places as GeoJSON or Overpass JSON.");
   if (first === "{" || first === "[" || /\.(?:geo)?json$/i.test(fileName))
     return {
-      format: `OpenStreetMap places (JSON), encoding ${encoding}`,
+      format: `OpenStreetMap places (JSON), ${encoding} encoding`,
       features: await readFeatures(text, fileName),
       close: text.close,
     };
   const { table, delimiter } = await readCsvTable(text, fileName);
-  const cells = table.columns.length > 1 ? `delimiter ${delimiterNames[delimiter]}` : "one column";
-  return { format: `Text table (CSV), ${cells}, encoding ${encoding}`, table, close: text.close };
+  const cells = table.columns.length > 1 ? separators[delimiter] : "one column";
+  return { format: `Text table (CSV), ${cells}, ${encoding} encoding`, table, close: text.close };
 }
 
-const delimiterNames: Record<Delimiter, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" };
+const separators: Record<Delimiter, string> = {
+  ",": "comma-separated",
+  ";": "semicolon-separated",
+  "\t": "tab-separated",
+  "|": "separated by vertical bars",
+};
 
 const zip = [0x50, 0x4b, 3, 4];
 
-/** The starts of files that people confuse with lists. */
+/** The first bytes of files that people mistake for lists. */
 const otherFormats = [
   {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    problem: "is an old Excel file (XLS) or has a password; save it as XLSX or CSV without a password",
+    problem: "This is an old Excel file (XLS) or has a password. Save it as XLSX or CSV without a password.",
   },
-  { bytes: [0x1f, 0x8b], problem: "is compressed (GZIP); unpack it first" },
-  { bytes: [0x25, 0x50, 0x44, 0x46], problem: "is a PDF; export the table as CSV or XLSX" },
-  { bytes: [0x50, 0x4b, 5, 6], problem: "is an empty ZIP archive" },
+  { bytes: [0x1f, 0x8b], problem: "The file is compressed (GZIP). Unpack it first." },
+  { bytes: [0x25, 0x50, 0x44, 0x46], problem: "The file is a PDF. Export the table as CSV or XLSX." },
+  { bytes: [0x50, 0x4b, 5, 6], problem: "The file is an empty ZIP archive." },
 ];
 
 function startsWith(start: Uint8Array, bytes: number[]): boolean {

@@ -12,7 +12,7 @@ type Workbook = { format: string; table: Table; remarks: string[] };
  * with it, because some lists have one sheet per category or year. Throws BrokenFile.
  */
 export async function readWorkbook(file: FileBytes, fileName: string, spreadsheets: Spreadsheets | null): Promise<Workbook> {
-  if (!spreadsheets) throw new BrokenFile(fileName, "the file", "is a spreadsheet; save it as CSV");
+  if (!spreadsheets) throw new BrokenFile(fileName, "the file", "The file is a spreadsheet. Save it as CSV.");
   const read = await spreadsheets.readSheets(file.read(0, file.size));
   if ("problem" in read) throw new BrokenFile(fileName, "the file", read.problem);
   const filled = read.sheets.filter(({ rows }) => rows.some(isFilled));

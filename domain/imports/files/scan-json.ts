@@ -9,7 +9,8 @@ export type Span = { from: number; to: number };
 /** Called for each item of an array that is a value of the top object. */
 type OnItem = (item: { key: string; span: Span; index: number }) => void;
 
-/** Deeper than any file of places. */
+const invalidJson = "The JSON is not valid from here on.";
+/** Deeper than any file of places is nested. */
 const maxDepth = 64;
 /** In bytes. The outline of a large area takes less than a tenth of that. */
 const maxItem = 10 * 1024 * 1024;
@@ -33,15 +34,15 @@ export async function scanJson(file: FileBytes, fileName: string, onItem: OnItem
   let isEnded = false;
   let text: Span = { from: 0, to: 0 };
   let key: string | null = null;
-  /** The start of the value of the top object, and of the item of its array. */
+  /** Where the current value of the top object starts, and where the current item of its array starts. */
   let [valueFrom, itemFrom, items] = [-1, -1, 0];
-  const fail = (what = "is not valid JSON from here on") => brokenJson(file, fileName, at, what);
+  const fail = (what = invalidJson) => brokenJson(file, fileName, at, what);
 
   function endItem(closes: boolean): void {
     // An array without items has only white space.
     if (key === null || (closes && items === 0 && itemFrom < 0)) return;
     if (itemFrom < 0) throw fail();
-    if (at - itemFrom > maxItem) throw fail("has an item of more than 10 MB");
+    if (at - itemFrom > maxItem) throw fail("An item is larger than 10 MB.");
     onItem({ key, span: { from: itemFrom, to: at }, index: items });
     items += 1;
     itemFrom = -1;
@@ -89,7 +90,7 @@ export async function scanJson(file: FileBytes, fileName: string, onItem: OnItem
         text = { from: at, to: 0 };
       } else if (byte === openBrace || byte === openBracket) {
         stack.push(byte);
-        if (stack.length > maxDepth) throw fail(`is nested more than ${maxDepth} levels deep`);
+        if (stack.length > maxDepth) throw fail(`The JSON is nested more than ${maxDepth} levels deep.`);
       } else if (byte === closeBrace || byte === closeBracket) {
         if (stack.pop() !== (byte === closeBrace ? openBrace : openBracket)) throw fail();
         isEnded = !stack.length;
@@ -123,9 +124,9 @@ export function parseSpan(file: FileBytes, { from, to }: Span, fileName: string)
 const maxLocated = 16 * 1024 * 1024;
 
 /** Returns the error at a byte. A small file is parsed again to find the first error before it. */
-function brokenJson(file: FileBytes, fileName: string, at: number, what = "is not valid JSON from here on"): BrokenFile {
+function brokenJson(file: FileBytes, fileName: string, at: number, what = invalidJson): BrokenFile {
   let end = at;
-  if (file.size <= maxLocated && what.startsWith("is not valid")) {
+  if (file.size <= maxLocated && what === invalidJson) {
     const text = Buffer.from(file.read(0, file.size)).toString();
     end = Buffer.byteLength(text.slice(0, jsonErrorOffset(text)));
   }

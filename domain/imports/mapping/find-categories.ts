@@ -2,17 +2,17 @@ import { nameKeys } from "#domain/kinds/map-kinds.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
 
-/** Returns the micro-category ids that a text names; empty when it names none. */
+/** Returns the micro-category ids that the text names; empty when it names none. */
 export type FindCategories = (text: string) => string[];
 
-/** The ids of what a text names; empty for a kind that the town has no category for; null when it names nothing. */
+/** The ids of what the text names; empty for a kind that the town has no category for; null when it names nothing. */
 type Find = (text: string) => string[] | null;
 
 /** Words that license offices and industry codes use for businesses, but that do not change what a business does. */
 const tradeWords =
   /\b(?:agenc(?:y|ies)|brokerages?|class [a-d]|clinics?|commercial|contractors?|dealers?|estab|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|units?|vendors?)\b/gi;
 
-/** The number of a kind in its source: "0401 RESTAURANT", "722511 - Full-Service Restaurants". */
+/** The number of a kind in its source, as in "0401 RESTAURANT", "722511 - Full-Service Restaurants". */
 const sourceCode = /^[a-z]{0,3}-?\d[\d.-]*[a-z]?\s*(?:[-–:.]\s*|\s)(?=\p{L})/iu;
 
 /** Words that say nothing on their own: "General" alone is not a general store, and "Home" is not a nursing home. */
@@ -21,8 +21,9 @@ const vagueWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Finds micro-categories by id, name, the town's synonyms, and the names and terms of kinds: from exact to loose spelling. A text that
- * names nothing is tried without words such as "contractor", then by its parts ("Gifts & Souvenirs"), then by its last words ("Full Service
+ * Finds micro-categories by id, name, the town's synonyms, and the names and terms of kinds: from exact to loose spelling. Text
+ * that names nothing is tried without words such as "contractor", then by its parts ("Gifts & Souvenirs"), then by its last
+ * words ("Full Service
  * Restaurants").
  */
 export function categoryFinder(
@@ -84,7 +85,7 @@ function findWithoutTradeWords(text: string, find: Find): string[] | null {
   return rest && rest !== text && !isVague(rest) ? find(rest) : null;
 }
 
-/** Tries a text such as "Contractor - General" as "General Contractor". */
+/** Tries text such as "Contractor - General" as "General Contractor". */
 function findTurned(text: string, find: Find): string[] | null {
   const [first, second, ...more] = text.split(/\s*[-,:]\s*/);
   return first && second && !more.length ? find(`${second} ${first}`) : null;

@@ -60,7 +60,7 @@ export function guessColumns({ columns, rows }: Table): ColumnMapping {
   const guessed: ColumnMapping = columns.map(() => null);
   for (const index of order) if (!isTradeName(columns[index]!)) guessed[index] = take(findField(columns[index]!));
   const isOpen = (index: number) => !guessed[index] && !ignored.has(nameKey(columns[index]!)) && !isTradeName(columns[index]!);
-  // A second city is that of another address, so only the first one counts.
+  // A second city belongs to another address, so only the first one counts.
   for (const index of order) if (isOpen(index)) guessed[index] = take(findSimilarField(columns[index]!), false);
   const sample = rows.slice(0, sampleRows);
   for (const index of order) {
@@ -78,7 +78,7 @@ function isTradeName(column: string): boolean {
   return tradeNames.has(nameKey(column)) || tradeNames.has(wordsOf(column).join(" "));
 }
 
-/** The name under which a business trades is its name. Another name is used where it is empty. */
+/** A business's name is its trade name. If that is empty, its other name is used. */
 function withTradeName(columns: string[], guessed: ColumnMapping): ColumnMapping {
   const trade = columns.findIndex(isTradeName);
   const name = guessed.indexOf("name");

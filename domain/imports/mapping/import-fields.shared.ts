@@ -34,8 +34,10 @@ export const fieldLabels: Record<ImportField, string> = {
   legal_name: "Legal name (if the name is empty)",
   opening_hours: "Opening hours in one column",
   monday_to_friday: "Monday to Friday",
-  updated_at: "Time of the export",
+  hour_exceptions: "Special dates",
+  updated_at: "Export time",
   ...(Object.fromEntries(
     socialNetworks.map((network) => [network, network.charAt(0).toUpperCase() + network.slice(1)]),
   ) as Record<(typeof socialNetworks)[number], string>),
+  linkedin: "LinkedIn",
 };

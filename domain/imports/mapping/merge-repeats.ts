@@ -74,7 +74,9 @@ async function findRepeats(rows: Rows<TableRow>, { identityOf, read }: RowReader
     if (first) {
       const added = takesCategories ? found.microCategoryIds.filter((id) => !first.microCategoryIds.includes(id)) : [];
       first.microCategoryIds.push(...added);
-      const remark = added.length ? `Repeats ${first.place}, which also gets its categories.` : `Repeats ${first.place}.`;
+      const remark = added.length
+        ? `Repeats ${first.place}, which also gets the categories of this row.`
+        : `Repeats ${first.place}.`;
       repeats.set(row.place, { first, remark });
       continue;
     }

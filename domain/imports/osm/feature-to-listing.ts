@@ -53,7 +53,7 @@ function chosenCategories({ tags }: MappedTags, { categories }: Pick<ImportMappi
 async function listing({ place, sourceId, tags }: Feature, name: string, mapped: MappedTags, reading: Reading): Promise<ReadRow> {
   const { now, country } = reading;
   const remarks: string[] = mapped.guessed
-    ? [`We guessed its category from the name, because ${mapped.tags.join(", ")} does not identify one.`]
+    ? [`We guessed the category from the name because ${mapped.tags.join(", ")} is too general.`]
     : [];
   const times = await openingTimesOf(tags, now, remarks);
   return {
@@ -83,11 +83,11 @@ async function openingTimesOf(tags: Tags, now: Date, remarks: string[]): Promise
   const read = value === null ? null : await readOpeningHours(value, now);
   if (read === null) return noOpeningTimes;
   if ("leftOut" in read) {
-    remarks.push(`Opening hours left out (${read.leftOut}): ${value}`);
+    remarks.push(`We left out the opening hours (${read.leftOut}): ${value}`);
     return noOpeningTimes;
   }
   const { hours, exceptions, comments } = read;
-  if (comments.length) remarks.push(`Comment left out of the opening hours (${comments.join("; ")}): ${value}`);
+  if (comments.length) remarks.push(`We left a comment out of the opening hours (${comments.join("; ")}): ${value}`);
   return { ...noOpeningTimes, hours, hourExceptions: exceptions };
 }
 

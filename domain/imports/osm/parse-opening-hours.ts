@@ -11,8 +11,9 @@ import { separateComments } from "./separate-comments.ts";
 export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; comments: string[] } | { leftOut: string };
 
 /**
- * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours that do
- * not fit a week with two spans a day: seasons, days without times, "by appointment", open ends. Rules for dates become exceptions.
+ * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours
+ * that do not fit into a week with two spans a day: seasons, days without times, "by appointment", open ends. Rules for dates
+ * become exceptions.
  * Ignores holidays. Never throws.
  */
 export async function readOpeningHours(value: string, now: Date): Promise<ReadHours> {
@@ -29,7 +30,7 @@ export async function readOpeningHours(value: string, now: Date): Promise<ReadHo
     for (const day of days) hoursOnDate.set(day, read && read.hours.monday!);
   }
   const times = { ...noOpeningTimes, hours: week.hours, hourExceptions: exceptionsOf(hoursOnDate) };
-  if (!openingTimesSchema.safeParse(times).success) return { leftOut: "overlapping hours, or too many dates" };
+  if (!openingTimesSchema.safeParse(times).success) return { leftOut: "overlapping hours or too many dates" };
   return { hours: week.hours, exceptions: times.hourExceptions, comments: separated.comments };
 }
 
@@ -92,7 +93,7 @@ function findDoubt(schedule: Schedule, times: OpenTime[]): string | null {
   if (times.some((time) => isWithoutTimes(schedule, time))) return "has days without times";
   const unknown = times.find((time) => time.unknown);
   if (unknown?.comment?.startsWith("Specified as open end")) return "no closing time";
-  if (unknown !== undefined) return unknown.comment === undefined ? "not certain" : `depends, "${unknown.comment}"`;
+  if (unknown !== undefined) return unknown.comment === undefined ? "uncertain" : `conditional, "${unknown.comment}"`;
   // "7:00-3:00" more likely ends in the afternoon than at night.
   const ambiguous = schedule.getStructuredWarnings().some((warning) => String(warning.type) === "ambiguous_single_digit_hour");
   const nights = times.some((time) => time.from.getHours() < 10 && time.to.getDate() !== time.from.getDate());

@@ -8,7 +8,7 @@ import type { Tags } from "./osm-tags.ts";
 /** One feature of an OpenStreetMap export. `sourceId` is "node/4", `place` is "feature 12 (node/4)". */
 export type Feature = { place: string; sourceId: string; tags: Tags };
 
-/** The positions of the items of a list that are features, and their numbers in the list, starting at 1. */
+/** The positions of the list's items that are features, and their numbers in the list, starting at 1. */
 type FeatureList = { label: "element" | "feature"; spans: Span[]; numbers: number[] };
 
 /** Features that are parsed together. */
@@ -57,7 +57,7 @@ async function findFeatures(file: FileBytes, fileName: string, readOne: ReadOne)
   );
   const remark = parsed.get("remark");
   if (typeof remark === "string" && /error/i.test(remark))
-    throw new BrokenFile(fileName, "the file", `Overpass stopped before the end: ${remark}`);
+    throw new BrokenFile(fileName, "the file", `Overpass stopped before it finished: ${remark}`);
   if (isList("elements")) return lists.elements;
   if (isList("features") && parsed.get("type") === "FeatureCollection") return lists.features;
   if (parsed.get("type") === "Feature" && readOne(lists.features, whole, 1))
@@ -65,7 +65,7 @@ async function findFeatures(file: FileBytes, fileName: string, readOne: ReadOne)
   throw new BrokenFile(
     fileName,
     "the file",
-    'is JSON, but neither GeoJSON (a "FeatureCollection") nor an Overpass response ("elements")',
+    'The file is JSON, but neither GeoJSON (a "FeatureCollection") nor an Overpass response ("elements").',
   );
 }
 
@@ -75,14 +75,15 @@ const maxValue = 1024 * 1024;
 function element(item: unknown, place: string, fileName: string): Feature | null {
   const { type, id, tags } = object(item) ?? {};
   const sourceId = osmId(type, id);
-  if (sourceId === null && type !== "area") throw new BrokenFile(fileName, place, "is not a node, way, or relation with an id");
+  if (sourceId === null && type !== "area")
+    throw new BrokenFile(fileName, place, "This is not a node, way, or relation with an ID.");
   if (sourceId === null || object(tags) === null) return null;
   return { place: `${place} (${sourceId})`, sourceId, tags: tagsOf(object(tags)) };
 }
 
 function geoFeature(item: unknown, place: string, fileName: string): Feature {
   const feature = object(item);
-  if (feature?.type !== "Feature") throw new BrokenFile(fileName, place, "is not a GeoJSON feature");
+  if (feature?.type !== "Feature") throw new BrokenFile(fileName, place, "This is not a GeoJSON feature.");
   const properties = object(feature.properties);
   const nested = object(properties?.tags);
   const tags = tagsOf(nested ?? properties);

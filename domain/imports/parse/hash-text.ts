@@ -1,4 +1,4 @@
-/** Returns a number of 53 bits for a text. Equal texts have equal numbers. Different texts almost never do. */
+/** Returns a 53-bit hash of a string. Equal strings have equal hashes. Different strings almost never do. */
 export function hashText(text: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {

@@ -4,7 +4,7 @@ import { hashText } from "#domain/imports/parse/hash-text.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 
-/** An earlier row that looks like the same business, and what they have in common besides the name. */
+/** An earlier row that looks like the same business, and what they have in common other than the name. */
 type Lookalike = { place: string; by: "phone number" | "address" };
 
 /** The new rows of an import so far. Each takes about fifty bytes. */

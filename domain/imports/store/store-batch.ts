@@ -67,7 +67,7 @@ export async function storeBatch(tx: Db, reads: ReadRow[], context: BatchContext
 function hasKnownKind({ place, row }: Storable, kinds: ReadonlySet<string>, outcome: BatchOutcome): boolean {
   const unknown = row.microCategoryIds.filter((id) => !kinds.has(id));
   if (!unknown.length) return true;
-  const remark = `this town has no micro-category ${unknown.join(", ")}`;
+  const remark = `The directory has no micro-category ${unknown.join(", ")}.`;
   outcome.refused.push({ place, name: row.name, reason: "unknown_kind", remark });
   return false;
 }
@@ -126,7 +126,7 @@ async function withoutDuplicates(
       place,
       name: row.name,
       reason: "duplicate",
-      remark: `looks like ${other} with the same name and ${by}`,
+      remark: `This looks like ${other}, which has the same name and ${by}.`,
     });
     return false;
   });

@@ -30,7 +30,8 @@ export async function updateExportedBusinesses(tx: Db, reads: Storable[], contex
     const id = read.row.sourceId.toLowerCase();
     const business = read.row.ours ? stored.get(id) : undefined;
     if (business) await storeOne(tx, read, business, context);
-    else if (read.row.ours && formerIds.has(id)) refuse(outcome, read, "removed", "was deleted from this directory, or merged");
+    else if (read.row.ours && formerIds.has(id))
+      refuse(outcome, read, "removed", "This business was deleted from the directory or merged.");
     else others.push(read);
   }
   return others;
@@ -51,7 +52,12 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
     outcome.unchanged += 1;
     outcome.stored.set(read.place, { as: "unchanged", businessId: business.id });
   } else if (asOf === null || new Date(asOf).getTime() !== business.updatedAt.getTime())
-    refuse(outcome, read, "changed_since", "was changed here after the file was exported; export it again");
+    refuse(
+      outcome,
+      read,
+      "changed_since",
+      "This business was changed after the file was exported. Please export the file again.",
+    );
   else {
     const values = { ...current, ...Object.fromEntries(changed.map((name) => [name, read.row[name]])) };
     const isChanged = await writeImportedValues(

@@ -32,7 +32,7 @@ export const crisisTopics = z.array(topicFields).parse(phrasesFile);
 /** Help numbers by ISO 3166 country code. */
 export const helpNumbers = z.record(z.string().length(2), z.array(numberFields)).parse(numbersFile);
 
-/** Words from this length on may have one typo. */
+/** Words of at least this length may have one typo. */
 const minTypoLength = 6;
 
 const topics = crisisTopics.map(({ topic, ...lists }) => ({

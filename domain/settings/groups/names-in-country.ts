@@ -1,7 +1,7 @@
 import { isPostalCode } from "#domain/town-config/postal-format.ts";
 import { namesFields } from "./names.shared.ts";
 
-const message = "The town's country has no such code.";
+const message = "Enter a postal code that is valid in the town's country.";
 
 /** Returns the fields of the names with a postal code that is possible in this country. */
 export function namesFieldsIn(country: string) {

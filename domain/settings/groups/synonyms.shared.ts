@@ -12,7 +12,9 @@ export const synonymFields = z.object({
 
 export type Synonym = z.infer<typeof synonymFields>;
 
-const changes = z.array(synonymFields).max(synonymLimits.changes, `This can be at most ${synonymLimits.changes} words.`);
+const changes = z
+  .array(synonymFields)
+  .max(synonymLimits.changes, `You can add or remove at most ${synonymLimits.changes.toLocaleString("en-US")} words.`);
 
 /** How the synonyms differ from those of the town's file. */
 export const synonymChangesFields = z.object({ added: changes, removed: changes });

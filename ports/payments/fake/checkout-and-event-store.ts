@@ -11,7 +11,7 @@ export type ProviderStore = FakePaymentsOptions & {
   moment(): number;
   read<T>(work: (state: ProviderState) => T): Promise<T>;
   write<T>(work: (state: ProviderState) => T): Promise<T>;
-  /** Writes once per key. A repeated call returns the first answer and changes nothing. */
+  /** Writes once per key. A repeated call returns the first response and changes nothing. */
   writeOnce<T>(key: string, work: (state: ProviderState) => T): Promise<T>;
 };
 

@@ -14,7 +14,7 @@ export type ProviderState = {
   subscriptions: SubscriptionRecord[];
   portals: { id: string; customerId: string; returnUrl: string; until: number }[];
   events: (ProviderEvent & { type: string; at: number })[];
-  /** The answers to changes, by idempotency key. A repeated change returns the first answer. */
+  /** The responses to changes, by idempotency key. A repeated change returns the first response. */
   answers: Record<string, { at: number; answer: unknown }>;
 };
 

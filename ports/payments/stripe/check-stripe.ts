@@ -19,7 +19,7 @@ const webhookEvents = [
   "charge.dispute.closed",
 ] as const;
 
-/** What Stripe knows about the webhook of this site. "unknown" means that the key may not list webhooks. */
+/** What Stripe knows about this site's webhook. "unknown" means that the key may not list webhooks. */
 export type WebhookState = "unknown" | "missing" | "disabled" | { missingEvents: string[] };
 
 /** In milliseconds. */

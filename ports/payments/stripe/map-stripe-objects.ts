@@ -39,7 +39,9 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof PaymentError) throw error;
     const { type = "no answer", code = "", statusCode = "", requestId = "" } = error as Partial<Stripe.errors.StripeError>;
-    throw new PaymentError(["Stripe refused or did not answer:", type, code, statusCode, requestId].filter(Boolean).join(" "));
+    throw new PaymentError(
+      ["Stripe refused the request or did not respond:", type, code, statusCode, requestId].filter(Boolean).join(" "),
+    );
   }
 }
 

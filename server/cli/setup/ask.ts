@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** Asks a question in the terminal. Returns the default for an empty answer. `hidden` doesn't show what is typed. */
+/** Asks a question in the terminal. Returns the default for an empty answer. With `hidden`, what is typed is not shown. */
 export async function ask(question: string, { preset = "", hidden = false } = {}): Promise<string> {
   let muted = false;
   const output = new Writable({

@@ -42,7 +42,7 @@ export async function runSetup(args: string[]): Promise<void> {
   process.stdout.write(report(town, at, query, { ...answers, env }));
 }
 
-/** Setup never overwrites a town, and a new town never gets the demo's businesses. */
+/** Setup never overwrites a town, and a new town never gets the demo businesses. */
 async function assertNew(at: { folder: string; envFile: string }, given: typeof places): Promise<void> {
   const store = join(resolve(projectRoot, given["data-dir"]), "postgres");
   if (!given.database && existsSync(store))

@@ -13,8 +13,8 @@ const starter = join(projectRoot, "towns/starter");
 export type DataFiles = Record<string, string>;
 
 /**
- * Returns the categories of a new town: ours, those of a file, or those of a short list. A file is a taxonomy.json, or a text with the lines
- * of a list. Throws BadSettings.
+ * Returns the categories of a new town: ours, those of a file, or those of a short list. A file is a taxonomy.json, or a text
+ * file with the lines of a list. Throws BadSettings.
  */
 export async function categoryFiles(answer: string): Promise<DataFiles> {
   const ours = await readFile(join(starter, "taxonomy.json"), "utf8");

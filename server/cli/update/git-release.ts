@@ -10,7 +10,7 @@ const builtFolders = ["node_modules", "build"];
 /** A folder in the clone for the next release and the parts of the previous one. */
 const workFolder = ".update";
 
-/** A release that is installed and built beside the running one. */
+/** A release that is installed and built next to the running one. */
 export type PreparedRelease = {
   version: string;
   /** The folder where it was built. */
@@ -32,7 +32,7 @@ export async function findTarget(site: string, to: string | undefined): Promise<
     throw new BadSettings(`${site} is not a git clone. In a container, build the new image and start it (docs/operations.md)`);
   const changed = await git(site, "status", "--porcelain", "--untracked-files=no");
   if (changed.trim())
-    throw new BadSettings(`these files of the clone were changed. Commit or undo the changes first:\n${changed.trimEnd()}`);
+    throw new BadSettings(`these files in the clone were changed. Commit or undo the changes first:\n${changed.trimEnd()}`);
   await git(site, "fetch", "--quiet", "--tags", "origin").catch((error: unknown) => {
     if (!to) throw error;
   });

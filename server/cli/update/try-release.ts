@@ -48,7 +48,7 @@ export async function tryRelease(folder: string, owner: string, env: NodeJS.Proc
   try {
     await waitUntilReady(`http://127.0.0.1:${port}`, () => isOver);
     const home = await fetch(`http://127.0.0.1:${port}/`, { redirect: "manual", signal: AbortSignal.timeout(times.request) });
-    if (home.status !== 200) throw new UpdateError(`the home page answers with status ${home.status}`);
+    if (home.status !== 200) throw new UpdateError(`the home page returned status ${home.status}`);
   } catch (error) {
     const last = errors.trim().split("\n").slice(-maxErrorLines).join("\n");
     throw new UpdateError(`the new release does not work: ${last || (error as Error).message}`);

@@ -16,8 +16,9 @@ const text = { type: "string" } as const;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Updates a clone to the newest release, or to `--to`. It installs, builds, and tries the release beside the running site, with a copy of the
- * data. Then it stops the site, migrates, checks, and starts it. If a step fails, it puts the earlier release and its data back.
+ * Updates a clone to the newest release, or to `--to`. It installs, builds, and tries the release next to the running site,
+ * with a copy of the data. Then it stops the site, migrates, checks, and starts it. If a step fails, it puts the earlier
+ * release and its data back.
  */
 export async function runUpdate(args: string[]): Promise<void> {
   const { values, positionals } = readOptions(args, { to: text, site: text, stop: text, start: text }, usage);

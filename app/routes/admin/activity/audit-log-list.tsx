@@ -13,11 +13,11 @@ export type ActivityEntry = {
   history: string | null;
   differences: { shown: Difference[]; more: number };
   undoable: boolean;
-  /** When the action was undone. */
+  /** The time when the action was undone. */
   undoneAt: Date | null;
 };
 
-/** The log, newest first. A `<details>` element shows the changes, so it works without scripts. */
+/** The log, newest first. A `<details>` element shows the changes, so it works without JavaScript. */
 export function AuditLogList({ actions, back }: { actions: ActivityEntry[]; back: string }) {
   return (
     <ol className="card divide-y divide-line">

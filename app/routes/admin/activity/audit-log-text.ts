@@ -25,16 +25,17 @@ export const subjectKinds: Record<string, string> = {
   settings: "Settings",
   page: "Pages",
   email: "Emails",
-  town: "Town",
+  town: "Directory",
 };
 
 /** The names of the settings groups in the log. */
 const settingsLabels: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(settingsForms).map(([name, { title }]) => [name, `the settings “${title}”`])),
-  ...{ look: "the settings “Look”", help: "the settings “Help card”", synonyms: "the settings “Synonyms”" },
-  links: "footer links",
+  ...Object.fromEntries(Object.entries(settingsForms).map(([name, { title }]) => [name, `the “${title}” settings`])),
+  ...{ look: "the “Appearance” settings", help: "the “Help card” settings", synonyms: "the “Synonyms” settings" },
+  notice: "the notice",
+  links: "the footer links",
   locale: "the country, currency, and time zone",
-  paidPlans: "paid plans",
+  paidPlans: "the paid plans setting",
   prices: "prices",
 };
 
@@ -53,7 +54,7 @@ const unnamedSubjects: Record<string, string> = {
   user: "an account",
   email_address: "an email address",
   import: "an import",
-  town: "the town",
+  town: "the directory",
 };
 
 /** The log may have actions of earlier versions. */
@@ -83,6 +84,8 @@ function subjectOf({ subjectKind, subjectId, subjectName, before, after }: Logge
     return `${count.toLocaleString("en-US")} ${count === 1 ? "business" : "businesses"}`;
   }
   if (subjectKind === "settings") return settingsLabels[subjectId ?? ""] ?? "the site";
+  // One entry of a job may be about several businesses.
+  if (subjectKind === "business" && !subjectId) return subjectName ?? "businesses";
   const name = subjectName ?? (subjectKind.endsWith("category") ? subjectId : null);
   return name ?? unnamedSubjects[subjectKind] ?? subjectKind;
 }

@@ -4,13 +4,14 @@ const changes: Record<ChangeSinceMerge, string> = {
   deleted: "deleted or merged into another business",
   edited: "edited",
   claimed: "claimed",
-  paid: "paid for",
+  paid: "upgraded",
 };
 
 /** Returns what has happened to a business since its merge, so that the merge can't be undone. Undefined for other refusals. */
 export function mergeRefusalText({ refused, details }: { refused: string; details?: object | undefined }): string | undefined {
   if (refused !== "merge_changed_since") return undefined;
   const { name, since } = details as { name: string | null; since: ChangeSinceMerge[] };
-  const subject = name === null ? "The remaining business" : `“${name}”`;
-  return `The merge can no longer be undone: ${subject} has been ${since.map((each) => changes[each]).join(" and ")} since then.`;
+  const subject = name === null ? "the remaining business" : `“${name}”`;
+  const what = since.map((each) => changes[each]).join(" and ");
+  return `The merge can no longer be undone because ${subject} was ${what} after the merge.`;
 }

@@ -1,21 +1,27 @@
-/** The parts that an undo could not restore, by the code of the undo. */
+/** A sentence for each part that an undo could not restore, by the code of the undo. */
 const notRestored: Record<string, string> = {
-  owner: "its owner, who now has another business or no account",
-  source: "its link to the imported file",
-  services: "micro-categories that no longer exist",
-  sponsorship: "its sponsorship, because its category has another sponsor or was deleted",
-  sponsorship_plan: "its sponsorship, because no one pays for Premium + Sponsorship anymore",
-  cover: "its cover image, which was deleted",
-  menu: "its link in the header menu, which is full",
+  owner: "We could not restore the owner, because they now have another business or no account.",
+  source: "We could not restore the link to the imported file.",
+  services: "We could not restore micro-categories that no longer exist.",
+  sponsorship: "We could not restore the sponsorship, because the category has another sponsor or was deleted.",
+  sponsorship_plan: "We could not restore the sponsorship, because the owner no longer pays for Premium + Sponsorship.",
+  cover: "We could not restore the cover image, because it was deleted.",
+  menu: "We could not restore the link in the header menu, because the menu is full.",
 };
 
 const maxNamed = 10;
 
-/** A sentence that lists the parts that an undo could not restore; undefined when nothing is missing. */
+/**
+ * Returns sentences about the parts that an undo could not restore: codes, or the names of businesses that have changed. Undefined
+ * when nothing is missing.
+ */
 export function notRestoredText(missing: string[]): string | undefined {
-  if (!missing.length) return undefined;
-  const names = missing.map((part) => notRestored[part] ?? part);
-  const shown = names.slice(0, maxNamed).join(", ");
+  const sentences = missing.flatMap((part) => notRestored[part] ?? []);
+  const names = missing.filter((part) => !Object.hasOwn(notRestored, part));
   const more = names.length - maxNamed;
-  return `We could not restore ${shown}${more > 0 ? ` and ${more.toLocaleString("en-US")} more, which have changed since` : ""}.`;
+  const listed = [...names.slice(0, maxNamed), ...(more > 0 ? [`${more.toLocaleString("en-US")} more`] : [])];
+  if (names.length) sentences.push(`These businesses have changed and were not restored: ${list.format(listed)}.`);
+  return sentences.join(" ") || undefined;
 }
+
+const list = new Intl.ListFormat("en-US");

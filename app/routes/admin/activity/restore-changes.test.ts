@@ -128,6 +128,6 @@ describe("each change to the site is in the activity log, and Undo there restore
     const id = attributeOf(/<input\b[^>]*name="id"[^>]*>/.exec(main)![0], "value")!;
     await renameCategory(admin.site.app, user, "retail", "Stores", "Shops");
     const refused = await admin.post("", { intent: "undo", id });
-    expect(refused.toast).toEqual(["This can no longer be undone: it has changed since then."]);
+    expect(refused.toast).toEqual(["This can no longer be undone because there have been other changes since then."]);
   });
 });

@@ -136,7 +136,7 @@ describe("Undo in the activity log", () => {
     await aBusiness(db, { name: "Another", ownerId: owner.userId });
     expect((await undo(deleted.id)).toast).toEqual([
       "Deletion undone",
-      "The email was not sent. We could not restore its owner, who now has another business or no account.",
+      "The email was not sent. We could not restore the owner, because they now have another business or no account.",
     ]);
     const sponsor = await aSponsor(db, "housing");
     await deleteBusiness(site.app, admin, sponsor.id);
@@ -144,7 +144,7 @@ describe("Undo in the activity log", () => {
     await aSponsor(db, "housing", { name: "Rival" });
     expect((await undo(second.id)).toast).toEqual([
       "Deletion undone",
-      "We could not restore its sponsorship, because its category has another sponsor or was deleted.",
+      "We could not restore the sponsorship, because the category has another sponsor or was deleted.",
     ]);
     expect(await db.$count(businesses, eq(businesses.name, "Lost and Found"))).toBe(1);
   });
@@ -161,7 +161,7 @@ describe("Undo in the activity log", () => {
     expect((await entries())[0]).toContain(`value="${id}"`);
     await db.delete(pictures);
 
-    expect((await undo(id)).toast).toEqual(["Deletion undone", "We could not restore its cover image, which was deleted."]);
+    expect((await undo(id)).toast).toEqual(["Deletion undone", "We could not restore the cover image, because it was deleted."]);
 
     expect(textOf(await (await site.visit(address)).text())).toContain("Prairie Homes");
     expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the category Housing, Jan 14, 2026, 12:00 PM`);
@@ -176,10 +176,10 @@ describe("Undo in the activity log", () => {
     await deleteCategory(site.app, admin, "housing");
     const whole = await newest();
     expect((await undo(micro.id)).toast).toEqual([
-      "This cannot be undone while its category is deleted. Undo that deletion first.",
+      "This cannot be undone because the parent category was deleted. Undo that deletion first.",
     ]);
     await aCategory(db, "Housing");
-    const taken = ["This can no longer be undone: another category now uses its address."];
+    const taken = ["This can no longer be undone because another category now uses the same address."];
     expect((await undo(whole.id)).toast).toEqual(taken);
     expect((await undo(micro.id)).toast).toEqual(["Deletion undone"]);
     expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the micro-category Rentals, Jan 14, 2026, 12:00 PM`);
@@ -190,10 +190,10 @@ describe("Undo in the activity log", () => {
     await approveBusiness(site.app, admin, business.id, 1);
     const { id } = await newest();
     await db.update(businesses).set({ version: 7 });
-    expect((await undo(id)).toast).toEqual(["This can no longer be undone: it has changed since then."]);
+    expect((await undo(id)).toast).toEqual(["This can no longer be undone because there have been other changes since then."]);
     site.clock.forward(31 * 24 * 3_600_000);
     headers = { cookie: await cookieOf(site.app, admin) };
-    expect((await undo(id)).toast).toEqual(["This can no longer be undone: more than 30 days have passed."]);
+    expect((await undo(id)).toast).toEqual(["This can no longer be undone because more than 30 days have passed."]);
     expect(await main()).not.toContain("Undo<");
     expect((await undo("nothing")).toast).toEqual(["This entry is no longer in the log."]);
   });

@@ -24,18 +24,18 @@ const failed = "Failed to undo. Please try again.";
 
 const refusals: Record<string, string> = {
   activity_unknown: "This entry is no longer in the log.",
-  business_unknown: "This can no longer be undone: the business was already restored, or permanently deleted.",
+  business_unknown: "This can no longer be undone because the business was already restored or permanently deleted.",
   cannot_be_undone: "This cannot be undone.",
   claim_is_over:
-    "A rejected claim cannot be restored. The listing is unchanged, and the payment was refunded. The claimant can claim it again.",
+    "A rejected claim cannot be restored. The listing is unchanged, and the payment was refunded. The claimant can claim the listing again.",
   undone_already: "Someone already undid this.",
-  too_late: "This can no longer be undone: more than 30 days have passed.",
-  slug_taken: "This can no longer be undone: another page now uses its address.",
+  too_late: "This can no longer be undone because more than 30 days have passed.",
+  slug_taken: "This can no longer be undone because another page now uses the same address.",
   header_full: "This cannot be undone while three other pages are in the header menu.",
-  id_taken: "This can no longer be undone: another category now uses its address.",
-  name_taken: "This can no longer be undone: another category now has its name.",
-  category_deleted: "This cannot be undone while its category is deleted. Undo that deletion first.",
-  changed_since: "This can no longer be undone: it has changed since then.",
+  id_taken: "This can no longer be undone because another category now uses the same address.",
+  name_taken: "This can no longer be undone because another category now has the same name.",
+  category_deleted: "This cannot be undone because the parent category was deleted. Undo that deletion first.",
+  changed_since: "This can no longer be undone because there have been other changes since then.",
 };
 
 const done: Record<string, string> = {
@@ -109,7 +109,10 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
       </Form>
       {!actions && <TableMessage problem title="Error loading activity. Please try again later." />}
       {actions?.length === 0 && (
-        <TableMessage title="No activity found" text="Nothing has happened yet, or nothing matches this filter." />
+        <TableMessage
+          title="No activity found"
+          text={isFiltered ? "No activity matches this filter." : "There is no activity yet."}
+        />
       )}
       {actions && actions.length > 0 && <AuditLogList actions={actions} back={addressOf(filter, page)} />}
       <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />

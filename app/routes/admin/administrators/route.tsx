@@ -29,7 +29,7 @@ const refusals: Record<string, string> = {
   link_dead: "This invitation was already accepted or withdrawn.",
 };
 
-/** What a button of the lists does, and its toasts. With `endsAccess`, admins who do it to themselves are logged out. */
+/** What a button in the lists does, and its toasts. With `endsAccess`, admins who do it to themselves are logged out. */
 type ListAction = {
   failed: string;
   done: { title: string; text?: string };
@@ -56,8 +56,8 @@ const listActions: Record<string, ListAction> = {
     ]),
   ),
   "reset-second-factor": {
-    failed: "Failed to reset two-step sign-in. It may already be off.",
-    done: { title: "Two-step sign-in reset", text: "We emailed them about it." },
+    failed: "Failed to turn off two-step sign-in. It may already be off.",
+    done: { title: "Two-step sign-in is off", text: "We emailed them about it." },
     run: resetTwoFactor,
   },
   withdraw: {

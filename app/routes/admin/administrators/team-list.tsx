@@ -8,7 +8,7 @@ import type { TeamInvitation } from "#domain/accounts/team-invitations.ts";
 const roleNames: Record<StaffRole, string> = { admin: "Administrator", reviewer: "Reviewer" };
 
 /**
- * The administrators and reviewers. Every change asks for confirmation, with or without scripts. The last administrator can't be
+ * The administrators and reviewers. Every change asks for confirmation, with or without JavaScript. The last administrator can't be
  * removed.
  */
 export function TeamList({ team, currentUserId }: { team: TeamMember[]; currentUserId: string }) {
@@ -25,6 +25,7 @@ export function TeamList({ team, currentUserId }: { team: TeamMember[]; currentU
 function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember & { isSelf: boolean; isLast: boolean }) {
   const other: StaffRole = role === "admin" ? "reviewer" : "admin";
   const loggedOut = isSelf ? "You will be logged out" : `${email} will be logged out`;
+  const they = isSelf ? "you" : "they";
   return (
     <Line title={name || email} note={isSelf ? "(you)" : null}>
       <p className="w-full text-ink-soft wrap-anywhere">
@@ -43,8 +44,8 @@ function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember
             button="Change role"
             text={
               other === "reviewer"
-                ? `${loggedOut}, and can then only review requests, messages, and listings.`
-                : `${loggedOut}, and can then manage everything, including payments, settings, and people.`
+                ? `${loggedOut}. As a reviewer, ${they} can work only with requests, messages, and listings.`
+                : `${loggedOut}. As an administrator, ${they} can manage everything, including payments, settings, and people.`
             }
           />
           {/* For a colleague who lost both the phone and the recovery codes. */}
@@ -52,11 +53,11 @@ function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember
             <ConfirmDetails
               about={email}
               look=""
-              label="Reset two-step sign-in"
-              failed="Failed to reset two-step sign-in. Please try again."
+              label="Turn off two-step sign-in"
+              failed="Failed to turn off two-step sign-in. Please try again."
               fields={{ intent: "reset-second-factor", id }}
-              button="Reset two-step sign-in"
-              text={`${email} will be logged out and will get an email. They can log in with only a password until they set it up again. First make sure they really asked for this.`}
+              button="Turn off two-step sign-in"
+              text={`${email} will be logged out and will get an email. They can log in with only a password until they set up two-step sign-in again. First, make sure that they really asked for this.`}
             />
           )}
           <ConfirmDetails
@@ -67,8 +68,8 @@ function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember
             button="Remove access"
             text={
               isSelf
-                ? "You will be logged out and can no longer manage the directory."
-                : `${email} will be logged out and can no longer open the admin dashboard. They keep their account.`
+                ? "You will be logged out and will no longer be able to manage the directory."
+                : `${email} will be logged out and will no longer be able to open the admin dashboard. They keep their account.`
             }
           />
         </div>

@@ -17,7 +17,7 @@ type Props = {
   to(params: Record<string, string>): string;
   /** The id of the business whose row is a form; null for none. */
   editing: string | null;
-  /** The server's answer to that form. */
+  /** The server's response to that form. */
   answer: QuickEditAnswer | undefined;
   /** Shown between the table and the selection bar. */
   children?: ReactNode;
@@ -93,7 +93,7 @@ function BusinessLine({ row, to }: { row: ListedBusiness; to: Props["to"] }) {
         <Link
           to={to({ edit: id })}
           preventScrollReset
-          aria-label={`${phone ?? "Add a phone number"}: edit the contact details of ${name}`}
+          aria-label={`${phone ?? "Add a phone number"}: edit contact details for ${name}`}
           className="link inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-7"
         >
           {phone ?? "Add a phone number"}

@@ -50,7 +50,7 @@ describe("GET /admin/dashboard/businesses", () => {
     const back = encodeURIComponent(`${path}?page=1`);
     expect(actions).toEqual([
       [null, `/business/${aspen.id}`],
-      ["(701) 555-0123: edit the contact details of Aspen", `${path}?page=1&edit=${aspen.id}`],
+      ["(701) 555-0123: edit contact details for Aspen", `${path}?page=1&edit=${aspen.id}`],
       ["Edit Aspen", `${path}/${aspen.id}?list=${back}`],
       ["Delete Aspen", `${path}?page=1&delete=${aspen.id}`],
     ]);

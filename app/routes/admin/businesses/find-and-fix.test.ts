@@ -23,7 +23,7 @@ async function found(query: string): Promise<string[]> {
   return cells.map(textOf);
 }
 
-describe("the search of the business list", () => {
+describe("the search in the business list", () => {
   it("finds a name, phone, email, street, and category [admin-queue.search]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, {

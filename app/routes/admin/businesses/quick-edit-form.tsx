@@ -8,7 +8,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 /** The fields of the form in a row. */
 const names = ["phone", "name", "email", "address"] as const satisfies PlainName[];
 
-/** The server's answer to a form that was not saved. */
+/** The server's response to a form that was not saved. */
 export type QuickEditAnswer = { reply: SubmissionResult<string[]> };
 
 type Props = { row: ListedBusiness; back: string; answer: QuickEditAnswer | undefined };

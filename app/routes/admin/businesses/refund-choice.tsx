@@ -4,7 +4,7 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** A sentence that says who claims a business and what they paid. */
 export function claimText({ claimant, paid }: ListedClaim): string {
-  return `${claimant ?? "Someone whose account was later deleted"} paid ${paid ? `${formatMoney(paid.amount, paid.currency)} ` : ""}to claim it. The claim is waiting for your review.`;
+  return `${claimant ?? "Someone whose account was later deleted"} paid ${paid ? `${formatMoney(paid.amount, paid.currency)} ` : ""}to claim this business. The claim is waiting for your review.`;
 }
 
 /** Warns that deleting a business ends its paid claim and refunds the payment. */

@@ -99,7 +99,7 @@ export default function Businesses({ loaderData: { filter, order, list }, action
                   </a>
                   <LinkButton
                     to={adminListPath("/admin/dashboard/bulk", filter, { all: 1 })}
-                    label={list.hasMore ? "Change all matches" : `Change all ${list.total.toLocaleString("en-US")}`}
+                    label={list.hasMore ? "Edit all matches" : `Edit all ${list.total.toLocaleString("en-US")}`}
                   />
                 </>
               )}
@@ -166,7 +166,7 @@ const orderChoices: Names = [
   ["", "By name"],
   ["newest", "Newest first"],
   ["oldest", "Oldest first"],
-  ["changed", "Last changed first"],
+  ["changed", "Recently changed first"],
 ];
 const statusChoices: Names = approvalStatuses.map((status) => [status, statusNames[status]]);
 

@@ -72,7 +72,7 @@ describe("a category form when the database fails", () => {
     ]);
   });
 
-  it("titles the row's failure Update Failed [admin-ui-parts.micro-failed]", async () => {
+  it('titles a failure in the row "Update Failed" [admin-ui-parts.micro-failed]', async () => {
     const form = { intent: "renameMicroCategory", ...micro, name: "Typed" };
     const response = await without("audit_log", () =>
       admin.site.visit(`${path}.data?renameMicro=rentals`, { headers: admin.headers, form }),
@@ -81,7 +81,7 @@ describe("a category form when the database fails", () => {
   });
 });
 
-describe("two admins who edit a category at once", () => {
+describe("two admins who edit a category at the same time", () => {
   beforeEach(async () => {
     await aCategory(db, "Homes", ["Rentals"]);
   });

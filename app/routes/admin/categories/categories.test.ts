@@ -175,6 +175,6 @@ describe("a micro-category", () => {
   });
 });
 
-it("answers 400 to an unknown intent", async () => {
+it("returns 400 for an unknown intent", async () => {
   expect((await admin.site.visit(path, { headers: admin.headers, form: { intent: "toString" } })).status).toBe(400);
 });

@@ -24,7 +24,7 @@ export const refusals = {
   category_unknown: "Someone else deleted this category.",
   micro_category_unknown: "Someone else deleted this micro-category.",
   stale: "Someone else changed this. Your text is still below. Save again to replace their change.",
-  name_taken: "Another category has this name. Please choose a different one.",
+  name_taken: "Another category has this name. Please choose a different name.",
   same_category: "Please choose another category.",
   both_sponsored: "Both categories have a sponsor. Please remove one of the sponsors first, under Category Sponsors.",
   reserved: "One of these categories is reserved for a pending claim. Approve or reject the claim under Business Requests first.",

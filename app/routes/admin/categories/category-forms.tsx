@@ -62,7 +62,7 @@ export function CategorySheet({ category, ...form }: FormProps & { category: Adm
             <TextLink
               to={`/admin/dashboard/sponsors?manage=${id}`}
               icon="image"
-              label="Change the cover picture"
+              label="Change the cover image"
               about={`of ${name}`}
             />
           )}

@@ -52,7 +52,7 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
       <Row>
         <Cell heading className="max-md:-col-end-1">
           <div className="flex items-start gap-1 @max-[15rem]/table:flex-wrap">
-            {/* This is a form, so that the row also opens without scripts. */}
+            {/* This is a form, so that the row also opens without JavaScript. */}
             <form>
               <button
                 name={open ? undefined : "open"}

@@ -26,7 +26,7 @@ const homeOrder = async () => {
 };
 
 describe("merging on the screen", () => {
-  it("merges a category after saying what happens [categories.merge]", async () => {
+  it("merges a category after saying what will happen [categories.merge]", async () => {
     const { main } = await open("?merge=automotive");
     const [dialog = ""] = elementsOf(main, "dialog");
     expect(textOf(dialog)).toContain("Its 2 micro-categories and 0 businesses will move");

@@ -25,7 +25,7 @@ export function MergeCategory({ category, all, ...form }: Props & { category: Ad
       {({ into }) => (
         <>
           <p>
-            {`"${name}" will no longer exist. Its ${howMany(microCategories.length, "micro-category", "micro-categories")} and ${howMany(businessCount)} will move to the category that you choose, and its address will redirect there.`}
+            {`"${name}" will no longer exist. Its ${howMany(microCategories.length, "micro-category", "micro-categories")} and ${howMany(businessCount)} will move to the category that you choose, and the old address will redirect there.`}
           </p>
           {sponsor && <p>{`${sponsor.name} will then sponsor that category.`}</p>}
           <SelectField field={into} label="Merge into" help="Micro-categories with the same name are merged.">
@@ -59,7 +59,7 @@ export function MergeMicroCategory({ micro: { id, name, businessCount }, all, ..
       {({ into }) => (
         <>
           <p>
-            {`"${name}" will no longer exist. ${howMany(businessCount)} will move to the micro-category that you choose, and its address will redirect there.`}
+            {`"${name}" will no longer exist. ${howMany(businessCount)} will move to the micro-category that you choose, and the old address will redirect there.`}
           </p>
           <SelectField field={into} label="Merge into">
             {Object.fromEntries(groups.filter(([, options]) => options.length))}

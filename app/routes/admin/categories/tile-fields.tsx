@@ -10,13 +10,13 @@ const icons = tileIcons.map((icon): [string, string] => [icon, capitalized(icon.
 export function TileFields({ icon, color }: { icon: Field; color: Field }) {
   return (
     <>
-      <SelectField field={icon} label="Icon" help="Visitors see it while the category has no cover picture.">
+      <SelectField field={icon} label="Icon" help="Visitors see this icon while the category has no cover image.">
         {[["", "Default picture"], ...icons]}
       </SelectField>
       <TextField
         field={color}
         label="Color"
-        help="The icon's background color, such as #1d4ed8. The icon becomes white or black so that it stands out."
+        help="The icon's background color, such as #1d4ed8. The icon itself is white or black, whichever stands out more."
         maxLength={7}
         autoComplete="off"
       />

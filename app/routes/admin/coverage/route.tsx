@@ -28,7 +28,7 @@ export default function CoverageOfCategories({ loaderData: { rows } }: Route.Com
         title="Coverage"
         text="See how complete the listings in each category are and how many owners confirmed their hours in the last 90 days."
       />
-      {!rows && <TableMessage problem title="Failed to load the coverage" text="Please try again in a moment." />}
+      {!rows && <TableMessage problem title="Failed to load coverage" text="Please try again in a moment." />}
       {rows && !rows[0]?.listed && <TableMessage title="No listings yet" text="Add or import businesses first." />}
       {rows && Boolean(rows[0]?.listed) && (
         <DataTable

@@ -46,7 +46,7 @@ describe("the duplicates page", () => {
     expect(await merge(duplicate.id, aspen.id)).toEqual({
       status: 302,
       to: `${path}?page=1`,
-      toast: ["Businesses Merged", "The old address redirects to the business you kept. You can undo this for 30 days."],
+      toast: ["Businesses Merged", "The old address now redirects to the business you kept. You can undo this for 30 days."],
     });
     const old = await site.visit(`/business/${aspen.id}`);
     expect([old.status, old.headers.get("location")]).toEqual([301, `/business/${duplicate.id}`]);
@@ -73,7 +73,7 @@ describe("the duplicates page", () => {
     const again = undoOf(await site.visit(path, { headers, form: { keep: keep.id, gone: merged.id, page: "1" } }));
     await db.update(businesses).set({ version: 9 });
     expect(await undo(again.id)).toMatchObject({
-      toast: ["The merge can no longer be undone: “Aspen” has been edited since then."],
+      toast: ["The merge can no longer be undone because “Aspen” was edited after the merge."],
     });
     expect(await db.$count(businesses)).toBe(1);
   });

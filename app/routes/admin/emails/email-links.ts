@@ -11,7 +11,7 @@ export function previewPath(kind: string, draft?: string): string {
   return `${editorPath(kind)}/preview${draft ? `?draft=${draft}` : ""}`;
 }
 
-/** Returns the path of the changes of an email in the activity log. */
+/** Returns the path of an email's changes in the activity log. */
 export function changesPath(kind: string): string {
   return `/admin/dashboard/activity?kind=email&subject=${kind}`;
 }

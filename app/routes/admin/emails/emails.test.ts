@@ -33,10 +33,10 @@ describe("the list of emails", () => {
   });
 });
 
-describe("the editor of an email", () => {
+describe("the email editor", () => {
   it("shows the original text, its placeholders, and its fixed parts [emails.editor]", async () => {
     const { main, text } = await admin.open(editor);
-    expect(valueOf(main, "subject")).toBe("Your business is now listed in {siteName}");
+    expect(valueOf(main, "subject")).toBe("Your business is now listed on {siteName}");
     expect(valueOf(main, "part0")).toContain("{businessName}");
     expect(text).toContain("{businessName} such as Prairie Plumbing");
     expect(text).toContain("Button: View your listing");
@@ -65,7 +65,7 @@ describe("the editor of an email", () => {
     expect(await db.$count(emailTexts)).toBe(0);
   });
 
-  it("does not overwrite another admin's text unseen [emails.stale]", async () => {
+  it("does not silently overwrite another admin's text [emails.stale]", async () => {
     await admin.post(editor, { intent: "save", ...typed, subject: "First" });
     const invalid = await admin.post(editor, { intent: "save", ...typed, subject: "" });
     expect(valueOf(invalid.main, "version")).toBe("0");
@@ -128,7 +128,7 @@ describe("the editor of an email", () => {
   });
 });
 
-describe("the log of emails", () => {
+describe("the email log", () => {
   it("shows failed emails with their reason and sends them again [email-log.list] [email-log.again]", async () => {
     const at = new Date("2026-01-14T12:00:00Z");
     const failed = { kind: "business-approved", payload: { business: "Secret Shop" }, createdAt: at, dueAt: at, attempts: 10 };
@@ -137,7 +137,9 @@ describe("the log of emails", () => {
       .values({ ...failed, recipient: "ada@example.test", lastFailure: "the <email> server is down" })
       .returning();
     const { text, main } = await admin.open("/log?state=failed");
-    expect(text).toContain("Business approved ada@example.test Failed The <email> server is down. 10 attempts. We gave up.");
+    expect(text).toContain(
+      "Business approved ada@example.test Failed The <email> server is down. 10 attempts. We stopped trying.",
+    );
     expect(main).not.toContain("Secret Shop");
     const again = await admin.post("/log?state=failed", { intent: "again", id: row!.id });
     expect(again).toMatchObject({

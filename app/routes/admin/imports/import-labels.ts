@@ -8,7 +8,7 @@ export const skipLabels: Record<string, string> = {
   invalid: "with errors",
   duplicate: "already listed",
   unknown_kind: "in an unknown category",
-  changed_since: "changed since the last import",
+  changed_since: "changed since the export",
   removed: "deleted from the directory",
 };
 
@@ -19,7 +19,7 @@ export const outcomeLabels: Record<string, string> = {
   unchanged: "Unchanged",
   unnamed: "Skipped: no name",
   not_a_business: "Skipped: not a business",
-  unmapped_kind: "Skipped: no category for it",
+  unmapped_kind: "Skipped: no matching category",
   closed_down: "Skipped: permanently closed",
   repeated: "Merged: repeated in the file",
   invalid: "Skipped: error in the row",

@@ -41,7 +41,7 @@ export function ImportState({ row }: { row: BrowserImport }) {
               {" "}
               <TextLink
                 to={reportPath(row.id, { show: "kept", page: 1 })}
-                label={`${howMany(undone.kept, "business was", "businesses were")} not undone`}
+                label={`${howMany(undone.kept, "business was", "businesses were")} kept`}
               />
             </>
           )}
@@ -49,7 +49,7 @@ export function ImportState({ row }: { row: BrowserImport }) {
       )}
       {problem && <span className="wrap-anywhere text-ink-soft">{problem}</span>}
       {(state === "failed" || state === "interrupted") && (
-        <span className="text-ink-soft">Rows saved so far are kept. Import the same file again to add the rest.</span>
+        <span className="text-ink-soft">The rows saved so far are kept. Import the same file again to add the rest.</span>
       )}
     </div>
   );

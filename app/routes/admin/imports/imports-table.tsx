@@ -55,7 +55,7 @@ export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
   );
 }
 
-/** A link that reloads the progress in browsers without scripts. */
+/** A link that reloads the progress in browsers without JavaScript. */
 export function Refresh() {
   return <LinkButton to="" reloadDocument icon="refresh-cw" label="Refresh" />;
 }

@@ -62,7 +62,7 @@ describe("an import in the browser", () => {
     const { status, to: draft } = await leadOf(await upload(csv));
     expect([status, draft]).toEqual([302, expect.stringContaining(`${path}/drafts/`)]);
     const mapped = await open(draft!);
-    expect(textOf(mapped)).toContain("Recognized as: Text table (CSV), delimiter comma, encoding UTF-8. 3 rows, 4 columns.");
+    expect(textOf(mapped)).toContain("Recognized as: Text table (CSV), comma-separated, UTF-8 encoding. 3 rows, 4 columns.");
     expect(mapped).toContain('aria-label="Field for kind of place"');
     expect(linkTo(await open(path), "Continue with town.csv")).toBe(draft);
 
@@ -108,7 +108,7 @@ describe("an import in the browser", () => {
   it("says which delimiter and encoding it recognized [import.encodings]", async () => {
     const { to: draft } = await leadOf(await upload(Buffer.from("Name;City\nChlo\xe9;Minot\n", "latin1")));
     const mapped = textOf(await open(draft!));
-    expect(mapped).toContain("Recognized as: Text table (CSV), delimiter semicolon, encoding Windows-1252. 1 row, 2 columns.");
+    expect(mapped).toContain("Recognized as: Text table (CSV), semicolon-separated, Windows-1252 encoding. 1 row, 2 columns.");
     expect(mapped).toContain("Chloé");
   });
 
@@ -119,7 +119,7 @@ describe("an import in the browser", () => {
     const answer = await send(draft!, wrong);
     const html = mainOf(await answer.text());
     expect(answer.status).toBe(400);
-    expect(textOf(html)).toContain("Please choose the column with the businesses' names.");
+    expect(textOf(html)).toContain("Please choose the column that contains the business names.");
     expect(textOf(html)).toContain("There is no such category. Please choose one from the list.");
     expect(html).toMatch(/value="gardening"/);
     expect(await db.$count(imports)).toBe(0);
@@ -141,7 +141,7 @@ describe("an import in the browser", () => {
     expect((await site.visit(other, { headers })).status).toBe(404);
   });
 
-  it("shows its progress, the time left, and a Refresh link for browsers without scripts [admin-ui-businesses.import]", async () => {
+  it("shows its progress, the time left, and a Refresh link for browsers without JavaScript [admin-ui-businesses.import]", async () => {
     const lastProgressAt = site.clock.now();
     const startedAt = new Date(lastProgressAt.getTime() - 60_000);
     const tally = { ...emptyTally(), read: 400, added: 400 };
@@ -162,7 +162,7 @@ describe("an import in the browser", () => {
     const broken = await upload("<html>");
     expect([broken.status, textOf(mainOf(await broken.text()))]).toEqual([
       400,
-      expect.stringContaining("town.csv, line 1: is XML or HTML"),
+      expect.stringContaining("town.csv, line 1: The file is XML or HTML"),
     ]);
     const draft = (await leadOf(await upload(csv))).to!;
     const now = site.clock.now();
@@ -170,7 +170,7 @@ describe("an import in the browser", () => {
     await db.insert(imports).values(run);
     expect((await leadOf(await send(draft, { ...mapping, intent: "preview" }))).toast).toEqual([
       "Failed to save the mapping.",
-      "Another import is running. Please wait until it finishes.",
+      "Another import is running. Please wait for it to finish.",
     ]);
     const out = aSite({ db: brokenDb() });
     expect((await leadOf(await upload(csv, out))).toast).toEqual(["Failed to read the file.", "Please try again."]);

@@ -101,7 +101,7 @@ function Drafts({ drafts }: { drafts: Draft[] }) {
               <span className="font-semibold">{fileName}</span>
               <span className="block text-ink-soft">
                 {`${howMany(rows, "row", "rows")}, uploaded `}
-                <DateTime at={createdAt} />. We delete it after a day.
+                <DateTime at={createdAt} />. The file will be deleted after one day.
               </span>
             </span>
             <LinkButton to={draftPath(id)} label="Continue" about={`with ${fileName}`} />
@@ -124,8 +124,8 @@ function Upload({ problem: answered }: { problem: string | undefined }) {
         help={
           <>
             Use a table with a header (CSV or XLSX) or OpenStreetMap places (GeoJSON or Overpass JSON). You can check and correct
-            everything before it is saved. The import never changes {plansShown && "plans, "}approval{plansShown && ","} or
-            owners. <TextLink to={`${importsPath}/format`} label="File format" />
+            everything before it is saved. An import never changes the {plansShown && "plan, "}approval status
+            {plansShown && ","} or owner of a business. <TextLink to={`${importsPath}/format`} label="File format" />
           </>
         }
       >

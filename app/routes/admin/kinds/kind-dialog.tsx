@@ -17,7 +17,7 @@ type Props = {
   problem: string | undefined;
 };
 
-const labels = ["Best micro-category", "Second", "Third", "Fourth"];
+const labels = ["First choice", "Second choice", "Third choice", "Fourth choice"];
 const choices = [
   ["micro", "These micro-categories"],
   ["none", "Not in this town"],
@@ -30,7 +30,7 @@ export function KindDialog({ kind, groups, back, typed, problem }: Props) {
   const choice = String(typed?.["choice"] ?? (isElsewhere ? "none" : "micro"));
   return (
     <Dialog title={name} back={back}>
-      <p className="text-ink-soft">{`Words that people search for: ${terms.slice(0, 8).join(", ")}.`}</p>
+      <p className="text-ink-soft">{`Search terms: ${terms.slice(0, 8).join(", ")}.`}</p>
       {problem && <FormProblem>{problem}</FormProblem>}
       <PostForm
         failed={{ title: "Failed to save the kind. Please try again." }}
@@ -39,7 +39,7 @@ export function KindDialog({ kind, groups, back, typed, problem }: Props) {
         className="grid gap-5"
       >
         <fieldset className="grid gap-1">
-          <legend className="font-semibold">Which micro-categories should searches and imports use?</legend>
+          <legend className="font-semibold">Which micro-categories should searches and imports use for this kind?</legend>
           {choices.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input type="radio" name="choice" value={value} defaultChecked={choice === value} className="size-5" />

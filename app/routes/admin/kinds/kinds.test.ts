@@ -57,7 +57,7 @@ describe("the screen for kinds of businesses", () => {
     expect((await open("?search=locksmith")).text).toContain("1 kind, most searched first");
   });
 
-  it("saves a micro-category, which search and imports then use, also in another process [categories.kinds]", async () => {
+  it("saves a micro-category, which search and imports then use, even in another process [categories.kinds]", async () => {
     expect(await found("locksmith")).not.toContain("Anything Goes");
     const other = aSite().app;
     let time = 0;
@@ -78,7 +78,7 @@ describe("the screen for kinds of businesses", () => {
     expect(await kindIn()).toEqual(["curios"]);
   });
 
-  it("marks a kind as not in this town, or finds its micro-categories by name again [categories.kinds]", async () => {
+  it("marks a kind as not in this town, or goes back to finding its micro-categories by name [categories.kinds]", async () => {
     await aCategory(db, "Security", ["Locksmiths"]);
     await post("?edit=locksmiths", { ...form, choice: "none" });
     expect(await kindIn()).toEqual([]);

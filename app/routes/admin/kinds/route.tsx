@@ -20,7 +20,7 @@ import { kindFilterOf, kindsPath } from "./kind-links.ts";
 const refusals = {
   kind_unknown: "This kind no longer exists.",
   micro_category_unknown: "One of the micro-categories no longer exists. Please choose again.",
-  stale: "Someone else changed this kind. Close this and open it again to see their choice.",
+  stale: "Someone else changed this kind. Close this dialog and open it again to see the change.",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ export default function Kinds({ loaderData: { loaded, filter }, actionData }: Ro
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Kinds of Businesses"
-        text="Visitors search for kinds of businesses, and imported files contain them. Choose which micro-categories show each kind."
+        text="Visitors search for kinds of businesses, such as florists, and imported files name them. Choose the micro-categories for each kind."
       />
       <Show filter={filter} />
       <ListSearch list="Kinds" label="Search kinds" placeholder="Search kinds..." search={filter.search}>
@@ -130,7 +130,7 @@ function KindTable({ list: { kinds, total, page, pages }, filter }: { list: List
     return (
       <TableMessage
         title={filter.search ? "No kinds found" : "Every kind has a category"}
-        text={filter.search ? "Try adjusting your search terms" : "You can still change one under All kinds."}
+        text={filter.search ? "Try adjusting your search terms" : "You can still change them under All kinds."}
       />
     );
   const columns = [

@@ -56,7 +56,7 @@ describe("the admin layout", () => {
     expect(current.map(({ text }) => text)).toEqual(["Activity"]);
   });
 
-  it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
+  it("opens its drawer without JavaScript [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
     expect(linksOf(drawer)).toHaveLength(22);

@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 const loginForm = (email: string, password = testPassword) => ({ intent: "login", email, password });
 
 describe("/admin", () => {
-  it("shows email, password, and a link back to Home [admin-ui-frame.sign-in]", async () => {
+  it("shows the email and password fields and a link back to Home [admin-ui-frame.sign-in]", async () => {
     const main = mainOf(await aSite().page("/admin"));
     expect(textOf(elementsOf(main, "h1")[0]!)).toBe("Admin Access");
     expect(elementsOf(main, "label").map(textOf)).toEqual(["Email", "Password"]);

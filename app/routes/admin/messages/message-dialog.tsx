@@ -88,7 +88,7 @@ export function MessageDialog({ message, location, reply, next }: Props) {
   );
 }
 
-/** Asks before a message is deleted. */
+/** Asks for confirmation before a message is deleted. */
 export function DeleteDialog({ message: { id, name, subject }, location, next }: Omit<Props, "reply">) {
   const { box, page, search = "" } = location;
   return (

@@ -79,7 +79,7 @@ export function SponsorMark({ name }: { name: string }) {
   );
 }
 
-/** The buttons that mark a message as read or unread and archive or restore it. `showLabels` shows labels beside the icons. */
+/** The buttons that mark a message as read or unread and archive or restore it. `showLabels` shows labels next to the icons. */
 export function MessageActions({ message, location: { box, page, search = "" }, next, showLabels = false }: ActionsProps) {
   const { id, readAt, archivedAt, subject } = message;
   const actions = [

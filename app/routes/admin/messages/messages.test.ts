@@ -73,7 +73,7 @@ describe("the message list", () => {
     expect(text).toContain("Inbox (1 unread)");
   });
 
-  it("has pages in both boxes [admin-ui-parts.message-pages]", async () => {
+  it("has pages in the inbox and in the archive [admin-ui-parts.message-pages]", async () => {
     for (let number = 1; number <= 51; number += 1) await aMessage(`Kept ${number}`, { archivedAt: new Date() });
     await aMessage("Fresh");
     const { main, rows } = await open("?box=archived");

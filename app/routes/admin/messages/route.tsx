@@ -99,7 +99,7 @@ export default function ContactMessages({ loaderData: { loaded, location, asks }
       <ListSearch
         list="Messages"
         label="Search by name, email, subject, or message"
-        placeholder="Name, email, words..."
+        placeholder="Name, email, text..."
         search={location.search ?? ""}
       />
       <nav aria-label="Message folders" className="flex gap-2">
@@ -113,7 +113,7 @@ export default function ContactMessages({ loaderData: { loaded, location, asks }
           title="No messages found"
           text={
             location.search
-              ? "No message contains this text."
+              ? "No messages match your search."
               : location.box === "inbox"
                 ? "Messages from the contact page appear here."
                 : "Messages you archive appear here."

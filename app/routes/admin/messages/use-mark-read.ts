@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ListedMessage } from "#domain/contact/contact-inbox.ts";
 
-/** Marks an opened message as read. Without scripts, the admin uses the button. */
+/** Marks an opened message as read. Without JavaScript, the admin uses the button. */
 export function useMarkRead({ id, readAt }: Pick<ListedMessage, "id" | "readAt">): void {
   const { submit } = useFetcher({ key: `opened ${id}` });
   const isUnread = readAt === null;

@@ -77,7 +77,7 @@ describe("searches without a result", () => {
     expect(cardsOf(await admin.site.page(`/search?q=${encodeURIComponent(query)}`))).toEqual(["Dry House"]);
   });
 
-  it("offer a text that invites a business, with or without scripts [trust.unmet-actions]", async () => {
+  it("offer a text that invites a business, with or without JavaScript [trust.unmet-actions]", async () => {
     await anUnmetSearch();
     const { main } = await admin.open();
     const { text } = await admin.open(linkTo(main, `Invite a business ${query}`)!.slice(path.length));

@@ -71,7 +71,7 @@ export default function MissingBusinesses({ loaderData: { read, synonym, invite 
           </section>
           <section aria-labelledby="unmet" className="grid grid-cols-1 gap-3">
             <h2 id="unmet" className="text-lg">
-              Searches without a result
+              Searches without results
             </h2>
             <UnmetSearchTable searches={read.searches} />
           </section>

@@ -77,17 +77,17 @@ export function SynonymDialog({ search, categories, reply }: { search: UnmetSear
   );
 }
 
-/** A text that invites a business, to copy into an email. */
+/** Text that invites a business, to be copied into an email. */
 export function InviteDialog({ search: { query, visitors } }: { search: UnmetSearch }) {
   const { town, origin } = useTown();
   const invitation = [
-    `In one week, ${visitors} visitors searched for “${query}” on ${town.siteName} and found no business.`,
+    `In one week, ${visitors} visitors searched for “${query}” on ${town.siteName} and found no businesses.`,
     `You can list your business for free: ${origin}${addBusinessPath(town)}`,
   ].join("\n\n");
   return (
     <Dialog title="Invite a business" back={back}>
       <label className="grid gap-1.5">
-        <span className="font-semibold">Text for an email</span>
+        <span className="font-semibold">Email text</span>
         <textarea readOnly rows={6} defaultValue={invitation} className="input-box h-auto w-full py-2" />
       </label>
       <button

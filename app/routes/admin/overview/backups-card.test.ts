@@ -32,20 +32,20 @@ describe("the backups card", () => {
   it("shows the date, age, and size of the last backup and the result of the last test restore [ops-backup.overview]", async () => {
     const text = await cardText([{ hoursAgo: 5 }, { hoursAgo: 29 }, { kind: "drill", hoursAgo: 4, seconds: 33.4 }]);
     expect(text).toMatch(
-      /^Backups Last backup .*, 5 hours ago: 12\.3 MB, 4,474 rows and 392 picture files in 2026-01-14T09-00-00Z\.backup \. Test restore/,
+      /^Backups Last backup: .* \(5 hours ago\)\. It contains 4,474 rows and 392 picture files \( ?12\.3 MB\)\. File: 2026-01-14T09-00-00Z\.backup \. Last test restore/,
     );
-    expect(text).toMatch(/Test restore .*: everything matched, 4,474 rows and 392 picture files, in 34 s\.$/);
+    expect(text).toMatch(/Last test restore: .* All 4,474 rows and 392 picture files matched\. It took 34 seconds\.$/);
   });
 
   it("warns about a missing key, no backup yet, and a failed backup [ops-backup.warnings] [ops-backup.no-key]", async () => {
     const none = "No backup yet. No test restore yet.";
-    expect(await cardText([], false)).toBe(`Backups Backups are off: BACKUP_KEY is not set on the server. ${none}`);
+    expect(await cardText([], false)).toBe(`Backups Backups are off because BACKUP_KEY is not set on the server. ${none}`);
     expect(await cardText([])).toContain(
-      "No backup has run yet. Backups run every night. To start one now, run town backup on the server.",
+      "There is no backup yet. Backups run every night. To start one now, choose “Back up now” under Site health.",
     );
     expect(await cardText([{ hoursAgo: 48 }, { kind: "drill", hoursAgo: 9 * 24 }])).not.toMatch(/older than|more than/);
     const old = await cardText([{ hoursAgo: 24, failure: "no space left on device", file: null }]);
-    expect(old).toContain("The last backup failed: no space left on device Last backup ");
+    expect(old).toContain("The last backup failed: no space left on device. Last backup: ");
   });
 
   it("warns about an old backup, an old test restore, missing pictures, and a failed test restore [ops-backup.warnings]", async () => {
@@ -54,10 +54,10 @@ describe("the backups card", () => {
       { kind: "drill", hoursAgo: 9 * 24 + 1 },
     ]);
     expect(text).toContain("The last backup is older than two days. The last test restore is older than nine days. ");
-    expect(text).toContain("3 picture files are missing from storage and not in the backup. Last backup ");
+    expect(text).toContain("3 picture files are missing from storage and from the backup. Last backup: ");
     const failed = await cardText([{ kind: "drill", hoursAgo: 1, failure: "the backup is cut off: its end is missing" }]);
     expect(failed).toContain("The last test restore failed: the backup is cut off: its end is missing");
-    expect(failed).toMatch(/Test restore .*: failed\.$/);
+    expect(failed).toMatch(/Last test restore: .* It failed\.$/);
   });
 
   it("shows an error when the reports cannot be loaded [ops-backup.overview]", async () => {

@@ -1,6 +1,7 @@
 import type { BackupState, BackupWarning, Report } from "#domain/backups/backup-status.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { asSentence } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** The state of the backups. `state` is null when it could not be loaded. */
@@ -39,21 +40,21 @@ export function BackupsCard({ state }: { state: BackupState | null }) {
 }
 
 const warnings: Record<BackupWarning, (state: BackupState) => string> = {
-  no_key: () => "Backups are off: BACKUP_KEY is not set on the server.",
-  none_yet: () => "No backup has run yet. Backups run every night. To start one now, run town backup on the server.",
-  failed: ({ tried }) => `The last backup failed: ${tried?.failure}`,
+  no_key: () => "Backups are off because BACKUP_KEY is not set on the server.",
+  none_yet: () => "There is no backup yet. Backups run every night. To start one now, choose “Back up now” under Site health.",
+  failed: ({ tried }) => asSentence(`The last backup failed: ${tried?.failure}`),
   too_old: () => "The last backup is older than two days.",
-  drill_failed: ({ drill }) => `The last test restore failed: ${drill?.failure}`,
+  drill_failed: ({ drill }) => asSentence(`The last test restore failed: ${drill?.failure}`),
   drill_too_old: () => "The last test restore is older than nine days.",
   pictures_missing: ({ backup }) =>
-    `${backup?.missing === 1 ? "1 picture file is" : `${backup?.missing} picture files are`} missing from storage and not in the backup.`,
+    `${backup?.missing === 1 ? "1 picture file is" : `${backup?.missing} picture files are`} missing from storage and from the backup.`,
 };
 
 function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }) {
   return (
     <IconText icon="folder" iconLook="size-4">
-      Last backup <DateTime at={at} />, {ageText(now.getTime() - at.getTime())}: {size(bytes ?? 0)}, {content({ rows, pictures })}{" "}
-      in <span className="wrap-anywhere">{file}</span>.
+      Last backup: <DateTime at={at} /> ({ageText(now.getTime() - at.getTime())}). It contains {content({ rows, pictures })} (
+      {size(bytes ?? 0)}). File: <span className="wrap-anywhere">{file}</span>.
     </IconText>
   );
 }
@@ -61,8 +62,8 @@ function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }
 function Drill({ at, rows, pictures, seconds, failure }: Report) {
   return (
     <IconText icon={failure ? "circle-alert" : "circle-check"} iconLook="size-4" look={failure ? "" : "text-leaf"}>
-      Test restore <DateTime at={at} />:{" "}
-      {failure ? "failed." : `everything matched, ${content({ rows, pictures })}, in ${Math.ceil(seconds)} s.`}
+      Last test restore: <DateTime at={at} />.{" "}
+      {failure ? "It failed." : `All ${content({ rows, pictures })} matched. It took ${secondsText(seconds)}.`}
     </IconText>
   );
 }
@@ -74,6 +75,11 @@ function content({ rows, pictures }: Pick<Report, "rows" | "pictures">): string 
 function size(bytes: number): string {
   const megabytes = bytes / 1_000_000;
   return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(1)} GB`;
+}
+
+function secondsText(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `${number(whole)} ${whole === 1 ? "second" : "seconds"}`;
 }
 
 function ageText(milliseconds: number): string {

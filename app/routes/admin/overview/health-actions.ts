@@ -26,9 +26,9 @@ export const healthActions: Record<string, (context: Context) => Promise<Respons
 const toasts = {
   done: { title: "Backup complete", text: "It is encrypted. Download it, or find it on the server." },
   running: { title: "The backup is running", text: "Reload this page in a few minutes to see the result." },
-  noKey: { title: "Backups are off.", text: "Set BACKUP_KEY on the server first.", tone: "problem" },
-  backupFailed: { title: "The backup failed.", text: "See the reason under Backups.", tone: "problem" },
+  noKey: { title: "Backups are off", text: "Set BACKUP_KEY on the server first.", tone: "problem" },
+  backupFailed: { title: "The backup failed", text: "See the reason under Backups.", tone: "problem" },
   checkFailed: { title: "Failed to check the site. Please try again.", tone: "problem" },
-  checked: { title: "Checked", text: "No problems found." },
-  problems: { title: "Checked", text: "Problems found. See Site health.", tone: "problem" },
+  checked: { title: "Check complete", text: "No problems found." },
+  problems: { title: "Check complete", text: "Problems found. See Site health.", tone: "problem" },
 } satisfies Record<string, CarriedToast>;

@@ -55,14 +55,14 @@ async function aSiteWithChecks(backsUp = true) {
 describe("the health card", () => {
   it("shows the problems of the last check with advice, and the other checks [operations.health-card]", async () => {
     const { cardText, post } = await aSiteWithChecks();
-    expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Email log Not checked yet\./);
+    expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Sent emails Not checked yet\./);
     expect(textOf(await post("check"))).toContain("Problems found. See Site health.");
     expect(await cardText()).toMatch(
-      /Problem, email: the email server refused the user or password of SMTP_URL Check SMTP_URL\. 1 other checks? disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
+      /Problem \(email\): The email server refused the user or password of SMTP_URL\. Check SMTP_URL\. 1 other check Disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
     );
   });
 
-  it("counts waiting and failed emails like SQL does [operations.health-card]", async () => {
+  it("counts waiting and failed emails, with the same result as SQL [operations.health-card]", async () => {
     const { cardText, clock } = await aSiteWithChecks();
     const email = {
       recipient: "ada@example.test",
@@ -82,7 +82,7 @@ describe("the health card", () => {
     backUp = async () => "running";
     expect(textOf(await post("back-up"))).toContain("The backup is running");
     backUp = async () => Promise.reject(new Error("no space"));
-    expect(textOf(await post("back-up"))).toContain("The backup failed.");
+    expect(textOf(await post("back-up"))).toContain("The backup failed");
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["back_up", "back_up", "back_up"]);
   });
 

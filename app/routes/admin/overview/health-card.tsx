@@ -5,6 +5,7 @@ import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { asSentence, capitalized, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /**
@@ -28,7 +29,7 @@ export function HealthCard({ health }: { health: SiteHealth | null }) {
           )}
         </div>
       </div>
-      {!health && <AdminProblem>Failed to load the site's health. Please try again.</AdminProblem>}
+      {!health && <AdminProblem>Failed to load the site health. Please try again.</AdminProblem>}
       {health && <Results {...health} />}
     </section>
   );
@@ -42,7 +43,22 @@ function HealthForm({ intent, icon, label, sending }: { intent: string; icon: st
   );
 }
 
-const failed = { title: "The server did not answer. Please try again." };
+/** The names of checks that differ from the names that the command prints. */
+const labels: Record<string, string | undefined> = {
+  drill: "test restore",
+  origin: "site address",
+  tls: "certificate",
+  http: "redirect from http",
+  spf: "SPF record",
+  dkim: "DKIM record",
+  dmarc: "DMARC record",
+  outbox: "email queue",
+  stripe: "Stripe",
+  demo: "demo businesses",
+  admin: "administrators",
+};
+
+const failed = { title: "The server did not respond. Please try again." };
 
 function Results({ checked, emails: { waiting, retrying, givenUp } }: SiteHealth) {
   const checks = checked?.checks ?? [];
@@ -53,7 +69,7 @@ function Results({ checked, emails: { waiting, retrying, givenUp } }: SiteHealth
       <IconText icon={retrying + givenUp ? "circle-alert" : "mail"} iconLook="size-4">
         {`Emails: ${waiting} waiting, ${retrying + givenUp} failed. `}
         <Link to="/admin/dashboard/emails/log" className="link font-semibold">
-          Email log
+          Sent emails
         </Link>
       </IconText>
       {open.map((check) => (
@@ -66,11 +82,11 @@ function Results({ checked, emails: { waiting, retrying, givenUp } }: SiteHealth
       )}
       {others.length > 0 && (
         <details>
-          <summary className="cursor-pointer font-medium">{`${others.length} other checks`}</summary>
+          <summary className="cursor-pointer font-medium">{howMany(others.length, "other check", "other checks")}</summary>
           <ul className="mt-2 grid gap-1">
             {others.map(({ name, text }) => (
               <li key={`${name} ${text}`} className="wrap-anywhere">
-                <strong>{name}</strong>: {text}
+                <strong>{capitalized(labels[name] ?? name)}</strong>: {text}
               </li>
             ))}
           </ul>
@@ -98,7 +114,7 @@ function OpenCheck({ name, status, text, advice }: HealthCheck) {
         iconLook="size-4"
         look={isProblem ? "font-medium text-brick" : "font-medium"}
       >
-        {`${isProblem ? "Problem" : "Warning"}, ${name}: ${text}`}
+        {`${isProblem ? "Problem" : "Warning"} (${labels[name] ?? name}): ${asSentence(text)}`}
       </IconText>
       {advice && <p className="ps-6 wrap-anywhere text-ink-soft">{advice}.</p>}
     </div>

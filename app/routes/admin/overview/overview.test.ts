@@ -31,7 +31,7 @@ const weeksFailed = "Failed to load the weekly stats. Please try again.";
 const statisticsFailed = "Failed to fetch dashboard statistics. Please try again.";
 const categoriesFailed = "Failed to fetch category count. Please try again.";
 const recentFailed = "Failed to fetch recent premium businesses.";
-const healthFailed = "Failed to load the site's health. Please try again.";
+const healthFailed = "Failed to load the site health. Please try again.";
 const backupsFailed = "Failed to load the backup status. Please try again.";
 const paymentsFailed = "Failed to fetch the payments. Please try again.";
 
@@ -85,7 +85,7 @@ describe("/admin/dashboard", () => {
     expect(linksOf(table).map(({ href }) => href)).toEqual([roofer, other].map(({ id }) => `/admin/dashboard/businesses/${id}`));
   });
 
-  it("shows eight weeks as charts with a text and as a table [admin-overview.charts]", async () => {
+  it("shows eight weeks as charts with text and as a table [admin-overview.charts]", async () => {
     await db.insert(visitDays).values([
       { day: "2026-01-14", visitors: 5 },
       { day: "2026-01-01", visitors: 1200 },
@@ -99,7 +99,7 @@ describe("/admin/dashboard", () => {
   });
 
   it("lists what is waiting with links, or says that nothing is waiting [admin-queue.overview]", async () => {
-    expect(textOf((await overview()).main)).toContain("Waiting for you Nothing is waiting.");
+    expect(textOf((await overview()).main)).toContain("Waiting for you Nothing is waiting for you.");
     const { id } = await aBusiness(db, { name: "Waiting Room", approvalStatus: "pending", contactName: "Cy" });
     const { main } = await overview();
     expect(textOf(main)).toContain("1 request What From Since Request Waiting Room Cy");

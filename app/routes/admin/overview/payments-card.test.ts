@@ -35,7 +35,7 @@ describe("the payments card", () => {
     const { text } = await part();
     expect(text).toContain("0 active subscriptions");
     expect(text).toContain("No open tasks");
-    expect(text).toContain("We have not compared the payments with the payment provider yet.");
+    expect(text).toContain("We haven't compared the payments with the payment provider's records yet.");
   });
 
   it("counts active subscriptions and the monthly income [claims.payments-numbers]", async () => {
@@ -55,17 +55,17 @@ describe("the payments card", () => {
   it("marks both counts as right or wrong, in text and color [claims.payments]", async () => {
     await saveComparison({});
     const fine = await part();
-    expect(fine.text).toContain("Paid without a plan: 0, OK Plan without payment: 0, OK");
-    expect(fine.text).toContain("Compared with the payment provider Jan 14, 2026, 12:00 PM . No differences.");
+    expect(fine.text).toContain("Paid without a plan: 0 (OK) Plan without payment: 0 (OK)");
+    expect(fine.text).toContain("Compared with the payment provider Jan 14, 2026, 12:00 PM . No differences found.");
     expect(fine.html).toMatch(/text-leaf[^>]*>.*Paid without a plan/s);
     const found = ["business_above", "paid_not_fulfilled", "paid_not_fulfilled"].map((kind) => ({ kind, subject: "1" }));
     await saveComparison({ at: new Date(site.clock.now().getTime() + 1), paidWithoutPlan: 2, found, failure: "No answer." });
     const bad = await part();
-    expect(bad.text).toContain("Paid without a plan: 2, should be 0 Plan without payment: 0, OK");
+    expect(bad.text).toContain("Paid without a plan: 2 (should be 0) Plan without payment: 0 (OK)");
     expect(bad.html).toMatch(/text-brick[^>]*>.*Paid without a plan/s);
     expect(bad.text).toContain("The comparison is incomplete: No answer.");
     expect(bad.text).toContain(
-      "Found: 1 × business with a higher plan than it should have, 2 × paid but not delivered. We fixed what we could.",
+      "Differences found: business with a higher plan than it should have (1), paid but not delivered (2). We fixed what we could.",
     );
   });
 });
@@ -84,8 +84,8 @@ describe("Compare now", () => {
     await actAtTestCheckout(site.app, providerId, "refund");
     await compare();
     const { text } = await part();
-    expect(text).toContain("Found: 1 × plan that is no longer paid for. We fixed everything.");
-    expect(text).toContain("Plan without payment: 0, OK");
+    expect(text).toContain("Differences found: plan that is no longer paid for (1). We fixed everything.");
+    expect(text).toContain("Plan without payment: 0 (OK)");
     const [row] = await db.select().from(businesses).where(eq(businesses.id, owner.business.id));
     expect(row!.plan).toBe("basic");
   });

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { asSentence } from "#app/ui/format.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
@@ -35,7 +36,7 @@ export function PaymentsCard({ numbers }: { numbers: PaymentNumbers | null }) {
 
 const notCompared = { title: "Failed to compare the payments. Please try again." };
 const notYet =
-  "We have not compared the payments with the payment provider yet. We do that every night and whenever you press Compare now.";
+  "We haven't compared the payments with the payment provider's records yet. We do this every night and whenever you choose “Compare now.”";
 
 function Subscriptions({ inForce, pastDue, canceled, income, withoutPrice, openTasks }: PaymentNumbers) {
   const details = [pastDue && `${pastDue} past due`, canceled && `${canceled} canceled`].filter(Boolean).join(", ");
@@ -81,7 +82,7 @@ function Compared({ at, paidWithoutPlan, planWithoutPayment, found, failure }: R
       </ul>
       {failure && (
         <IconText icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
-          {`The comparison is incomplete: ${failure}`}
+          {asSentence(`The comparison is incomplete: ${failure}`)}
         </IconText>
       )}
       <p className="text-ink-soft">
@@ -97,14 +98,14 @@ function ErrorCount({ count, children }: { count: number; children: string }) {
   return (
     <li className={`flex items-center gap-2 font-medium ${ok ? "text-leaf" : "text-brick"}`}>
       <Icon name={ok ? "circle-check" : "circle-alert"} className="size-4.5 shrink-0" />
-      {`${children}: ${count.toLocaleString("en-US")}, ${ok ? "OK" : "should be 0"}`}
+      {`${children}: ${count.toLocaleString("en-US")} (${ok ? "OK" : "should be 0"})`}
     </li>
   );
 }
 
 const differences: Record<string, string> = {
   paid_not_fulfilled: "paid but not delivered",
-  subscription_missing: "paid subscription we had no record of",
+  subscription_missing: "paid subscription missing from our records",
   paid_not_in_force: "paid subscription without its plan",
   in_force_not_paid: "plan that is no longer paid for",
   terms_differ: "subscription with different terms",
@@ -113,9 +114,9 @@ const differences: Record<string, string> = {
 };
 
 function differencesText(found: Reconciliation["found"], unresolved: number): string {
-  if (!found.length) return "No differences.";
+  if (!found.length) return "No differences found.";
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const kinds = [...counts].map(([kind, count]) => `${count} × ${differences[kind] ?? kind}`).join(", ");
-  return `Found: ${kinds}. ${unresolved ? "We fixed what we could." : "We fixed everything."}`;
+  const kinds = [...counts].map(([kind, count]) => `${differences[kind] ?? kind} (${count})`).join(", ");
+  return `Differences found: ${kinds}. ${unresolved ? "We fixed what we could." : "We fixed everything."}`;
 }

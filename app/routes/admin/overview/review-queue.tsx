@@ -58,7 +58,7 @@ export function ReviewQueue({ queue }: Props) {
       {!queue && <AdminProblem>Failed to load this list. Please try again.</AdminProblem>}
       {queue?.items.length === 0 && (
         <IconText icon="circle-check" iconLook="size-4" look="text-leaf">
-          Nothing is waiting.
+          Nothing is waiting for you.
         </IconText>
       )}
       {queue && queue.items.length > 0 && (

@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const here = "/admin/dashboard";
 const comparisonToasts: Record<"ok" | "differs" | "incomplete" | "failed", CarriedToast> = {
   ok: { title: "Payments compared", text: "Every payment matches its plan." },
-  differs: { title: "Payments compared", text: "We couldn't fix everything. See below.", tone: "problem" },
+  differs: { title: "Payments compared", text: "We couldn't fix everything. See Payments.", tone: "problem" },
   incomplete: { title: "We couldn't compare all payments.", text: "Please try again in a moment.", tone: "problem" },
   failed: { title: "Failed to compare the payments. Please try again.", tone: "problem" },
 };

@@ -27,7 +27,7 @@ const typed = {
 
 type Fields = Partial<Record<keyof typeof typed | "pictureAlt", string>>;
 
-/** Posts the editor's form like a browser without scripts. */
+/** Posts the editor's form like a browser without JavaScript. */
 async function edit(page: string, intent: string, fields: Fields = {}, picture?: Buffer) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...typed, ...fields, intent })) body.append(name, value);
@@ -152,7 +152,7 @@ describe("a custom page", () => {
     expect((await edit(page.id, "save", { body: "Mine.", version: "2" })).status).toBe(302);
   });
 
-  it("returns after its deletion is undone, within 30 days [pages.delete]", async () => {
+  it("comes back if its deletion is undone within 30 days [pages.delete]", async () => {
     await edit("new", "save", { place: "header" });
     const { id } = await storedPage();
     expect((await admin.post("", { intent: "delete", id })).toast).toEqual(["Page Deleted"]);

@@ -46,7 +46,7 @@ describe("the list of people", () => {
     expect(textOf(await pageOf("?search=%25"))).toContain("No people found");
   });
 
-  it("has pages by date, and its count is the number of rows [admin-ui-frame.people]", async () => {
+  it("is paginated by date, and its count matches the number of rows [admin-ui-frame.people]", async () => {
     for (let index = 0; index < 60; index += 1) await aUser(db);
     const first = await pageOf();
     expect([rowsIn(first).length, textOf(first)]).toEqual([50, expect.stringContaining("61 people ")]);
@@ -55,7 +55,7 @@ describe("the list of people", () => {
   });
 });
 
-describe("the screen of a person", () => {
+describe("a person's screen", () => {
   it("sends another confirmation link, which lets the person choose a password [admin-ui-frame.person]", async () => {
     const site = aSite();
     const { id } = await aUser(db, { email: "new@example.test", emailVerified: false });
@@ -84,7 +84,7 @@ describe("the screen of a person", () => {
       "We emailed a link to new@example.test.",
     ]);
     expect(textOf(await pageOf(`/${owner.userId}`))).toContain(
-      `new@example.test is not confirmed yet. Until then, the address stays ${old}.`,
+      `new@example.test is not confirmed yet. Until it is, the account uses ${old}.`,
     );
     const [email] = await site.deliver();
     expect([email!.to, email!.text]).toEqual(["new@example.test", expect.stringContaining("works for 7 days")]);
@@ -112,12 +112,12 @@ describe("the screen of a person", () => {
     const post = (intent: string) => site.visit(`${path}/${owner.userId}`, { form: { intent }, headers });
     expect((await site.visit("/dashboard", { headers: session })).status).toBe(200);
 
-    expect((await leadOf(await post("disable"))).toast).toEqual(["Account disabled", "Nobody can log in to it."]);
+    expect((await leadOf(await post("disable"))).toast).toEqual(["Account disabled", "No one can log in to this account."]);
     expect((await leadOf(await site.visit("/dashboard", { headers: session }))).to).toMatch(/^\/login/);
     const logIn = (password: string) => site.visit("/login", { form: { intent: "login", email, password } });
     expect(await (await logIn(testPassword)).text()).toContain("This account is disabled. Please contact us.");
     expect(await (await logIn("not the password")).text()).toContain("Wrong email or password.");
-    // A session from before does not help either.
+    // An earlier session does not work either.
     expect((await leadOf(await site.visit("/dashboard", { headers: { cookie: await cookieOf(site.app, owner) } }))).to).toMatch(
       /^\/login/,
     );

@@ -27,7 +27,7 @@ export const meta = () => [{ title: "People | Admin Dashboard" }];
 
 const groupLabels: Record<PersonGroup, string> = {
   owners: "With a business",
-  team: "In the team",
+  team: "Administrators and reviewers",
   unconfirmed: "Not confirmed",
   disabled: "Disabled",
 };
@@ -53,7 +53,7 @@ export default function People({ loaderData: { list, filter, isFirst } }: Route.
         </select>
       </ListSearch>
       {!list && <TableMessage problem title="Error loading people. Please try again later." />}
-      {list?.rows.length === 0 && <TableMessage title="No people found" text="Nobody matches your search and filter." />}
+      {list?.rows.length === 0 && <TableMessage title="No people found" text="No one matches your search and filter." />}
       {list && list.rows.length > 0 && (
         <>
           <p role="status" className="text-ink-soft tabular-nums">
@@ -76,7 +76,7 @@ const columns = [
   { title: "Role" },
   { title: "Account" },
   { title: "Business", wide: true },
-  { title: "Since" },
+  { title: "Joined" },
 ];
 
 function PersonRow({ person }: { person: ListedPerson }) {
@@ -96,7 +96,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
       <Cell label="Business" className="wrap-anywhere">
         {business && <PersonBusiness business={business} />}
       </Cell>
-      <Cell label="Since" className="text-ink-soft tabular-nums">
+      <Cell label="Joined" className="text-ink-soft tabular-nums">
         <DateTime at={createdAt} stacked />
       </Cell>
     </Row>

@@ -47,7 +47,7 @@ export default function ReportedProblems({ loaderData: { reports }, actionData }
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Reported Problems"
-        text="Visitors reported these problems. An owner has a week to correct wrong information before a report appears here. We email your answer to visitors who left their email address."
+        text="Visitors reported these problems. Owners have a week to correct wrong information before a report appears here. We email your answer to visitors who left their email address."
       />
       {toast && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
       {!reports && <TableMessage problem title="Failed to load the reports" text="Please try again in a moment." />}

@@ -26,31 +26,31 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
   claim_issue: {
     title: "Paid claim failed",
     describe: ({ who, business, paid }) =>
-      `${who} paid${paid} to claim ${business}, but it was no longer available when the payment arrived. They still have their account and subscription.`,
+      `${who} paid${paid} to claim ${business}, but the listing was no longer available when the payment arrived. They still have their account and subscription.`,
     todo: "Email them. Help them claim another listing, or refund the payment.",
   },
   never_set_up: {
     title: "Paid, but no account was set up",
     describe: ({ who, paid }) =>
-      `${who} paid${paid} 30 days ago and has not set up an account. We sent reminders. The subscription does not renew.`,
+      `${who} paid${paid} 30 days ago and has not set up an account. We sent reminders. The subscription will not renew.`,
     todo: "Email them or refund the payment.",
   },
   second_payment: {
     title: "Paid twice",
     describe: ({ who, paid }) => `${who} paid${paid} but already had an active subscription.`,
-    todo: "The second payment is refunded automatically. Check on the payment provider's site that the refund went through.",
+    todo: "The second payment is refunded automatically. On the payment provider's site, check that the refund went through.",
   },
   provider_refuses: {
     title: "The payment provider refused a request",
     describe: ({ text }) =>
       `${providerTasks[text("task")] ?? text("task")} ${text("subject")} failed ten times. ${text("lastFailure")}`.trim(),
-    todo: "Do this on the payment provider's site.",
+    todo: "Make this change on the payment provider's site.",
   },
   unconfirmed_address: {
     title: "Paid account with an unconfirmed email",
     describe: ({ who, paid, text }) =>
-      `${text("payer") ? `${text("payer")} paid${paid} and set up the account ${who}` : `The account ${who} was set up`} at least a week ago. Its email is still not confirmed and may have a typo. The subscription still renews.`,
-    todo: "Correct the email or send the link again. If no one replies, write to the email address used for the payment.",
+      `${text("payer") ? `${text("payer")} paid${paid} and set up the account ${who}` : `The account ${who} was set up`} at least a week ago. The account's email address is still not confirmed and may have a typo. The subscription will still renew.`,
+    todo: "Correct the email address or send the link again. If no one replies, write to the email address used for the payment.",
   },
   claim_disputed: {
     title: "Disputed claim",
@@ -70,7 +70,7 @@ const providerTasks: Record<string, string> = {
   end: "Ending the subscription",
   stop: "Canceling the subscription",
   close: "Closing the checkout",
-  price: "Creating the prices of the change",
+  price: "Creating the prices for price change",
 };
 
 function partsOf({ business, person, facts }: TaskFacts, currency: string): Parts {

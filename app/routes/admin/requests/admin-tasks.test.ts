@@ -56,13 +56,13 @@ describe("admin tasks", () => {
     expect(status).toBe(200);
     expect(text).toMatch(/^Open tasks/);
     for (const words of [
-      `Paid claim failed ${email} paid $29.99 for Premium to claim Prairie Pipes, but it was no longer available`,
+      `Paid claim failed ${email} paid $29.99 for Premium to claim Prairie Pipes, but the listing was no longer available`,
       "What to do: Email them. Help them claim another listing, or refund the payment",
       "Paid, but no account was set up bo@example.test paid $99.99 for Premium Sponsorship 30 days ago",
       `Paid twice ${email} paid $29.99 for Premium but already had an active subscription.`,
       "The payment provider refused a request Refunding the payment for sub_1 failed ten times. No such subscription.",
       "Sponsor lost its category Prairie Pipes no longer sponsors Housing.",
-      `bo@example.test paid $29.99 for Premium and set up the account ${email} at least a week ago. Its email is still not confirmed and may have a typo.`,
+      `bo@example.test paid $29.99 for Premium and set up the account ${email} at least a week ago. The account's email address is still not confirmed and may have a typo.`,
       `Disputed claim ${email} claimed Prairie Pipes with a code sent to its phone. The listing's previous contact, cy@example.test, says that this is wrong: “Not us”`,
       "Since Jan 3, 2026, 12:30 PM",
     ])

@@ -33,7 +33,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
           </span>
           {plan && <AdminPlanBadge plan={plan} />}
           {price && <span className="font-semibold tabular-nums">{formatMoney(price.amount, price.currency)} paid</span>}
-          <span>{proof === "statement" ? "Proof: their statement" : "Proof: payment"}</span>
+          <span>{proof === "statement" ? "Proof: statement" : "Proof: payment"}</span>
         </span>
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -139,10 +139,10 @@ export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; p
       <p>
         {changed.length
           ? `If you approve, these fields change: ${changed.join(", ")}.`
-          : "If you approve, nothing changes in the listing."}
+          : "If you approve, nothing in the listing changes."}
       </p>
       <p className="text-sm text-ink-soft">
-        The claimant can't see the listing&apos;s contact person and notes. They are deleted if you approve.
+        The claimant can't see the listing&apos;s contact person or notes. Both are deleted if you approve.
       </p>
       <ComparisonTable rows={rows} />
     </section>

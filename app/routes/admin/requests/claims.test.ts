@@ -45,7 +45,7 @@ describe("a claim in Business Requests", () => {
     expect(await rowOf(before.id)).toEqual(before);
   });
 
-  it("shows the payer, the claimant, the price, and the listing beside the proposal [claims.details] [claims.addresses]", async () => {
+  it("shows the payer, the claimant, the price, and the listing next to the proposal [claims.details] [claims.addresses]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const hourExceptions = [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }];
     const facts = {
@@ -60,7 +60,7 @@ describe("a claim in Business Requests", () => {
       paid: "premium_sponsorship",
       payerEmail: "payer@example.org",
     });
-    expect(textOf(await dialog(`?view=${before.id}`))).toContain("If you approve, nothing changes in the listing.");
+    expect(textOf(await dialog(`?view=${before.id}`))).toContain("If you approve, nothing in the listing changes.");
     const proposed = { website: "https://new.example", tagline: "Ours now", hourExceptions: [] };
     await db.update(claims).set({ proposed }).where(eq(claims.id, claim.id));
 
@@ -113,7 +113,7 @@ describe("a claim in Business Requests", () => {
     const response = await post({ intent: "approve-claim", claimId, version: String(version) });
     expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
       409,
-      expect.stringContaining("The claimant has not confirmed their account email."),
+      expect.stringContaining("The claimant has not confirmed their email address."),
     ]);
     expect(await rowOf(before.id)).toEqual(before);
   });
@@ -129,7 +129,7 @@ describe("a claim in Business Requests", () => {
     expect(await leadOf(response)).toEqual({
       status: 302,
       to: path,
-      toast: ["Claim Rejected", "The listing stays as it is. A payment for the claim will be refunded."],
+      toast: ["Claim Rejected", "The listing stays as it is. Any payment for the claim will be refunded."],
     });
     expect(await rowOf(before.id)).toEqual(before);
     // The fake provider does not know this subscription, so the first attempt fails and the task stays queued.
@@ -155,7 +155,7 @@ describe("a claim in Business Requests", () => {
   it("is skipped by a bulk decision [claims.bulk]", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes" });
     const html = await dialog(`?decision=approve&chosen=${before.id}:1`);
-    expect(textOf(html)).toContain("Prairie Pipes – a claim; open it to review it");
+    expect(textOf(html)).toContain("Prairie Pipes – this is a claim, so open it to review it");
     await post({ intent: "bulk", decision: "approve", chosen: `${before.id}:1` });
     expect(await rowOf(before.id)).toEqual(before);
   });

@@ -53,7 +53,9 @@ function RejectDialog({ request, back, answer }: Answered & { request: RequestDe
         <>
           <p className="wrap-anywhere">
             Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
-            {(ownerEmail ?? email) ? "We'll email the sender." : "This business has no email address, so we can't notify anyone."}
+            {(ownerEmail ?? email)
+              ? "We'll email the person who submitted it."
+              : "This business has no email address, so we can't notify anyone."}
           </p>
           {subscription && <SubscriptionNote subscription={subscription} />}
           <p className="text-ink-soft">{undoHint}</p>
@@ -153,7 +155,7 @@ const skipReasons: Record<SkipReason, string> = {
   not_pending: "already reviewed",
   stale: "changed since you opened the list",
   business_unknown: "deleted",
-  claim: "a claim; open it to review it",
+  claim: "this is a claim, so open it to review it",
 };
 
 function OutcomeList({ title, outcomes }: { title: string; outcomes: ReviewOutcome[] }) {

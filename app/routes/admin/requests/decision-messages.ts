@@ -19,8 +19,8 @@ const refusals: Record<string, string> = {
   stale: "This request changed after you opened it. Please check it again before you decide.",
   business_unknown: "This business no longer exists.",
   claim: "This is a claim. Open it to review it.",
-  address_not_confirmed: "The claimant has not confirmed their account email. You can approve the claim after they do.",
-  claimant_gone: "The claimant's account was deleted. Reject the claim. A payment for it will be refunded.",
+  address_not_confirmed: "The claimant has not confirmed their email address. You can approve the claim after they do.",
+  claimant_gone: "The claimant's account was deleted. Please reject the claim. Any payment for it will be refunded.",
 };
 
 const undoHint = "You can undo this for 30 days in the activity log.";
@@ -41,15 +41,18 @@ export const editDecisionToasts = {
 /** The toasts after a decision on a claim. */
 export const claimDecisionToasts = {
   approve: { title: "Claim Approved", text: "The claimant now owns the business, and their changes are public." },
-  reject: { title: "Claim Rejected", text: "The listing stays as it is. A payment for the claim will be refunded." },
+  reject: { title: "Claim Rejected", text: "The listing stays as it is. Any payment for the claim will be refunded." },
 };
 
 /** The toasts after a change to an admin task. */
 export const taskToasts: Record<"done" | "refunded" | "linkSent" | "kept" | "givenBack", CarriedToast> = {
   done: { title: "Task done", text: "It was removed from the list." },
-  kept: { title: "The new owner stays", text: "Their changes are public now." },
-  givenBack: { title: "The listing has no owner", text: "Its data from before the claim is back. We emailed the claimant." },
-  linkSent: { title: "Link sent", text: "Mark the task as done after they confirm their email." },
+  kept: { title: "The new owner keeps the listing", text: "Their changes are now public." },
+  givenBack: {
+    title: "The listing no longer has an owner",
+    text: "Its data from before the claim was restored. We emailed the claimant.",
+  },
+  linkSent: { title: "Link sent", text: "Mark the task as done after they confirm their email address." },
   refunded: { title: "Payment refunded", text: "The subscription has ended, and the task is done." },
 };
 
@@ -57,9 +60,12 @@ export const taskToasts: Record<"done" | "refunded" | "linkSent" | "kept" | "giv
 export const taskErrors: Record<string, CarriedToast> & { failed: CarriedToast } = {
   admin_task_unknown: { title: "Someone already finished this task.", tone: "problem" },
   address_invalid: { title: "Please enter a valid email address.", tone: "problem" },
-  address_taken: { title: "This email belongs to another account.", tone: "problem" },
-  confirmed_already: { title: "The email is already confirmed. Mark the task as done.", tone: "problem" },
-  cannot_give_back: { title: "The business changed. Remove the owner on its page instead.", tone: "problem" },
+  address_taken: { title: "This email address belongs to another account.", tone: "problem" },
+  confirmed_already: { title: "The email address is already confirmed. Mark the task as done.", tone: "problem" },
+  cannot_give_back: {
+    title: "The business has changed since the claim. Remove the owner on the business's edit page instead.",
+    tone: "problem",
+  },
   no_subscription: {
     title: "There is nothing to refund. Mark the task as done.",
     tone: "problem",

@@ -138,7 +138,7 @@ describe("the details of a request", () => {
     expect(elementsOf(page, "dialog")[0]).toMatch(/aria-label="Approve Prairie Plumbing"/);
   });
 
-  it("names the category that a sponsor gets with the approval [admin-minutes.reviews]", async () => {
+  it("names the category that a sponsor gets when it is approved [admin-minutes.reviews]", async () => {
     await aCategory(db, "Home Repair");
     const { id } = await aSponsor(db, "home-repair", { ...pending, name: "Prairie Pipes" });
     expect(textOf(elementsOf((await open(`?view=${id}`)).page, "dialog")[0]!)).toContain("Will sponsor the category Home Repair");
@@ -182,7 +182,7 @@ describe("a decision", () => {
     const dialog = elementsOf((await open(`?reject=${id}`)).page, "dialog")[0]!;
     expect(textOf(elementsOf(dialog, "h2")[0]!)).toBe("Confirm Rejection");
     expect(textOf(dialog)).toMatch(
-      /Reject Prairie Pipes \?.*We'll email the sender\..*undo this for 30 days.*Reason \(optional\)/,
+      /Reject Prairie Pipes \?.*We'll email the person who submitted it\..*undo this for 30 days.*Reason \(optional\)/,
     );
     expect(linkTo(dialog, "Cancel")).toBe(path);
     const { response } = await post({ intent: "reject", id, version: "1", reason: "Say more." }, `?reject=${id}`);
@@ -247,7 +247,7 @@ describe("a decision", () => {
     expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This business no longer exists.")]);
   });
 
-  it("answers 400 to an unknown intent or an invalid version", async () => {
+  it("returns 400 for an unknown intent or an invalid version", async () => {
     expect((await post({ intent: "delete" })).status).toBe(400);
     expect((await post({ intent: "approve", id: "x", version: "one" })).status).toBe(400);
   });

@@ -6,7 +6,7 @@ export const requestKeys = [
   { key: "k", does: "Go to the previous request" },
   { key: "v", does: "View the current request" },
   { key: "a", does: "Approve the current request, or open it if it is a claim" },
-  { key: "r", does: "Reject…" },
+  { key: "r", does: "Reject the current request" },
   { key: "e", does: "Edit the open request" },
   { key: "u", does: "Undo the last decision" },
   { key: "x", does: "Select the current request" },

@@ -29,7 +29,7 @@ export const meta = () => [{ title: "Revenue | Admin Dashboard" }];
 export default function Revenue({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Revenue" text="The payments and refunds in each of the last 24 months, by plan." />
+      <AdminTitle title="Revenue" text="Payments and refunds in the last 24 months, by month and plan." />
       <MoneyTabs />
       {loaded ? (
         <div className="grid max-w-4xl grid-cols-1 gap-8">
@@ -37,7 +37,7 @@ export default function Revenue({ loaderData: { loaded } }: Route.ComponentProps
           <PastDueTable rows={loaded.pastDue} />
         </div>
       ) : (
-        <AdminProblem>Failed to load the revenue. Please try again.</AdminProblem>
+        <AdminProblem>Failed to load revenue. Please try again.</AdminProblem>
       )}
     </div>
   );

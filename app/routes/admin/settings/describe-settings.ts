@@ -24,7 +24,7 @@ export function describeLocale({ country, currency, timeZone }: LocaleSettings):
 export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[] {
   const shown = numbers ? numbers.map(({ name, phone }) => `${name} (${phone})`).join(", ") || "None" : "The country's numbers";
   return [
-    { label: "Shows", shown: isOn ? "Yes" : "No" },
+    { label: "Shown", shown: isOn ? "Yes" : "No" },
     { label: "Numbers", shown },
   ];
 }

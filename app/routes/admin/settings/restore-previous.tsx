@@ -18,7 +18,7 @@ export function RestorePrevious({ auditLogId, title, values }: Props) {
         <ConfirmDetails
           label="Restore previous version"
           about={`of ${title}`}
-          text="The values above will replace the ones in use now. Visitors see them right away."
+          text="The values above will replace the ones in use now. Visitors will see them right away."
           failed={settingsMessages.restoreFailed.title}
           fields={{ intent: "restore", id: auditLogId }}
           button="Restore"

@@ -49,7 +49,7 @@ function listGroups(town: Town, plansShown: boolean): Group[] {
   return [
     { name: "notice", title: "Notice", shown: describeNotice(notice.read(town), town) },
     ...forms,
-    { name: "look", title: "Look", shown: describeLook(look.read(town)) },
+    { name: "look", title: "Appearance", shown: describeLook(look.read(town)) },
     { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
     { name: "synonyms", title: "Synonyms", shown: describeSynonyms(synonyms.read(town)) },
     { name: "paidPlans", title: "Paid plans", shown: [{ label: "For sale", shown: town.paidPlans ? "Yes" : "No" }] },
@@ -92,7 +92,7 @@ export default function Settings({ loaderData: { loaded } }: Route.ComponentProp
             <h2 className="text-lg">Country, currency, and time zone</h2>
             <Values values={loaded.locale} />
             <p className="mt-auto text-ink-soft">
-              The operator changes these with the command <code>town settings</code>.
+              The operator changes these with the <code>town settings</code> command.
             </p>
           </li>
         )}

@@ -25,9 +25,9 @@ describe("synonyms", () => {
     const screen = textOf(
       mainOf(await (await screens.site.visit(`${pathOf("synonyms")}?search=qua`, { headers: screens.headers })).text()),
     );
-    expect(screen).toContain("Quaxel in Roofing");
-    expect(screen).not.toContain("shingles in Roofing");
-    expect(screen).toContain("Removed words zorbing in Roofing");
+    expect(screen).toContain("Quaxel for Roofing");
+    expect(screen).not.toContain("shingles for Roofing");
+    expect(screen).toContain("Removed words zorbing for Roofing");
     await save("synonyms", { intent: "add", term: "zorbing", ...roofing });
     await save("synonyms", { intent: "remove", term: "Quaxel", ...roofing });
     expect([await found("zorbing"), await found("quaxel")]).toEqual([["Rita"], []]);

@@ -16,7 +16,7 @@ export const settingsRefusals: Record<string, string> = {
   number_unknown: "Someone else changed the numbers. Check the list and try again.",
   too_many_numbers: "The card is full. Remove a number first.",
   picture_unknown: "The picture is no longer available. Please choose it again.",
-  notice_past: "That time has passed. Please choose a later one.",
+  notice_past: "That time has passed. Please choose a later time.",
   notice_too_long: "A notice can end at most 7 days from now.",
   stale: "Someone else changed these settings. Their values are under “In use now.” Save again to replace them.",
   changed_since: "Someone else changed these settings. Nothing was restored.",

@@ -132,10 +132,10 @@ describe("the settings screens", () => {
     const log = textOf(
       mainOf(await (await screens.site.visit("/admin/dashboard/activity", { headers: screens.headers })).text()),
     );
-    expect(log).toContain("changed the settings “Copyright”");
+    expect(log).toContain("changed the “Copyright” settings");
   });
 
-  it("answer 404 for a group that does not exist [settings.screens]", async () => {
+  it("return 404 for a group that does not exist [settings.screens]", async () => {
     expect((await screens.site.visit(pathOf("nothing"), { headers: screens.headers })).status).toBe(404);
   });
 });

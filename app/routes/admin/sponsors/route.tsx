@@ -135,7 +135,7 @@ type CategoryImageForm = { fields: FormData; image: FormImage | null; problem: s
 const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { imageFile: 1 } };
 
 /**
- * Reads the sponsor form. If a browser without scripts sent a file with it, stores the file. The caller must check the role
+ * Reads the sponsor form. If a browser without JavaScript sent a file with it, stores the file. The caller must check the role
  * first.
  */
 async function readCategoryImage(request: Request, context: Readonly<RouterContextProvider>): Promise<CategoryImageForm> {

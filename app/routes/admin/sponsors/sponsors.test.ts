@@ -52,7 +52,7 @@ const sponsorOf = async (id = "housing") =>
   )[0];
 
 describe("the sponsor list", () => {
-  it("shows category, sponsor, website, and a Manage link, and can be searched [admin-ui-parts.sponsors]", async () => {
+  it("shows the category, sponsor, website, and a Manage link, and can be searched [admin-ui-parts.sponsors]", async () => {
     await aCategory(db, "Automotive");
     const { id } = await aSponsor(db, "housing", { name: "Prairie Homes", website: "https://homes.example/" });
     const { main, rows } = await open();
@@ -151,7 +151,7 @@ describe("the sponsor dialog", () => {
 });
 
 describe("the category image", () => {
-  it("is uploaded without scripts, becomes the cover, and can be removed [admin-ui-parts.sponsor-image] [admin-ui-parts.sponsor-dialog]", async () => {
+  it("is uploaded without JavaScript, becomes the cover, and can be removed [admin-ui-parts.sponsor-image] [admin-ui-parts.sponsor-dialog]", async () => {
     const saved = await post({ businessId: "" }, await aJpeg(800, 600));
     expect([saved.status, saved.toast]).toEqual([302, ["Category Updated"]]);
     const [cover] = await db.select().from(pictures);

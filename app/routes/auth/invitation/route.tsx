@@ -76,7 +76,7 @@ export default function Invitation({ loaderData: { shown, isDown }, actionData }
 }
 
 function introOf({ kind, from, business }: ShownInvitation): string {
-  return kind === "owner" ? `${from} wants to hand over ${business} to you.` : `${from} invited you to edit ${business}.`;
+  return kind === "owner" ? `${from} wants to hand ${business} over to you.` : `${from} invited you to edit ${business}.`;
 }
 
 function Consequences({ kind, unpaidPlan }: ShownInvitation) {
@@ -84,16 +84,13 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
   if (kind === "editor")
     return (
       <p>
-        You can change the listing (including its hours and pictures), read its messages, and see its visitor statistics. The
-        owner can remove you.
+        You can change the listing (including its hours and pictures), read its messages, and see its stats. The owner can remove
+        you.
       </p>
     );
   return (
     <>
-      <p>
-        You will get the listing with its pictures and visitor statistics but not its earlier messages. Its editors will lose
-        access.
-      </p>
+      <p>You will get the listing with its pictures and stats but not its earlier messages. Its editors will lose access.</p>
       {unpaidPlan && (
         <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments don't transfer to you. ${paidPlans ? "To keep the plan longer, choose it within that time. Otherwise, it ends." : "After that, the plan ends."} Nothing is deleted.`}</p>
       )}
@@ -137,7 +134,7 @@ function LinkOver() {
       title="This invitation no longer works"
       intro={`It was accepted, withdrawn, or replaced, or it is more than ${invitationDays} days old. Ask the owner of the business for a new invitation.`}
     >
-      <LinkButton to="/" label="Go to the home page" look="btn-quiet justify-self-start" />
+      <LinkButton to="/" label="Return to Home" look="btn-quiet justify-self-start" />
     </AuthPage>
   );
 }

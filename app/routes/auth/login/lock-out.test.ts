@@ -96,7 +96,7 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
 });
 
 describe("a known browser", () => {
-  it("is locked out for its own wrong passwords, stays known for 180 days, and gets cached pages [accounts.known-browser]", async () => {
+  it("is locked out because of its own wrong passwords, stays known for 180 days, and gets cached pages [accounts.known-browser]", async () => {
     const { clock, status, knownBrowser } = aLoginForm("/login");
     const { email } = await aUser(db);
     const known = await knownBrowser(email);

@@ -107,7 +107,7 @@ describe("/verify-email", () => {
       expect(await visitor().post("/verify-email", { intent: "again", email: address })).toEqual({
         status: 302,
         to: "/verify-email",
-        toast: ["Check your email", "If this address still needs to be confirmed, we've sent it another link."],
+        toast: ["Check your email", "If this address still needs to be confirmed, we've sent another link."],
       });
     expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual([waiting.email]);
     const bad = await aSite().visit("/verify-email", { form: { intent: "again", email: "ada" } });

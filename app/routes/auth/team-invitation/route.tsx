@@ -89,7 +89,7 @@ function LinkOver() {
       title="This invitation no longer works"
       intro={`It was accepted, withdrawn, or replaced, or it is more than ${teamInvitationDays} days old. Ask an administrator for a new invitation.`}
     >
-      <LinkButton to="/" label="Go to the home page" look="btn-quiet justify-self-start" />
+      <LinkButton to="/" label="Return to Home" look="btn-quiet justify-self-start" />
     </AuthPage>
   );
 }

@@ -84,7 +84,7 @@ describe("two-factor login", () => {
     expect((await (await afterPassword()).visit(codePath, { form })).status).toBe(400);
     expect(await db.$count(recoveryCodes)).toBe(9);
     const emails = (await site.deliver()).map(({ to, subject }) => [to, subject]);
-    expect(emails).toContainEqual([admin.email, "A recovery code was used to log in: Williston Directory"]);
+    expect(emails).toContainEqual([admin.email, "A recovery code was used to log in to your Williston Directory account"]);
   });
 
   it("rejects a code older than the last one used, even if it is still valid [safe.no-replay]", async () => {

@@ -18,7 +18,7 @@ import { LinkButton, TextLink } from "#app/ui/button.tsx";
 const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };
 const moved = { title: "Your new email address is confirmed.", text: "Use it to log in from now on." };
 const confirmFailed = "Failed to confirm your email address. Please try again.";
-const linkSent = { title: "Check your email", text: "If this address still needs to be confirmed, we've sent it another link." };
+const linkSent = { title: "Check your email", text: "If this address still needs to be confirmed, we've sent another link." };
 const resendFailed = "Failed to send the email. Please try again.";
 
 type Shown = "no link" | "dead link" | "click" | "password" | "sign_in" | "sign_out";
@@ -132,7 +132,7 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
   return (
     <AuthPage
       title="Log in first"
-      intro="This link changes an account's email address. To make the change, log in to that account with its old address."
+      intro="This link changes an account's email address. To confirm the change, log in to that account with its old address."
     >
       <div className={authCard}>
         <p>If you didn't ask for this change, close this page. Nothing will change.</p>
@@ -190,7 +190,7 @@ function DeadLink({ answer }: Answered) {
   return (
     <AuthPage
       title="This link no longer works"
-      intro="It was already used or is more than 24 hours old. If your address is confirmed, just log in. Otherwise, request another link."
+      intro="It was already used or has expired. If your address is confirmed, just log in. Otherwise, request another link."
       after={<ToLogin />}
     >
       <AddressForm answer={answer} intent="again" failed={resendFailed} button="Send another link" />

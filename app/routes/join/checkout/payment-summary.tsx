@@ -30,7 +30,7 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
       <ResultMessage title="Payment Successful!" on={{ to: setUpAt }}>
         <p>{`Thank you for choosing ${planNames[plan]}!`}</p>
         <p>
-          {`There is one step left: Set up your account. Choose a password, and ${business ? `we will review your claim to ${business.name}` : "you can add your business"}. We also emailed you the link.`}
+          {`There is one step left: Set up your account. Choose a password, and ${business ? `we will review your claim to ${business.name}` : "you can add your business"}. We also emailed you a link, in case you want to do this later.`}
         </p>
       </ResultMessage>
     );

@@ -7,11 +7,11 @@ const texts: Record<ClaimError, string> = {
   not_claimable: "This listing can't be claimed right now.",
   claim_under_way: "We are reviewing someone else's claim to this listing.",
   claimed_meanwhile:
-    "Someone else has confirmed this listing. Your code no longer works. If the business is yours, please contact us.",
+    "Someone else has claimed this listing, so your code no longer works. If the business is yours, please contact us.",
   owns_a_business: "Your account already has a business. Each account can have only one.",
   no_such_contact: "We can't send a code there anymore. Please choose another way.",
   too_many_codes_requested: "You requested too many codes today.",
-  contact_limit: "We sent three codes there today.",
+  contact_limit: "We already sent three codes there today.",
   no_codes_today: "We can't send any more codes to phones today. Please choose another way.",
   wrong_code: "That code is wrong. Please check it.",
   code_over: "This code no longer works. Please ask for a new one.",

@@ -55,16 +55,16 @@ function Proofs({ businessId, contacts }: { businessId: string; contacts: FreeCl
           </PostForm>
           <p className="mt-1 text-sm text-ink-soft">
             {channel === "email"
-              ? "This is the email address in the listing."
-              : "This is the phone number in the listing. We'll send you a text message or call you."}
+              ? "This is the email address on the listing."
+              : "This is the phone number on the listing. We'll text you the code or call you with it."}
           </p>
         </li>
       ))}
       <li>
         <LinkButton to={href("/claim-business/:businessId/ask", { businessId })} icon="send" label="Ask us" />
         <p className="mt-1 text-sm text-ink-soft">
-          {contacts.length ? "If you can't get a code, tell us who you are. " : "Tell us who you are. "}
-          We will check it.
+          {contacts.length ? "Can't get a code? " : ""}
+          Tell us who you are, and we will check your request.
         </p>
       </li>
     </ul>

@@ -53,7 +53,7 @@ async function save(cookie: string, values: Parameters<typeof aProfileForm>[0] =
 }
 
 describe("the private link of a submission", () => {
-  it("is exchanged by a POST for a cookie for these pages only, and no URL, header, or log contains it [submit.edit-link]", async () => {
+  it("is exchanged by a POST request for a cookie that is only for these pages, and no URL, header, or log contains it [submit.edit-link]", async () => {
     const { token } = await aSubmission();
     const page = await site.visit(path);
     expect([page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual(["strict-origin", "no-store"]);

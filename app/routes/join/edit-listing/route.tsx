@@ -94,7 +94,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
 }
 
 /**
- * Takes the token from the URL's fragment, removes it from the URL, and posts it. Without scripts, the person pastes the link.
+ * Takes the token from the URL's fragment, removes it from the URL, and posts it. Without JavaScript, the person pastes the link.
  */
 function LinkForm({ reply }: { reply: Reply }) {
   const area = useRef<HTMLDivElement>(null);

@@ -48,13 +48,13 @@ describe("GET /add-business", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ ownerId: userId, claimable: false, plan: "basic" }]);
   });
 
-  it("shows price, renewal, and cancellation terms before any payment [buying.outage]", async () => {
+  it("shows the price and the renewal and cancellation terms before any payment [buying.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(path)));
     expect(text).toContain("Renews every month until you cancel.");
     expect(text).toContain("If you buy today, it renews on February 14, 2026.");
     expect(text).toContain("You can cancel in two clicks");
     expect(text).toContain("Then your listing becomes Basic, and any sponsorship ends. Nothing is deleted.");
-    expect(text).toContain("No card is charged and no money moves");
+    expect(text).toContain("No card is charged.");
   });
 
   it("does not mention test mode with a real provider", async () => {
@@ -106,7 +106,7 @@ describe("GET /add-business", () => {
   it("says that the sponsorship is sold out [buying.sold-out]", async () => {
     const site = aSite();
     const soldOut = await site.page(path);
-    expect(textOf(cardOf(soldOut, "Premium + Sponsorship"))).toContain("Sold out Every category has a sponsor.");
+    expect(textOf(cardOf(soldOut, "Premium + Sponsorship"))).toContain("Sold out All category sponsorships are taken.");
     expect(elementsOf(mainOf(soldOut), "button").map(textOf)).toEqual(["Choose Premium"]);
     await aCategory(db, "Housing");
     expect(await site.page(path)).not.toContain("Sold out");
@@ -147,7 +147,7 @@ describe("GET /add-business", () => {
 
 describe("POST /add-business", () => {
   it.each(["premium", "premium_sponsorship"] as const)(
-    "starts a checkout of %s at the server's price without scripts, and remembers it in this browser [buying.start] [buying.no-script]",
+    "starts a checkout of %s at the server's price without JavaScript, and remembers it in this browser [buying.start] [buying.no-script]",
     async (plan) => {
       await aCategory(db, "Housing");
       const site = aSite();

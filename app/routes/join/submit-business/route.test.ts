@@ -39,7 +39,7 @@ const first = { name: "Prairie Plumbing", address: "12 Main St, Williston", phon
 const second = { microCategoryIds: "plumbing", description: "Pipes, drains and water heaters." };
 const third = { email: "hello@prairie.example", contactName: "Sam Olson" };
 
-/** Walks through the steps like a browser without scripts. `next` posts the page's form with these values and follows the redirect. */
+/** Walks through the steps like a browser without JavaScript. `next` posts the page's form with these values and follows the redirect. */
 function aWalk(site = aSite()) {
   const cookies = new Map<string, string>();
   let [page, at] = ["", path];
@@ -78,7 +78,7 @@ async function draftOf({ app }: ReturnType<typeof aSite>, response: Response) {
 }
 
 describe("the steps", () => {
-  it("keep a submission in a draft without scripts, both forward and back [submit.steps]", async () => {
+  it("keep a submission in a draft without JavaScript, both forward and back [submit.steps]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const walk = aWalk();
     await walk.open();

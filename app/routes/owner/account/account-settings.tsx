@@ -92,7 +92,7 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
             )}
           </AccountForm>
         </SettingsSection>
-        <SettingsSection title="Two-step sign-in" text="You also need a code from an app on your phone to log in.">
+        <SettingsSection title="Two-step sign-in" text="Log in with your password and a code from an app on your phone.">
           <LinkButton to={twoStepPath} label="Two-step sign-in" look="btn-quiet justify-self-start" />
         </SettingsSection>
         <SettingsSection title="Devices" text="See the browsers and phones where you are logged in.">

@@ -34,7 +34,7 @@ const accountPath = "/dashboard/account";
 const passwordChanged = { title: "Your password was changed.", text: "You are logged out of your other browsers." };
 const confirmationSent = {
   title: "Check your email",
-  text: "We sent a link to your new address. Open it to make the change.",
+  text: "We sent a link to your new address. Open it to confirm the change.",
 };
 const emailsSaved = { title: "Saved" };
 const deviceLoggedOut = { device: { title: "Device logged out" }, others: { title: "Your other devices are logged out." } };
@@ -153,14 +153,14 @@ function detailsOf({ plan, amount, currency, business }: PaymentEvent): EventDet
 const eventTexts: Record<PaymentEventKind, (details: EventDetails) => string> = {
   plan_started: ({ plan, sum }) => `${plan} started.${sum && ` Charged ${sum}.`}`,
   renewed: ({ plan, sum }) => `${plan} renewed.${sum && ` Charged ${sum}.`}`,
-  renewal_failed: ({ plan }) => `The renewal of ${plan} failed. You were not charged.`,
+  renewal_failed: ({ plan }) => `${plan} did not renew because the payment failed. You were not charged.`,
   payment_failed: ({ plan }) => `Your payment for ${plan} did not go through. You were not charged.`,
   plan_changed: ({ plan, sum }) => `Changed to ${plan}.${sum && ` Charged ${sum} for the rest of the month.`}`,
   plan_change_agreed: ({ plan }) => `Changing to ${plan} at the end of the paid period. You were not charged.`,
-  cancelled: ({ plan }) => `${plan} canceled. It stays active until the end of the paid period.`,
+  cancelled: ({ plan }) => `${plan} was canceled. It stays active until the end of the paid period.`,
   ended: ({ plan }) => `${plan} ended.`,
-  lapsed: ({ plan }) => `${plan} suspended because its payment is overdue or disputed.`,
-  restored: ({ plan }) => `${plan} active again.`,
+  lapsed: ({ plan }) => `${plan} was suspended because a payment was overdue or disputed.`,
+  restored: ({ plan }) => `${plan} is active again.`,
   refunded: ({ plan, sum }) => `Refunded ${sum || "your payment"} for ${plan}. The plan has ended.`,
   partly_refunded: ({ plan, sum }) =>
     sum ? `Refunded ${sum} of your payment for ${plan} so far.` : `Refunded part of your payment for ${plan}.`,

@@ -99,7 +99,7 @@ function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd },
         </p>
       )}
       {soldOut ? (
-        <p className="mt-4 font-semibold">Sold out. Every category has a sponsor.</p>
+        <p className="mt-4 font-semibold">Sold out. All category sponsorships are taken.</p>
       ) : (
         <LinkButton to={`/premium-upgrade?view=change&plan=${target}`} label={label} look="btn-accent mt-5" />
       )}

@@ -25,9 +25,10 @@ const canceled: CarriedToast = {
   title: "Your plan is canceled.",
   text: "It stays active until the end of the period you paid for.",
 };
-const changed: Record<"now" | "later", CarriedToast> = {
+const changed: Record<"now" | "later" | "never", CarriedToast> = {
   now: { title: "Your plan was changed.", text: "The change takes effect now." },
   later: { title: "Your plan will change.", text: "You keep your current plan until the end of the period you paid for." },
+  never: { ...resumed, title: "You're staying on your plan." },
 };
 const refusals: Record<string, CarriedToast> = {
   no_subscription: { title: "There is no subscription to change.", tone: "problem" },

@@ -164,8 +164,16 @@ describe("changing the plan", () => {
     const planned = await read();
     expect(textOf(planned)).toContain("Renews on February 14, 2026, for $29.99 Changes to Premium on February 14, 2026");
     const stay = linkTo(planned, "Stay on Premium + Sponsorship")!;
-    expect(textOf(await read(stay.slice(path.length)))).toContain("Stay on Premium + Sponsorship");
-    await action("change", { plan: "premium_sponsorship", expectedCents: "0", renewalCents: "9999", when: "later" });
+    expect(textOf(await read(stay.slice(path.length)))).toContain(
+      "Stay on Premium + Sponsorship You pay now $0 Your plan stays the same.",
+    );
+    const stayed = await action("change", {
+      plan: "premium_sponsorship",
+      expectedCents: "0",
+      renewalCents: "9999",
+      when: "never",
+    });
+    expect((await redirectAndToast(stayed)).toast).toMatchObject({ title: "You're staying on your plan." });
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $99.99");
   });
 
@@ -173,7 +181,7 @@ describe("changing the plan", () => {
     const { read, buyer, action } = await anOwnersBrowser("premium");
     await anOwner(db, { plan: "premium_sponsorship" });
     await anOwner(db, { plan: "premium_sponsorship" });
-    expect(textOf(await read())).toContain("Sold out. Every category has a sponsor.");
+    expect(textOf(await read())).toContain("Sold out. All category sponsorships are taken.");
     const { to, toast } = await redirectAndToast(await buyer.visit(`${path}?view=change&plan=premium_sponsorship`));
     expect([to, toast!["title"]]).toEqual([path, "Premium + Sponsorship is sold out"]);
     const changed = await action("change", {

@@ -129,30 +129,39 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;
   const price = (cents: number) => formatMoney(cents, town.currency);
   const [day, now] = [longDay(nextAt, town), when === "now"];
+  // Staying only cancels a planned downgrade.
+  const stays = plan === from;
   return (
     <div className="container-page grid justify-items-center pt-8 md:pt-12">
       <div className="w-full max-w-xl">
         <TextLink to="/premium-upgrade" icon="arrow-left" label="Your plan" />
-        <h1 className="mt-2 mb-6 text-3xl">{plan === from ? `Stay on ${planNames[plan]}` : `Change to ${planNames[plan]}`}</h1>
+        <h1 className="mt-2 mb-6 text-3xl">{stays ? `Stay on ${planNames[plan]}` : `Change to ${planNames[plan]}`}</h1>
         <PurchaseErrorMessage problem={problem} />
         <div className="card p-5 md:p-7">
           <dl className="grid gap-4">
             <Line term="You pay now" sum={price(dueNowCents)} strong>
+              {stays && "Your plan stays the same."}
               {now && dueNowCents > 0 && `The price difference until ${day}. You have already paid for ${planNames[from]}.`}
-              {!now && `You keep ${planNames[from]} until ${day}.`}
+              {!stays && !now && `You keep ${planNames[from]} until ${day}.`}
             </Line>
             <Line term={`From ${day}`} sum={price(nextCents)}>
               Every month, until you cancel.
             </Line>
           </dl>
           <p className="mt-5 border-t border-line pt-5">
-            {now
-              ? `${planNames[plan]} starts right away. We will charge the card on file.`
-              : "Your sponsorship ends on that day. You can change your mind before then."}
+            {stays && "We will cancel the planned change, and your sponsorship will continue."}
+            {now && `${planNames[plan]} starts right away. We will charge the card on file.`}
+            {!stays && !now && "Your sponsorship ends on that day. You can change your mind before then."}
           </p>
           <PostForm
             failed={paymentFailed}
-            fields={{ intent: "change", plan, expectedCents: dueNowCents, renewalCents: nextCents, when: now ? "now" : "later" }}
+            fields={{
+              intent: "change",
+              plan,
+              expectedCents: dueNowCents,
+              renewalCents: nextCents,
+              when: now ? "now" : stays ? "never" : "later",
+            }}
             className="mt-5 flex flex-wrap gap-3 max-sm:*:grow"
           >
             <SubmitButton
@@ -190,7 +199,7 @@ function ChoosePlan({ offer, has, problem }: Props) {
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Upgrade your listing</h1>
       <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
-        Your plan starts when payment goes through. You keep everything you have entered.{" "}
+        Your plan starts when your payment goes through. You keep everything you have entered.{" "}
         <Link to="/add-business" className="link">
           See how each plan looks
         </Link>

@@ -16,7 +16,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Whether the action shows its form again. Without scripts, the page's loaders run after the action. They must not redirect,
+ * Whether the action shows its form again. Without JavaScript, the page's loaders run after the action. They must not redirect,
  * because that would lose what the owner typed. They must not load an owner's data without a session.
  */
 export const formRedisplayed = createContext(false);

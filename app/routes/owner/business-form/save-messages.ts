@@ -44,9 +44,9 @@ export function conflictMessage(code: string): { text: string; field?: string } 
 }
 
 const conflicts: Record<string, { text: string; field?: string }> = {
-  has_a_business: { text: "You already have a business. You can edit it from your dashboard." },
+  has_a_business: { text: "You already have a business. You can edit it on your dashboard." },
   stale: {
-    text: "Your profile was saved in another window, so your changes are not saved yet. They are still on this page. Changes from the other window are kept, with a note below each field. If both windows changed the same field, saving again replaces the other version with yours.",
+    text: "Your profile was saved in another window, so your changes are not saved yet. They are still on this page. The changes from the other window are here, too, with a note below each changed field. If both windows changed the same field, saving again replaces the other version with yours.",
   },
   phone_impossible: { text: "Please enter a valid phone number", field: "phone" },
   picture_unknown: { text: "One of your images is no longer available. Please remove it and choose it again." },

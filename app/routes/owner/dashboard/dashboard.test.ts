@@ -159,7 +159,7 @@ describe("GET /dashboard", () => {
     expect(textOf(social)).not.toContain("Instagram");
   });
 
-  it("has a table of the week: day, opening, closing [dashboard.hours]", async () => {
+  it("has a table of the week with the day, opening time, and closing time [dashboard.hours]", async () => {
     const { open } = await aDashboard({ hours: { monday: { enabled: true, open: "09:00", close: "17:30" } } });
     const rows = elementsOf(sections((await open()).main)["Business Hours"]!, "tr").map(textOf);
     expect(rows.slice(0, 3)).toEqual(["Day Opening Closing", "Monday 09:00 AM 05:30 PM", "Tuesday Closed"]);
@@ -181,7 +181,7 @@ describe("GET /dashboard", () => {
     expect(elementsOf(section, "tr").map(textOf)[1]).toBe("Monday 09:00 AM 01:00 PM 12:00 PM 05:30 PM");
     expect(textOf(elementsOf(section, "dl")[0]!)).toBe(
       "Special hours Nov 26, 2026: Closed (Thanksgiving) Dec 24, 2026 - Dec 26, 2026: 10:00 AM - 02:00 PM " +
-        "Temporarily closed From Feb 1, 2026, until Mar 1, 2026 Permanently closed From Jan 1, 2030",
+        "Temporarily closed From Feb 1, 2026 until Mar 1, 2026 Permanently closed As of Jan 1, 2030",
     );
   });
 

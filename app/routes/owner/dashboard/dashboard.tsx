@@ -158,7 +158,7 @@ function planLook(plan: Plan) {
 
 type StatusBadgeProps = { about?: string; icon: string; look: string; children: ReactNode };
 
-/** Shows the status with text and an icon, not with color alone. `about` is for screen readers. */
+/** Shows the status with text and an icon, not by color alone. `about` is for screen readers. */
 function StatusBadge({ about, children, ...badge }: StatusBadgeProps) {
   return (
     <li>

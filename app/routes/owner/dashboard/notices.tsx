@@ -20,7 +20,7 @@ export function DashboardNotices({ business, isEditor, sponsorship, claiming, su
         <Notice icon="clock" look="amber" title={`Your ${claiming ? "claim" : "business"} is being reviewed`}>
           <p>
             {claiming
-              ? `We're confirming that you own this business. The review takes ${town.marketing.reviewTime}. We will email you when we decide. Until then, visitors see the original listing. You can edit it now. ${subscription ? `Your changes and your ${planNames[plan]} plan go live when we approve your claim. If we don't approve your claim, we will refund your payment.` : "Your changes go live when we approve your claim."}`
+              ? `We're confirming that you own this business. The review takes ${town.marketing.reviewTime}. We will email you when we decide. Until then, visitors see the original listing. You can start editing right away. ${subscription ? `Your changes and your ${planNames[plan]} plan go live when we approve your claim. If we don't approve your claim, we will refund your payment.` : "Your changes go live when we approve your claim."}`
               : `The review takes ${town.marketing.reviewTime}. We will email you when it's done. Until then, visitors can't see your business. You can still edit it.`}
           </p>
         </Notice>

@@ -4,7 +4,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import type { Offer } from "#domain/offers/offer-form.shared.ts";
 
-/** The offer that visitors see, and the link that changes it. */
+/** The offer that visitors see, and a link to change it. */
 export function OfferCard({ businessId, offer }: { businessId: string; offer: Offer | null }) {
   const { locale } = useTown().town;
   return (

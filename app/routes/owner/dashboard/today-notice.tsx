@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnNotice } from "#domain/notices/answer-notice.ts";
 
-/** The town's notice, with the owner's answer of today or a button to answer. */
+/** The town's notice, with the owner's answer for today or a button to answer. */
 export function TodayNotice({ notice: { text, link, answer } }: { notice: OwnNotice }) {
   const { locale } = useTown().town;
   return (

@@ -49,6 +49,8 @@ export async function saveOpeningTimes<Schema extends z.ZodType>(
   );
   if (!outcome) return again(form.reply([failed]), 503);
   if ("refused" in outcome) return again(form.reply([refusals[outcome.refused] ?? failed]), 409);
-  const text = posted.has("isProposal") ? "Visitors will see it when we approve your claim." : "Visitors see it now.";
+  const text = posted.has("isProposal")
+    ? "Visitors will see the change when we approve your claim."
+    : "The change is on your listing now.";
   return redirectWithToast(to(businessId), { title: saved, text });
 }

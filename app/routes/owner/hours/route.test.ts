@@ -52,7 +52,7 @@ describe("/dashboard/hours", () => {
     expect((await stored()).hours).toEqual({ monday });
   });
 
-  it("fills in common hours without scripts, and saves them only with the form [owner-hours.presets]", async () => {
+  it("fills in common hours without JavaScript, and saves them only with the form [owner-hours.presets]", async () => {
     const { open, stored } = await anHoursPage();
     const page = await open("/dashboard/hours?preset=weekdays");
     expect(page).toMatch(/<input[^>]*name="hours.friday.enabled"[^>]*checked=""/);

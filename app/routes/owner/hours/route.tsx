@@ -11,7 +11,7 @@ import { HoursForm, hoursFailed } from "./hours-form.tsx";
 import { loadOpeningTimes } from "./load-opening-times.ts";
 import { saveOpeningTimes } from "./opening-times-action.ts";
 
-/** `preset` fills in common hours for browsers without scripts. */
+/** `preset` fills in common hours for browsers without JavaScript. */
 export async function loader(args: Route.LoaderArgs) {
   const found = await loadOpeningTimes(args);
   return data({ found, preset: presetWeek(args.url.searchParams.get("preset")) }, { status: found ? 200 : 503 });

@@ -86,7 +86,7 @@ function Inbox({ inbox: { business, messages, unread, page, pages }, box, formId
         <MessageList messages={messages} />
       ) : (
         <p className="card p-5 text-ink-soft">
-          {box === "spam" ? "No spam." : "No messages yet. Visitors can write to you with “Ask a question” on your profile."}
+          {box === "spam" ? "No spam." : "No messages yet. Visitors can write to you by using “Ask a question” on your profile."}
         </p>
       )}
       <Pagination page={page} pages={pages} to={(number) => messagesPath({ businessId, box, page: number })} />

@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await run(() => postOffer(app, owner, businessId, form.value));
   if (!outcome) return data({ reply: form.reply([failed.title]) }, 503);
   if ("refused" in outcome) return data({ reply: form.reply([refusals[outcome.refused] ?? failed.title]) }, 409);
-  return redirectWithToast(back, { title: "Offer posted", text: "Visitors see it now." });
+  return redirectWithToast(back, { title: "Offer posted", text: "Visitors can see it now." });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
@@ -113,7 +113,7 @@ function OfferForm({ businessId, today, reply }: FormProps) {
         showCount
         autoComplete="off"
       />
-      <DateField field={fields.lastDay} label="Last day" help={`At most ${offerLimits.days} days from today.`} min={today} />
+      <DateField field={fields.lastDay} label="Last day" help={`Up to ${offerLimits.days} days from today.`} min={today} />
       <SubmitButton label="Post offer" sending="Posting..." look="btn-accent justify-self-start px-6" />
     </PostForm>
   );

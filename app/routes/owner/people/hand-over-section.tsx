@@ -17,8 +17,8 @@ export function HandOverSection({ answer, paid }: Props) {
       <h2 className="text-xl">Hand over your business</h2>
       <div className="mt-1 mb-4 grid max-w-prose gap-2 text-ink-soft">
         <p>
-          The new owner gets the listing, including its pictures and visitor statistics. They don&apos;t get the messages you
-          received. You and your editors lose access. Nothing changes until they accept. After that, you can&apos;t undo it.
+          The new owner gets the listing, including its pictures and stats. They don&apos;t get the messages you received. You and
+          your editors lose access. Nothing changes until they accept. After that, you can&apos;t undo it.
         </p>
         {paid && (
           <p className="text-ink">

@@ -70,7 +70,7 @@ export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
     <section className="card p-4 md:p-5">
       <h2 className="text-xl">Invite an editor</h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        {`Editors can change your listing (including its hours and pictures), read its messages, and see its visitor statistics. They can't ${town.paidPlans ? "change your plan, delete the listing," : "delete the listing"} or invite people. You can have up to ${maxEditors} editors.`}
+        {`Editors can change your listing (including its hours and pictures), read its messages, and see its stats. They can't ${town.paidPlans ? "change your plan, delete the listing," : "delete the listing"} or invite people. You can have up to ${maxEditors} editors.`}
       </p>
       <AccountForm
         intent="invite"

@@ -34,7 +34,7 @@ async function aPeoplePage(options: Parameters<typeof anOwner>[1] = {}) {
 }
 
 describe("/dashboard/people", () => {
-  it("sends, resends, and withdraws invitations and removes editors without scripts [people.page]", async () => {
+  it("sends, resends, and withdraws invitations and removes editors without JavaScript [people.page]", async () => {
     const { site, business, browser, text } = await aPeoplePage();
     expect(await text()).toContain("Only you can edit your listing.");
     expect(await browser.post(path, { intent: "invite", email: ada })).toMatchObject({
@@ -71,7 +71,7 @@ describe("/dashboard/people", () => {
     expect((await broken.visit(path, { headers })).status).toBe(503);
   });
 
-  it("shows a refusal at its field and never repeats the password [people.page-refused]", async () => {
+  it("shows an error at its field and never repeats the password [people.page-refused]", async () => {
     const { owner, browser } = await aPeoplePage();
     const [own] = await db.select().from(users).where(eq(users.id, owner.userId));
     const refused = await browser.visit(path, { form: { intent: "invite", email: own!.email } });
@@ -94,7 +94,7 @@ describe("/dashboard/people", () => {
       "your Premium plan is canceled and will not renew. Your payments don't transfer to the new owner, and we don't refund them automatically.",
     );
     const offer = { intent: "handOver", email: ada, currentPassword: testPassword, keepsEditing: "on" };
-    expect((await browser.post(path, offer)).toast![0]).toBe("Invitation sent");
+    expect((await browser.post(path, offer)).toast![0]).toBe("Offer sent");
     expect(await db.select().from(businessInvitations)).toMatchObject([{ kind: "owner", keepsEditing: true }]);
   });
 });
@@ -106,10 +106,10 @@ describe("an editor", () => {
     const person = await anEditor(db, business);
     const editor = await logIn(site, person.userId);
     const dashboard = mainOf(await editor.page("/dashboard"));
-    expect(textOf(dashboard)).toContain("You are editing this business for Edited Eaves.");
+    expect(textOf(dashboard)).toContain("You are an editor of Edited Eaves.");
     expect(textOf(dashboard)).not.toContain("Complete Your Sponsorship Setup");
     const edit = linkTo(dashboard, "Edit")!;
-    expect([edit, linkTo(dashboard, "View people")]).toEqual([`/dashboard/edit-premium/${business.id}`, null]);
+    expect([edit, linkTo(dashboard, "Manage people")]).toEqual([`/dashboard/edit-premium/${business.id}`, null]);
     expect((await editor.visit(edit)).status).toBe(200);
     const headers = { cookie: await cookieOf(site.app, person) };
     const form = await posted(aProfileForm({ version: "1", name: "Saved Eaves" }), headers);

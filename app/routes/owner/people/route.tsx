@@ -25,10 +25,11 @@ type Context = Readonly<RouterContextProvider>;
 const here = "/dashboard/people";
 const noBusiness = { title: "Please add your business first.", text: "Then you can invite people to edit it." };
 const invited = { title: "Invitation sent", text: "We emailed the link. It works for seven days." };
+const offered = { ...invited, title: "Offer sent" };
 const notDone: Record<string, string> = {
   editor_unknown: "That person is no longer an editor.",
   invitation_unknown: "That invitation was accepted or withdrawn.",
-  editors_full: "You have too many editors and open invitations.",
+  editors_full: "You have too many editors and open invitations. Please remove one first.",
   already_editor: "That person is already an editor.",
 };
 
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     const outcome = await postAccountForm(args, handOverFields, peopleFailures.handOver, async (offer) =>
       offerBusiness(app, owner, await getBusinessId(context, owner), offer),
     );
-    return "formReply" in outcome ? outcome.formReply : redirectWithToast(here, invited);
+    return "formReply" in outcome ? outcome.formReply : redirectWithToast(here, offered);
   }
   const simple = simpleActions[intent];
   if (!simple) throw data({ code: "form_unknown" }, 400);

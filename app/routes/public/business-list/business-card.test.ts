@@ -24,7 +24,7 @@ async function cardOf(input: BusinessInput, moment?: string): Promise<string> {
 }
 
 describe("a card", () => {
-  it("shows name, services, street, today's hours, and the number for a basic business [cards.basic] [cards.phone]", async () => {
+  it("shows the name, services, street, today's hours, and phone number of a basic business [cards.basic] [cards.phone]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing", "Heating"]);
     const card = await cardOf({
       name: "Basic Bob",
@@ -55,7 +55,7 @@ describe("a card", () => {
     expect(await shown(null)).toBe("Bob Heating & Air Conditioning, Plumbing Learn More about Bob");
   });
 
-  it("shows badge, logo, tagline, street, hours, and services for a premium business [cards.premium] [cards.badges]", async () => {
+  it("shows the badge, logo, tagline, street, hours, and services of a premium business [cards.premium] [cards.badges]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing", "Heating"]);
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
     const card = await cardOf({

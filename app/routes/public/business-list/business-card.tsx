@@ -13,7 +13,7 @@ import { useTodayAnswer } from "#app/routes/public/today-answer.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
-/** In characters. A longer second badge does not fit beside the first. */
+/** In characters. A longer second badge does not fit next to the first. */
 const badgeCutoff = 20;
 
 /** In characters. Two services and a street of this length fit on one line of the narrowest card. */

@@ -15,7 +15,8 @@ export function HoursConfirmedNote({ freshness: { confirmedOn, importedOn } }: P
   const text =
     age !== null && age <= confirmedDays
       ? `Hours confirmed ${agoText(age)}`
-      : importedOn && `From OpenStreetMap, ${formatDate(importedOn, locale, { month: "long", year: "numeric" })}, not confirmed`;
+      : importedOn &&
+        `From OpenStreetMap (${formatDate(importedOn, locale, { month: "long", year: "numeric" })}), not confirmed by the owner`;
   return text ? <p className="order-5 text-sm text-ink-soft">{text}</p> : null;
 }
 

@@ -13,7 +13,7 @@ async function profileOf(input: BusinessInput): Promise<string> {
 }
 
 describe("the premium profile", () => {
-  it("starts with logo, badge, name, tagline, and the actions [profile.premium-head] [profile.call-now]", async () => {
+  it("starts with the logo, badge, name, tagline, and actions [profile.premium-head] [profile.call-now]", async () => {
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
     const page = await profileOf({
       logoId: logo.id,

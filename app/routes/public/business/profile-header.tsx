@@ -12,7 +12,7 @@ export function nameSizeClass(name: string): string {
   return name.length > 32 ? "text-2xl md:text-3xl" : "text-3xl";
 }
 
-/** The logo beside the name of a business. */
+/** The logo next to a business's name. */
 export function ProfileLogo({ logo, name }: { logo: PublicPicture; name: string }) {
   return (
     <Picture

@@ -48,7 +48,7 @@ describe("GET /business/:businessId", () => {
     expect(mainOf(await site.page(`/business/${id}`))).toBe(mainOf(before));
   });
 
-  it("links phone, email, and map in both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
+  it("links the phone number, email address, and map in both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
     const site = aSite();
     for (const plan of ["basic", "premium"] as const) {
       const { id } = await aBusiness(db, { ...allFields, plan });

@@ -97,6 +97,6 @@ function breadcrumbSteps(business: Profile) {
 
 function metaDescription(business: Profile, place: string): string {
   const offers = business.services.map(({ name }) => name).join(", ");
-  const tagline = business.tagline ? `${business.tagline}. ` : "";
+  const tagline = business.tagline ? `${business.tagline}${/[.!?]$/.test(business.tagline) ? "" : "."} ` : "";
   return `${tagline}${business.name} in ${place}${offers ? `: ${offers}` : ""}. Phone number, address, and more.`;
 }

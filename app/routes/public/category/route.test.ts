@@ -118,7 +118,7 @@ describe("a sponsored category", () => {
     }
   });
 
-  it("falls back from logo to the sponsorship's image to the cover [category.sponsor-pictures]", async () => {
+  it("falls back from the logo to the sponsorship's image and then to the cover [category.sponsor-pictures]", async () => {
     const [cover, image, logo] = [await aPicture(db), await aPicture(db), await aPicture(db, { widths: [128, 400] })];
     await aCategory(db, "Housing");
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));

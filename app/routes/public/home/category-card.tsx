@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { HomeCategory } from "#domain/directory/category-cards.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 
-/** A category in the grid. The text is beside the picture on phones and below it on wider screens. */
+/** A category in the grid. The text is next to the picture on phones and below it on wider screens. */
 export function CategoryCard({ category, eager }: { category: HomeCategory; eager: boolean }) {
   return (
     <a href={href("/category/:categoryId", { categoryId: category.id })} className="category-card">

@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const cardsOn = (page: string) => linksOf(mainOf(page)).filter(({ href }) => href.startsWith("/category/"));
 
 describe("GET /", () => {
-  it("starts with logo, town, heading, search box, and Share button [home.heading] [home.share]", async () => {
+  it("starts with the logo, town, heading, search box, and Share button [home.heading] [home.share]", async () => {
     const page = mainOf(await aSite().page("/"));
 
     expect(textOf(page)).toMatch(/Williston, North Dakota 58801 Find Local Services/);

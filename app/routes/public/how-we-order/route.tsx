@@ -27,7 +27,7 @@ function spreadText({ equal, lowest, highest }: ExposureSpread): string {
 }
 
 const paidPlacements =
-  "Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home page. Each one is labeled “Premium.” A category can have one sponsor. The sponsor's name and logo appear on the category's pages with the words “Sponsored by.” We sell no other placements.";
+  "Businesses on a Premium plan come before the others in every list, and they appear under “Featured Businesses” on the home page. Each one is labeled “Premium.” A category can have one sponsor. The sponsor's name and logo appear on the category's pages with the words “Sponsored by.” We sell no other placements.";
 const earlierPlacements =
   "Businesses that have already paid for a placement keep it until the paid period ends. Each one is labeled and comes before the others.";
 const noPlacements = "No business can pay for a better spot in our lists.";
@@ -51,8 +51,8 @@ export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route
       <ProseSection title="Within each group, everyone takes turns">
         <p>
           {paidPlans
-            ? "Every hour, the Premium businesses that were shown least in the last seven days come first. Then the same rule orders the others."
-            : "Every hour, the businesses that were shown least in the last seven days come first."}{" "}
+            ? "Every hour, the Premium businesses that were shown least in about the past week come first. Then the same rule orders the others."
+            : "Every hour, the businesses that were shown least in about the past week come first."}{" "}
           Businesses that were shown equally often appear in random order. The order stays the same for an hour, so a list
           doesn&apos;t change while you read it. From the second page on, the order is random and changes every hour.
         </p>
@@ -62,7 +62,7 @@ export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route
           <p>
             {spread
               ? `In the last seven days, visitors saw the top three Premium spots ${howMany(spread.views, "time", "times")}. Each of the ${spread.businesses} businesses got ${spreadText(spread)}.`
-              : "This section shows how evenly businesses shared the top three spots last week. There were too few visits last week to measure that."}
+              : "This section shows how evenly businesses share the top three spots. There were too few visits in the last seven days to measure that."}
           </p>
         </ProseSection>
       )}

@@ -18,7 +18,7 @@ const pageLinks = [
 const savedPath = "/saved";
 
 /**
- * The sticky header of every public page. On phones, everything except the search box is in a menu that works without scripts.
+ * The sticky header of every public page. On phones, everything except the search box is in a menu that works without JavaScript.
  * The home page has a large search box, so its header shows the search in the menu.
  */
 export function SiteHeader() {
@@ -79,7 +79,7 @@ export function SiteHeader() {
 }
 
 /**
- * The menu's links. With `collapses`, two or three of the town's pages are in a submenu, because they don't fit beside the
+ * The menu's links. With `collapses`, two or three of the town's pages are in a submenu, because they don't fit next to the
  * search.
  */
 function PageLinks({ pathname, collapses = false }: { pathname: string; collapses?: boolean }) {

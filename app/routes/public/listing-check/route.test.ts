@@ -93,7 +93,7 @@ describe("the question about whether a listing is still correct", () => {
     for (const method of ["GET", "HEAD"]) expect((await site.visit(link, { method })).status).toBe(200);
     expect(await everything()).toBe(before);
     const text = textOf(mainOf(await site.page(link)));
-    for (const part of ["Monday 08:00 AM - 05:00 PM", "Still correct", "Change something"]) expect(text).toContain(part);
+    for (const part of ["Monday 08:00 AM - 05:00 PM", "Still correct", "Make changes"]) expect(text).toContain(part);
     const profile = async () => textOf(mainOf(await site.page(`/business/${owner.business.id}`)));
     expect(await profile()).not.toContain("confirmed");
     const answered = await site.visit(link, { form: {} });
@@ -121,6 +121,8 @@ describe("the question about whether a listing is still correct", () => {
 
   it("is replaced on imported listings by their source [trust.fresh-shown]", async () => {
     const { id } = await aBusiness(db, { source: "osm", sourceId: "node/1", updatedAt: new Date("2026-03-02T12:00:00Z") });
-    expect(textOf(mainOf(await site.page(`/business/${id}`)))).toContain("From OpenStreetMap, March 2026, not confirmed");
+    expect(textOf(mainOf(await site.page(`/business/${id}`)))).toContain(
+      "From OpenStreetMap (March 2026), not confirmed by the owner",
+    );
   });
 });

@@ -75,7 +75,7 @@ export default function ListingCheck({ loaderData: { listing }, actionData }: Ro
             <SubmitButton label="Still correct" sending="Saving..." />
           </PostForm>
         )}
-        <LinkButton to={`/dashboard/edit-premium/${id}`} label="Change something" look="btn-quiet" />
+        <LinkButton to={`/dashboard/edit-premium/${id}`} label="Make changes" look="btn-quiet" />
       </div>
     </AuthPage>
   );

@@ -49,7 +49,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(mainOf(await site.page("/category/home-repair/micro/plumbing"))).not.toContain("<hr");
   });
 
-  it("says that it found no businesses while all are pending or rejected [micro-category.empty] [businesses.approved-only]", async () => {
+  it("says that it found no businesses while all of them are pending or rejected [micro-category.empty] [businesses.approved-only]", async () => {
     await aBusiness(db, { name: "Waiting Roofs", microCategories: ["roofing"], approvalStatus: "pending" });
     await aBusiness(db, { name: "Refused Roofs", microCategories: ["roofing"], approvalStatus: "rejected", plan: "premium" });
     const site = aSite();

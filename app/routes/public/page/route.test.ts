@@ -57,7 +57,7 @@ describe("the information pages", () => {
   });
 });
 
-it("a page returns 503 while the database is down [pages.own]", async () => {
+it("return 503 while the database is down [pages.own]", async () => {
   const response = await aSite({ db: brokenDb() }).visit("/about");
   expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
     503,

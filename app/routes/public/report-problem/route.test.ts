@@ -62,7 +62,7 @@ describe("a report of a problem", () => {
     const list = await ownersList();
     for (const part of ["The phone number is wrong", "It is (701) 555-0199."]) expect(list).toContain(part);
     expect(list).not.toContain("vera");
-    expect(await read("/dashboard", owner)).toContain("1 visitor reported a problem.");
+    expect(await read("/dashboard", owner)).toContain("Visitors reported 1 problem.");
     expect(await adminsList()).toContain("No open reports");
     site.clock.forward(7 * day);
     expect(await adminsList()).toContain("We'll email vera@example.test");

@@ -43,7 +43,7 @@ describe("the offline pages", () => {
     expect((await site.visit("/")).headers.get("content-security-policy")).toContain("worker-src 'self'");
   });
 
-  it("start with a Save button on each profile, which needs scripts [offline.saved]", async () => {
+  it("start with a Save button on each profile, which needs JavaScript [offline.saved]", async () => {
     const { id } = await aBusiness(db);
     expect(await aSite().page(`/business/${id}`)).toMatch(
       /<button[^>]*class="[^"]*needs-script[^"]*"[^>]*>(?:(?!<\/button>).)*Save<\/button>/s,

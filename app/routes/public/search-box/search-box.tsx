@@ -15,7 +15,7 @@ const shortPlaceholder = "Search services...";
 type Props = { id: string; initialText?: string; large?: boolean };
 
 /**
- * The search form. With scripts, its input is a combobox with suggestions. The input is uncontrolled, so text typed before the
+ * The search form. With JavaScript, its input is a combobox with suggestions. The input is uncontrolled, so text typed before the
  * scripts start is not lost.
  */
 export function SearchBox({ id, initialText, large = false }: Props) {
@@ -41,7 +41,7 @@ export function SearchBox({ id, initialText, large = false }: Props) {
         id={id}
         type="search"
         name="q"
-        // The browser does not submit an empty input, with or without scripts.
+        // The browser does not submit an empty input, with or without JavaScript.
         required
         pattern=".*\S.*"
         title="Type what you're looking for"

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Suggestion } from "#domain/search/search.ts";
 
@@ -35,7 +36,7 @@ export function SearchDropdown({ listId, suggestions, open, count, ...rows }: Dr
         </ul>
       </div>
       <p role="status" className="sr-only">
-        {count !== null && (count ? `${count} suggestions` : "No suggestions")}
+        {count !== null && (count ? howMany(count, "suggestion", "suggestions") : "No suggestions")}
       </p>
     </>
   );

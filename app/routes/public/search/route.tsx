@@ -42,7 +42,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Search: ${loaderData?.query ?? ""}` }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.query ? `Search: ${loaderData.query}` : "Search" }, { name: "robots", content: "noindex" }];
 }
 
 export default function Search({ loaderData: { query, help, services, list, notices } }: Route.ComponentProps) {

@@ -109,7 +109,7 @@ const typeOfCategory: Record<string, string> = {
   "travel-lodging": "LodgingBusiness",
 };
 
-/** The type of businesses without a closer type. */
+/** The type for businesses that have no more specific type. */
 const anyBusiness = "LocalBusiness";
 
 const typeOf = byMicroCategory(microCategoriesOf);

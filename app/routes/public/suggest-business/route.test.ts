@@ -35,7 +35,7 @@ describe("a suggestion of a missing business", () => {
 
   it("asks again for missing or wrong values and keeps the others [trust.missing]", async () => {
     const wrong: [form: Record<string, string>, text: string][] = [
-      [{ name: " " }, "Please enter the name of the business"],
+      [{ name: " " }, "Please enter the business's name"],
       [{ message: "" }, "Please tell us what it offers and where it is"],
       [{ email: "vera@" }, "Please enter a valid email address"],
       [{ message: "x".repeat(501) }, "Please use at most 500 characters"],

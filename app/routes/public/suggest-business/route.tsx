@@ -69,7 +69,7 @@ export default function SuggestBusiness({ loaderData: { stamp, name }, actionDat
       >
         {(fields) => (
           <>
-            <TextField field={fields.name} label="Name of the business" maxLength={suggestionLimits.name} />
+            <TextField field={fields.name} label="Business name" maxLength={suggestionLimits.name} />
             <TextAreaField
               field={fields.message}
               label="What does it offer, and where is it?"

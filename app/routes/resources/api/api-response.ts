@@ -11,7 +11,7 @@ const statusOf: Partial<Record<DomainErrorKind, number>> = { not_found: 404, gon
 /** Scripts of any website may read the API. Browsers send it no cookies, and it ignores sessions. */
 const everybody = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
-/** Answers an API request with JSON and an ETag. Errors are JSON too: `{ "error": "business_unknown" }`. */
+/** Responds to an API request with JSON and an ETag. Errors are JSON too: `{ "error": "business_unknown" }`. */
 export async function apiResponse({ context, request }: Args, read: () => Promise<object> | object): Promise<Response> {
   if (countRead(context, "api") > 0) return failure("too_many_requests", 429);
   try {

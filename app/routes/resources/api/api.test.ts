@@ -186,7 +186,7 @@ describe("the API", () => {
     expect((await read("/api/businesses/{id}", `/api/businesses/${unchanged.id}`)).services).toEqual([]);
   });
 
-  it("answers 304 to a known ETag, and sends another ETag after a change [trust.api]", async () => {
+  it("returns 304 for a known ETag, and sends another ETag after a change [trust.api]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const etag = (await site.visit(`/api/businesses/${id}`)).headers.get("etag")!;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -238,7 +238,7 @@ describe("the API", () => {
     expect((await site.visit("/api")).status).toBe(200);
   });
 
-  it("answers every request with JSON and never with 5xx [trust.api]", async () => {
+  it("responds to every request with JSON and never with 5xx [trust.api]", async () => {
     const { id } = await aBusiness(db, allFields);
     const odd = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),

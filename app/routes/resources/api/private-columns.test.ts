@@ -87,7 +87,7 @@ describe("open data", () => {
     );
   });
 
-  it("answers odd addresses of lists and files without a failure [trust.embed] [trust.files]", async () => {
+  it("handles unusual addresses of lists and files without failing [trust.embed] [trust.files]", async () => {
     const { id } = owner.business;
     const odd = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),

@@ -45,7 +45,7 @@ describe("/dev/mail", () => {
     expect(await html.text()).toContain('href="http://127.0.0.1:3000/reset-password?token=abc"');
   });
 
-  it("answers 404 for unknown emails", async () => {
+  it("returns 404 for unknown emails", async () => {
     const { site } = await aSiteWithEmail("http://localhost:3000");
     for (const path of ["/dev/mail/x", "/dev/mail/x/html", "/dev/mail/..%2Fx/html"])
       expect([path, (await site.visit(path, localVisitor)).status]).toEqual([path, 404]);

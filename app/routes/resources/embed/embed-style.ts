@@ -1,4 +1,4 @@
-/** The style sheet of embedded pages. It uses the fonts of the visitor's device. */
+/** The style sheet for embedded pages. It uses the fonts on the visitor's device. */
 export const embedStyle = [
   ":root{color-scheme:light dark}",
   "body{background:Canvas;color:CanvasText;margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}",

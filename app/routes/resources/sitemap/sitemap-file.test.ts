@@ -96,7 +96,7 @@ describe("GET /sitemap.xml", () => {
     "/sitemap/businesses-2.xml",
     "/sitemap/businesses-1",
     "/sitemap/businesses-99999999.xml",
-  ])("answers 404 to %s [found.gone]", async (path) => {
+  ])("returns 404 for %s [found.gone]", async (path) => {
     await aBusiness(db);
     expect((await site.visit(path)).status).toBe(404);
   });

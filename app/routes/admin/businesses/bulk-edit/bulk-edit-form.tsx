@@ -42,7 +42,7 @@ export function BulkChoices({ fields, offers }: { fields: HiddenFields; offers: 
             <Select label="Micro-category to replace" name="insteadOf">
               <Offers offers={offers} />
             </Select>
-            <Select label="With" name="microCategoryId">
+            <Select label="Replace with" name="microCategoryId">
               <Offers offers={offers} />
             </Select>
           </Choice>
@@ -128,7 +128,7 @@ export function BulkPreview({ preview, fields, names, categories, cancelTo }: Pr
     <section aria-label="Preview" className="grid grid-cols-1 gap-4">
       <p role="status" className="text-lg">
         <strong>{howMany(changing)}</strong> will change
-        {unchanged > 0 && `, ${unchanged.toLocaleString("en-US")} will not`}.
+        {unchanged > 0 && `, and ${unchanged.toLocaleString("en-US")} will not`}.
       </p>
       <DataTable label="What will change" columns={[{ title: "Name", wide: true }, { title: "Before" }, { title: "After" }]}>
         {preview.kind === "plan"
@@ -158,7 +158,7 @@ export function BulkPreview({ preview, fields, names, categories, cancelTo }: Pr
       </DataTable>
       {rows.length < changing && (
         <p className="text-ink-soft">
-          Showing the first {rows.length}. The other {(changing - rows.length).toLocaleString("en-US")} change the same way.
+          Showing the first {rows.length}. The other {(changing - rows.length).toLocaleString("en-US")} will change the same way.
         </p>
       )}
       <PostForm

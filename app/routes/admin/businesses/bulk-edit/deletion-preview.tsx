@@ -25,7 +25,7 @@ export function DeletionPreview({ preview: { changing, unchanged, rows, kept }, 
       {unchanged > 0 && (
         <>
           <p>
-            {howMany(unchanged)} with an owner{plansShown ? ", a claim, or a plan" : " or a claim"} will be kept.
+            {howMany(unchanged)} with an owner{plansShown ? ", a claim, or a paid plan" : " or a claim"} will be kept.
           </p>
           <NameTable label="What will be kept" rows={kept} total={unchanged} />
         </>

@@ -43,7 +43,7 @@ describe("a bulk change", () => {
     expect(elementsOf(choices, "h2").map(textOf)).toEqual(["Plan", "Add a category", "Replace a category", "Delete"]);
 
     const preview = await page(`${path}?${ids}&change=plan&to=premium`);
-    expect(textOf(preview)).toContain("2 businesses will change, 1 will not.");
+    expect(textOf(preview)).toContain("2 businesses will change, and 1 will not.");
     expect(rows(preview)).toEqual(["Aspen Premium Sponsorship Premium no longer sponsors Home Repair", "Cedar Basic Premium"]);
     expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(1);
 
@@ -60,9 +60,10 @@ describe("a bulk change", () => {
     const [birch, cedar] = [await aBusiness(db, { name: "Birch", plan: "premium" }), await aBusiness(db, { name: "Cedar" })];
     const preview = await page(`${path}?ids=${birch.id}&ids=${cedar.id}&change=delete`);
     expect(textOf(preview)).toContain("1 business will be deleted.");
-    expect(textOf(preview)).toContain("1 business with an owner, a claim, or a plan will be kept.");
+    expect(textOf(preview)).toContain("1 business with an owner, a claim, or a paid plan will be kept.");
     const done = await confirm(preview, path);
-    const text = "1 deleted. We kept 1 with an owner, a claim, or a plan. You can undo this in Activity for 30 days.";
+    const text =
+      "1 deleted. We kept 1 with an owner, a claim, or a paid plan. You can undo this for 30 days in the activity log.";
     expect(await leadOf(done)).toEqual({ status: 302, to: list, toast: ["Businesses Deleted", text] });
     expect((await db.select({ name: businesses.name }).from(businesses)).map(({ name }) => name)).toEqual(["Birch"]);
   });
@@ -111,7 +112,7 @@ describe("a bulk change", () => {
     const sent = { body, headers: { ...admin.headers, "content-type": "application/x-www-form-urlencoded" } };
     expect((await leadOf(await admin.site.visit(path, sent))).toast).toEqual([
       "Failed to update the businesses.",
-      "You can select at most 1,000 businesses at a time. Filter the list instead and change everything it shows.",
+      "You can select at most 1,000 businesses at a time. To change more, filter the list and choose “Edit all.”",
     ]);
     const gone = await admin.site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers: admin.headers });
     expect(gone.status).toBe(409);

@@ -121,7 +121,7 @@ function renewalText(subscription: OwnSubscription, town: PublicTown): string {
     return `Paid until ${day}. The renewal failed.${stays}`;
   }
   if (!inForce) return "The plan is not active: the payment was refunded or is in dispute.";
-  if (cancelAtPeriodEnd) return `Canceled: ends on ${day}.`;
+  if (cancelAtPeriodEnd) return `The subscription was canceled and ends on ${day}.`;
   const cost = nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : "";
   return `Paid until ${day}, then renews${nextPlan ? ` as ${adminPlanNames[nextPlan]}` : ""}${cost}.`;
 }
@@ -129,7 +129,7 @@ function renewalText(subscription: OwnSubscription, town: PublicTown): string {
 /** Says which plan is active and where it comes from. */
 function planText({ plan, grantedPlan }: Owned): string {
   if (plan === grantedPlan) return `Current plan: ${adminPlanNames[plan]} (free).`;
-  return `Current plan: ${adminPlanNames[plan]} (paid by the owner). Without the subscription: ${adminPlanNames[grantedPlan]}.`;
+  return `Current plan: ${adminPlanNames[plan]} (paid by the owner). Plan without the subscription: ${adminPlanNames[grantedPlan]}.`;
 }
 
 type QuestionProps = { business: Owned; here: string };

@@ -47,13 +47,13 @@ describe("the edit page of an owned business", () => {
     const { path } = await aPayer();
     const { text } = await card(path);
     expect(text).toMatch(/Pays \$29\.99 a month for Premium \. Paid until \w+ \d+, 2026, then renews for \$29\.99\./);
-    expect(text).toContain("Current plan: Premium (paid by the owner). Without the subscription: Basic.");
+    expect(text).toContain("Current plan: Premium (paid by the owner). Plan without the subscription: Basic.");
   });
 
   const paidUntil = new Date("2026-03-01T18:00:00Z");
   const pastDueSince = new Date("2026-01-13T18:00:00Z");
   it.each([
-    [{ cancelAtPeriodEnd: true }, "Canceled: ends on March 1, 2026."],
+    [{ cancelAtPeriodEnd: true }, "The subscription was canceled and ends on March 1, 2026."],
     [
       { status: "past_due", pastDueSince },
       "Paid until March 1, 2026. The renewal failed. The plan stays active until January 27, 2026.",
@@ -80,7 +80,7 @@ describe("the edit page of an owned business", () => {
   it("warns about a pending claim and says that saving does not decide it [claims.no-back-door] [claims.paid-warning]", async () => {
     const { before, claimant } = await aClaim(db);
     const text = textOf(await page(`${list}/${before.id}`));
-    expect(text).toContain(`${claimant.email} paid $29.99 to claim it. The claim is waiting for your review.`);
+    expect(text).toContain(`${claimant.email} paid $29.99 to claim this business. The claim is waiting for your review.`);
     expect(text).toContain("Saving here changes the public listing. It does not approve or reject the claim.");
     expect(text).not.toContain("Saving approves it");
   });
@@ -158,7 +158,7 @@ describe("deleting a paid business", () => {
     const question = async (id: string) => textOf(elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!);
     expect(await question(free.id)).not.toMatch(/Refund|email/);
     const claimed = await question(before.id);
-    expect(claimed).toContain(`${claimant.email} paid $29.99 to claim it. The claim is waiting for your review.`);
+    expect(claimed).toContain(`${claimant.email} paid $29.99 to claim this business. The claim is waiting for your review.`);
     expect(claimed).toContain("Deleting the business ends the claim, refunds the payment in full, and ends the subscription.");
     expect(claimed).not.toContain("Refund the last payment");
     await post(list, { businessId: before.id });
@@ -180,7 +180,10 @@ describe("Turn off two-step sign-in", () => {
     await post(path, { intent: "reset-two-step", userId: owner.userId });
     expect(await db.$count(twoFactorSettings)).toBe(0);
     const [email] = await site.deliver();
-    expect([email?.subject, email?.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", account!.email]);
+    expect([email?.subject, email?.to]).toEqual([
+      "Two-step sign-in was turned off for your Williston Directory account",
+      account!.email,
+    ]);
     const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, "reset_two_factor"));
     expect(logged?.subjectId).toBe(owner.userId);
   });

@@ -127,7 +127,7 @@ describe("/admin/dashboard/businesses/new", () => {
     const microCategoryIds = kinds.map((_, number) => `kind-${number}`);
     await send(`${list}/new`, { ...noFields, name: "Aspen", microCategoryIds });
     expect(await db.$count(businessMicroCategories)).toBe(12);
-    expect(await page(`${list}/new`)).not.toContain("of 10 chosen");
+    expect(await page(`${list}/new`)).not.toContain("of 10 selected");
   });
 });
 
@@ -227,14 +227,14 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
   });
 
-  it("names the category that a lower plan stops sponsoring", async () => {
+  it("names the category that the business no longer sponsors on a lower plan", async () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect(textOf(await page(`${list}/${sponsor.id}`))).toContain(
       "This business sponsors Home Repair. A lower plan ends the sponsorship.",
     );
   });
 
-  it("answers 404 for an unknown business [admin-ui-businesses.no-id]", async () => {
+  it("returns 404 for an unknown business [admin-ui-businesses.no-id]", async () => {
     for (const id of ["nonsense", "0190b5b0-0000-7000-8000-000000000000"]) {
       const response = await admin.site.visit(`${list}/${id}`, { headers: admin.headers });
       expect(response.status).toBe(404);

@@ -18,8 +18,8 @@ export function EmailPreview({ preview: { src, subject, text }, isSaved }: { pre
         </h2>
         <p className="text-ink-soft">
           {isSaved
-            ? "The values are samples, and the links don't work."
-            : "Your changes are not saved yet. The links don't work."}
+            ? "The values are examples, and the links in the preview don't work."
+            : "Your changes are not saved yet. The links in the preview don't work."}
         </p>
       </div>
       <p className="wrap-anywhere">

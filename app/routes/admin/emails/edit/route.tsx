@@ -55,7 +55,7 @@ export default function EditEmail({ loaderData: { loaded }, actionData }: Route.
             </>
           ) : (
             <Notice icon="info" look="amber" title="This email can't be changed">
-              <p>It protects accounts and listings, so its text can&apos;t be changed.</p>
+              <p>Its text is fixed because it protects accounts and listings.</p>
               {answer?.toast && <FormProblem>{answer.toast.text ?? answer.toast.title}</FormProblem>}
             </Notice>
           )}

@@ -61,7 +61,9 @@ export async function saveEmailTextForm({ request, context, params: { kind }, ur
   if (intent === "test") {
     const sent = await runAsAdmin(context, (admin) => sendTestEmail(app, admin, kind, text));
     if (!sent || "refused" in sent) return refuse(sent);
-    return redisplay(200, form.reply([]), { toast: { title: "Test sent", text: `We are sending the email to ${sent.done}.` } });
+    return redisplay(200, form.reply([]), {
+      toast: { title: "Test email sent", text: `It should arrive at ${sent.done} shortly.` },
+    });
   }
   const saved = await runAsAdmin(context, (admin) => saveEmailText(app, admin, kind, text));
   if (!saved || "refused" in saved) return refuse(saved);

@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { asSentence } from "#app/ui/format.ts";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import type { EmailState, LoggedEmail } from "#domain/email-log/email-log.ts";
 
@@ -54,16 +55,16 @@ function LogRow({ email: { id, title, recipient, state, createdAt, sentAt, attem
             <DateTime at={sentAt} />
           </span>
         )}
-        {reason && <span className="mt-1 block">{sentence(reason)}</span>}
+        {reason && <span className="mt-1 block">{asSentence(reason)}</span>}
         {state === "failed" && (
           <span className="mt-1 block text-ink-soft">
             {`${attempts} ${attempts === 1 ? "attempt" : "attempts"}. `}
             {next ? (
               <>
-                We will try again <DateTime at={next} />.
+                Next attempt: <DateTime at={next} />.
               </>
             ) : (
-              "We gave up."
+              "We stopped trying."
             )}
           </span>
         )}
@@ -85,8 +86,3 @@ function LogRow({ email: { id, title, recipient, state, createdAt, sentAt, attem
 }
 
 type RowProps = { email: LoggedEmail; back: string };
-
-function sentence(reason: string): string {
-  const text = reason.charAt(0).toUpperCase() + reason.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}

@@ -18,7 +18,7 @@ import { emailStates, listEmailLog, sendEmailAgain, type EmailState } from "#dom
 import { EmailLogTable, failedToSend, stateLabels } from "./email-log-table.tsx";
 
 const refusals = {
-  not_failed: "You can't send this email again. It was already sent, is waiting, or was deleted.",
+  not_failed: "You can't send this email again. It was already sent, is still waiting to be sent, or was deleted.",
   too_many_again: "You resent too many emails. Please try again in an hour.",
 };
 

@@ -14,15 +14,15 @@ const filterLabels: Record<ReportFilter, string> = {
   unclear: "Unclear",
   lost: "Lost values",
   skipped: "Skipped",
-  kept: "Not undone",
+  kept: "Kept",
 };
 
-/** Explains the filters whose names do not say enough. */
+/** Explains the filters whose names are not self-explanatory. */
 const filterHelp: Partial<Record<ReportFilter, string>> = {
-  unclear: "These businesses have no category, or look like a business that is already listed.",
-  lost: "These businesses are saved, but some of their values can't be used.",
-  skipped: "No business is created from these rows.",
-  kept: "We left these businesses as they are because someone claimed them, bought a plan for them, or edited them after the import.",
+  unclear: "These businesses have no category or look like a business that is already listed.",
+  lost: "These businesses can be imported, but some of their values can't be used.",
+  skipped: "These rows are not imported.",
+  kept: "The undo left these businesses as they are because someone claimed them, bought a plan for them, or edited them after the import.",
 };
 
 const columns = [

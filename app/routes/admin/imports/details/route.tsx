@@ -59,7 +59,7 @@ export default function ImportDetails({ loaderData: { row, report, view } }: Rou
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title={`${row.dryRun ? "Preview of" : "Import of"} ${row.fileName}`}
-        text={row.dryRun ? "Nothing has been saved yet. Check what the import would do." : undefined}
+        text={row.dryRun ? "Nothing has been saved yet. Check what the import will do." : undefined}
       />
       {row.warnings.map((warning) => (
         <Notice key={warning} icon="triangle-alert" look="amber" title="Please check">

@@ -19,16 +19,16 @@ export function MappingForm({ choices, saved, problems }: Props) {
     <PostForm failed={{ title: "Failed to save the mapping.", text: "Please try again." }} className="grid gap-5">
       {hasProblems && (
         <p role="alert" className="font-medium text-brick">
-          Please check the fields with a message below.
+          Please correct the fields marked below.
         </p>
       )}
       <FormSection
         title="Source"
-        help="We store the mapping under this name and use it again for the next file with these columns."
+        help="We save the mapping under this name and use it again for the next file that has these columns."
       >
         <div className="max-w-md">
           <label htmlFor="sourceName" className="font-semibold">
-            Name of the source
+            Source name
           </label>
           <input
             id="sourceName"
@@ -53,7 +53,7 @@ export function MappingForm({ choices, saved, problems }: Props) {
       )}
       <FormSection
         title={isOsm ? "Categories for tags" : "Categories for values"}
-        help="Values without a category come first. Type a name or choose one from the list. Separate several categories with semicolons. An empty field means no category."
+        help="Values without a category come first. Type a category name or choose one from the list. Separate multiple categories with semicolons. If you leave a field empty, the value has no category."
       >
         <datalist id="micro-categories">
           {options.map(({ id, text, label }) => (
@@ -73,14 +73,14 @@ export function MappingForm({ choices, saved, problems }: Props) {
               Leave out invalid phone numbers
             </Switch>
             <Switch name="mergeRepeats" on={saved.mergeRepeats}>
-              If a business has several rows, give it the categories from all of them
+              If a business has more than one row, combine the categories from all of its rows
             </Switch>
           </div>
         </FormSection>
       )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton label="Preview" sending="Starting..." name="intent" value="preview" />
-        <SubmitButton label="Save and update the values" sending="Saving..." name="intent" value="save" look="btn-quiet" />
+        <SubmitButton label="Save and refresh the values" sending="Saving..." name="intent" value="save" look="btn-quiet" />
       </div>
     </PostForm>
   );

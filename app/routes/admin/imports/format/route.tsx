@@ -30,7 +30,7 @@ const formats = [
   },
   {
     title: "Excel (XLSX)",
-    text: "We read the first sheet. Titles above the header and merged cells are fine. For a formula, we use the value that it shows.",
+    text: "We read the first sheet. Titles above the header and merged cells are fine. If a cell has a formula, we use the value that the cell shows.",
   },
   { title: "OpenStreetMap", text: "Use GeoJSON from Overpass Turbo, or JSON from Overpass. The tags become categories." },
 ];
@@ -46,11 +46,11 @@ const examples = [
   },
   {
     title: "Categories",
-    text: "Use the name or ID of a category, or a word for it. Separate several categories with semicolons.",
+    text: "Use a category's name, ID, or synonym. Separate multiple categories with semicolons.",
   },
   {
     title: "ID in the source",
-    text: "Use a license number or a member number, for example. With this ID, the next file updates the same business.",
+    text: "For example, a license number or a membership number. With this ID, the next file updates the same business.",
   },
 ];
 
@@ -77,7 +77,7 @@ export default function ImportFormat() {
       </FormSection>
       <FormSection
         title="Columns"
-        help="Your file can have other columns and other names. You choose a field for each column after you upload the file."
+        help="Your file can have other columns, and its columns can have other names. You choose a field for each column after you upload the file."
       >
         <DataTable label="Columns" columns={columns}>
           {importFields.map((field) => (

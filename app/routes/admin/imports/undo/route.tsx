@@ -46,7 +46,7 @@ export default function UndoImport({ loaderData: { fileName, added, updated } }:
       <PostForm failed={{ ...failed, text: "Please try again." }} toastOnly className="max-w-3xl">
         <FormSection
           title={fileName}
-          help="Businesses that someone has claimed, bought a plan for, or edited since the import stay as they are. We list them for you."
+          help="Businesses that someone has claimed, bought a plan for, or edited since the import stay as they are. The import report lists them."
         >
           <p>
             {`This removes ${howMany(added, "added business", "added businesses")} and restores ${howMany(updated, "updated business", "updated businesses")}.`}

@@ -11,7 +11,7 @@ export function EarlierVersions({ page: { version, versions } }: { page: EditedP
     <section className="card p-[min(1.25rem,5vw)] md:p-8">
       <h2 className="text-xl">Earlier versions</h2>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Restoring a version replaces the current text. You can also undo that here.
+        Restoring a version replaces the current text. You can restore the current text here later.
       </p>
       <ul className="mt-4 divide-y divide-line">
         {versions.map(({ entryId, replacedAt, replacedBy, title }) => (

@@ -128,7 +128,7 @@ function PlaceSection({ place, position }: { place: Field; position: Field }) {
 
 function PictureSection({ problem }: { problem: string | null }) {
   return (
-    <FormSection title="Add a picture" help={`Up to ${pictureLimits.megabytes} MB. It is added at the end of the text.`}>
+    <FormSection title="Add a picture" help={`Up to ${pictureLimits.megabytes} MB. The picture is added at the end of the text.`}>
       <div>
         <label htmlFor="pictureFile" className="font-semibold">
           Picture

@@ -32,7 +32,7 @@ const refusals: Record<string, { text: string; field?: string }> = {
   slug_reserved: { text: "The site already uses this address. Please choose another one.", field: "slug" },
   slug_taken: { text: "Another page already uses this address. Please choose another one.", field: "slug" },
   header_full: {
-    text: "The header menu already has three pages. Please choose the footer, or remove one first.",
+    text: "The header menu already has three pages. Please choose the footer, or remove one of them from the menu first.",
     field: "place",
   },
   too_many_pages: { text: "The site already has 50 custom pages. Please delete one first." },
@@ -82,7 +82,7 @@ export async function savePageForm({ request, context, params: { pageId } }: Arg
 
 function refusedAddresses({ refusedLinks, refusedPictures }: PagePreview): string[] {
   const links = refusedLinks.map(
-    (address) => `A link can't go to "${address}". Links start with https://, http://, mailto:, tel:, or "/" for this site.`,
+    (address) => `A link can't go to "${address}". Links must start with https://, http://, mailto:, tel:, or "/" for this site.`,
   );
   return [...links, ...refusedPictures.map((address) => `The picture "${address}" is not on this site. Add it below.`)];
 }

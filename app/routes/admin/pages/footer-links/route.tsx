@@ -79,7 +79,7 @@ export default function FooterLinks({ loaderData: { links }, actionData }: Route
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <AdminTitle
         title="Footer Links"
-        text={`Up to ${linkLimits.links} links to other sites, such as the city or the chamber of commerce. Leave both fields of a row empty to remove it.`}
+        text={`Up to ${linkLimits.links} links to other sites, such as the city or the chamber of commerce. To remove a link, leave both of its fields empty.`}
       >
         <LinkButton to={pagesPath()} label="All Pages" icon="arrow-left" />
       </AdminTitle>

@@ -4,7 +4,7 @@ import { disableAccount, enableAccount, sendConfirmation } from "#domain/account
 import type { AppContext } from "#domain/app-context.ts";
 import { failedTexts } from "./failed-texts.ts";
 
-/** What a button of the screen does, and its toasts. */
+/** What a button on the screen does, and its toasts. */
 type PersonAction = {
   failed: string;
   done: { title: string; text?: string };
@@ -16,7 +16,7 @@ export const personActions: Record<string, PersonAction> = {
   confirm: { failed: failedTexts.confirm, done: { title: "Email sent" }, run: sendConfirmation },
   disable: {
     failed: failedTexts.disable,
-    done: { title: "Account disabled", text: "Nobody can log in to it." },
+    done: { title: "Account disabled", text: "No one can log in to this account." },
     run: disableAccount,
   },
   enable: {

@@ -96,7 +96,7 @@ function Facts({ person }: { person: Person }) {
         </Fact>
         <Fact name="Business">{business ? <PersonBusiness business={business} /> : "None"}</Fact>
         <Fact name="Two-step sign-in">{twoFactor ? "On" : "Off"}</Fact>
-        <Fact name="Since">
+        <Fact name="Joined">
           <DateTime at={createdAt} />
         </Fact>
       </dl>
@@ -121,7 +121,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Confirmation({ person: { email } }: { person: Person }) {
   return (
     <Section title="Confirmation">
-      <p className="wrap-anywhere">{`${email} is not confirmed yet, so this person can't log in. We can email another link.`}</p>
+      <p className="wrap-anywhere">{`${email} is not confirmed yet, so this person can't log in. We can email them another link.`}</p>
       <PostForm failed={{ title: failedTexts.confirm }} fields={{ intent: "confirm" }} toastOnly>
         <SubmitButton label="Send another link" sending="Sending..." look="btn-accent" />
       </PostForm>
@@ -133,12 +133,12 @@ function NewAddress({ person: { email, newEmail }, answer }: { person: Person; a
   return (
     <Section title="Change the email address">
       <p>
-        For someone who can no longer get email at the old address. First make sure they really asked for this: with the new
-        address, they choose a new password. We also email the old address.
+        Use this when someone can no longer receive email at their old address. First, make sure that they really asked for this,
+        because the link lets them choose a new password. We also email the old address.
       </p>
       {newEmail && (
         <p className="wrap-anywhere">
-          <strong>{newEmail}</strong> {`is not confirmed yet. Until then, the address stays ${email}.`}
+          <strong>{newEmail}</strong> {`is not confirmed yet. Until it is, the account uses ${email}.`}
         </p>
       )}
       <AccountForm
@@ -182,13 +182,13 @@ function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Pe
           failed={failedTexts["reset-two-step"]}
           fields={{ intent: "reset-two-step" }}
           button="Turn off two-step sign-in"
-          text={`${email} will be logged out and will then need only the password to log in. We'll email them. First make sure they really asked for this.`}
+          text={`${email} will be logged out and will then need only the password to log in. We'll email them. First, make sure that they really asked for this.`}
         />
       )}
       {disabledAt ? (
         <>
           <p>
-            Disabled since <DateTime at={disabledAt} />. Nobody can log in to this account.
+            Disabled since <DateTime at={disabledAt} />. No one can log in to this account.
           </p>
           <PostForm failed={{ title: failedTexts.enable }} fields={{ intent: "enable" }} toastOnly>
             <SubmitButton label="Enable the account" sending="Saving..." look="btn-accent" />
@@ -201,7 +201,7 @@ function Access({ person: { email, role, disabledAt, twoFactor } }: { person: Pe
           failed={failedTexts.disable}
           fields={{ intent: "disable" }}
           button="Disable the account"
-          text={`${email} will be logged out everywhere and can't log in until you enable the account again. The business stays listed, and any subscription continues.`}
+          text={`${email} will be logged out everywhere and won't be able to log in until you enable the account again. The business stays listed, and any subscription continues.`}
         />
       )}
     </Section>

@@ -4,7 +4,7 @@ import { requireStaff } from "#app/http/require-role.ts";
 import { storeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
 import { storeOwnPicture } from "#domain/pictures/store-picture.ts";
 
-/** This path has no page, so it answers 404. */
+/** This path has no page, so it returns 404. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "data");
   return new Response(null, { status: 404 });

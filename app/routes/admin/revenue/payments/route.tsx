@@ -38,7 +38,7 @@ export default function Payments({ loaderData: { list, search, isFirst } }: Rout
       <MoneyTabs />
       <ListSearch
         list="Payments"
-        label="Search by business, name, email, or the provider's ID"
+        label="Search by business, name, email, or provider ID"
         placeholder="Business, email, ID..."
         search={search}
       />

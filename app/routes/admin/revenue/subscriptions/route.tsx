@@ -42,7 +42,7 @@ export default function Subscriptions({ loaderData: { list, filter, isFirst } }:
       <MoneyTabs />
       <ListSearch
         list="Subscriptions"
-        label="Search by business, name, email, or the provider's ID"
+        label="Search by business, name, email, or provider ID"
         placeholder="Business, email, ID..."
         search={filter.search}
       >

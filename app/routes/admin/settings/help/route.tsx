@@ -23,7 +23,7 @@ import { SettingsScreen } from "../settings-screen.tsx";
 const here = settingsPath("help");
 const title = "Help card";
 const text =
-  "When a search asks for help in a crisis, such as “suicide” or “overdose,” a card above the results shows numbers to call.";
+  "When someone searches for help in a crisis, such as “suicide” or “overdose,” a card above the results shows numbers to call.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -113,7 +113,7 @@ export default function HelpSettings({ loaderData: { current, topics, edit }, ac
                   <ConfirmDetails
                     label="Remove"
                     about={number.name}
-                    text="Searches no longer show this number."
+                    text="Searches will no longer show this number."
                     failed={settingsMessages.failed.title}
                     fields={{ intent: "remove", index: String(index), previous }}
                     button="Remove number"
@@ -129,10 +129,10 @@ export default function HelpSettings({ loaderData: { current, topics, edit }, ac
               <ConfirmDetails
                 label="Use the country's numbers"
                 about=""
-                text="This removes your own numbers. You can restore them as the previous version."
+                text="This removes your own numbers. To get them back, restore the previous version."
                 failed={settingsMessages.failed.title}
                 fields={{ intent: "country", previous }}
-                button="Use them"
+                button="Use these numbers"
                 look=""
               />
             )}
@@ -146,7 +146,7 @@ export default function HelpSettings({ loaderData: { current, topics, edit }, ac
 function numberInputs(topics: string[]) {
   const choices = Object.fromEntries(topics.map((topic) => [topic, topic[0]!.toUpperCase() + topic.slice(1)]));
   return [
-    { name: "name", label: "Name of the service", maxLength: helpLimits.name },
+    { name: "name", label: "Service name", maxLength: helpLimits.name },
     { name: "phone", label: "Number", type: "tel" as const, maxLength: helpLimits.phone },
     { name: "text", label: "Description", help: "One or two sentences.", maxLength: helpLimits.text },
     { name: "topics", label: "Searches that show this number", type: "choices" as const, choices },

@@ -29,7 +29,7 @@ async function hiddenField(name: string): Promise<string> {
   return attributeOf(field, "value") ?? "";
 }
 
-/** Saves the look like a browser without scripts. */
+/** Saves the look like a browser without JavaScript. */
 async function save(fields: Record<string, string | Uint8Array>) {
   const body = new FormData();
   const kept = { logoKey: await hiddenField("logoKey"), iconKey: await hiddenField("iconKey") };
@@ -38,7 +38,7 @@ async function save(fields: Record<string, string | Uint8Array>) {
   return site.visit(screen, { body, headers });
 }
 
-describe("the look of the site", () => {
+describe("the site's look", () => {
   it("changes the colors of pages and emails, under the page's security policy [settings.look]", async () => {
     expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
     expect((await save(green)).status).toBe(302);

@@ -16,9 +16,9 @@ import { SettingsScreen } from "../settings-screen.tsx";
 import { LookForm } from "./look-form.tsx";
 import { type LookPictures, readLookForm } from "./read-look-form.ts";
 
-const title = "Look";
+const title = "Appearance";
 const text =
-  "The colors, the logo, and the icon. They appear on every page, in emails, and in link previews. New colors appear on the next page that you open.";
+  "The site's colors, logo, and icon. They appear on every page, in emails, and in link previews. New colors appear on the next page that you open.";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);

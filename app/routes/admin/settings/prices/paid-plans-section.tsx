@@ -14,13 +14,13 @@ export function PaidPlansSection({ on }: { on: boolean }) {
       <p className="max-w-prose">
         {on
           ? "Paid plans are on. Owners can buy Premium and Premium + Sponsorship."
-          : "Paid plans are off. The site shows no prices and no plans, and nobody can buy one. Claims and submissions are free. Existing subscriptions continue, and owners can still cancel them."}
+          : "Paid plans are off. The site shows no prices or plans, and no one can buy a plan. Claims and submissions are free. Existing subscriptions continue, and owners can still cancel them."}
       </p>
       {on ? (
         <ConfirmDetails
           label="Turn off paid plans"
           about=""
-          text="The site stops showing prices and plans right away, and nobody can buy one. Buyers can still complete open checkouts for up to 30 minutes. Existing subscriptions continue until their owners cancel them. You can turn plans on again at any time."
+          text="The site will stop showing prices and plans right away, and no one will be able to buy a plan. Buyers who have already opened a checkout can complete it for up to 30 minutes. Existing subscriptions continue until their owners cancel them. You can turn paid plans back on at any time."
           failed={failed}
           fields={{ intent: "plans-off" }}
           button="Turn off"

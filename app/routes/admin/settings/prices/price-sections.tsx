@@ -2,6 +2,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionItem } from "#app/ui/description-list.tsx";
 import { AccountForm, CurrentPasswordField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { asSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import type { PriceChange, PriceHistory } from "#domain/billing/prices/price-changes.ts";
@@ -36,8 +37,8 @@ export function PriceSections({ inForce, history, provider, answer }: Props) {
             term="Currency"
             note={
               isCurrencyFixed
-                ? "The currency can't be changed anymore, because people have paid in it."
-                : "The operator can change it until someone pays."
+                ? "The currency can't be changed anymore because people have paid in this currency."
+                : "The operator can change the currency until someone pays."
             }
           >
             {currency}
@@ -60,13 +61,13 @@ function WaitingNotice({ waiting: { premium, sponsorship, currency }, problem, p
       </p>
       {problem && (
         <p className="wrap-anywhere">
-          {problem.text}.{" "}
+          {asSentence(problem.text)}{" "}
           {problem.retryAt ? (
             <>
-              We will try again at <DateTime at={problem.retryAt} />.
+              Next attempt: <DateTime at={problem.retryAt} />.
             </>
           ) : (
-            "We stopped trying. Send the prices again below."
+            "We stopped trying. Submit the prices again below."
           )}
         </p>
       )}

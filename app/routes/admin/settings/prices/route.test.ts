@@ -25,7 +25,7 @@ describe("the prices screen", () => {
   it("changes the prices after asking for the password, and lists the change [prices.screen]", async () => {
     expect(textOf(await page())).toContain("Premium $29.99 a month");
     const done = await leadOf(await post({ premium: "34.99", sponsorship: "129" }));
-    expect(done).toEqual({ status: 302, to: here, toast: ["New prices are in effect", "New buyers pay them from now on."] });
+    expect(done).toEqual({ status: 302, to: here, toast: ["New prices are in effect", "New buyers now pay these prices."] });
     const after = textOf(await page());
     expect(after).toContain("Premium $34.99 a month Premium + Sponsorship $129 a month");
     expect(after).toContain("Confirmed");
@@ -78,19 +78,21 @@ describe("the prices screen", () => {
   });
 
   it("shows that a change waits for the provider, and why [prices.down]", async () => {
-    const down = async () => Promise.reject(new PaymentError("Stripe refused or did not answer: no answer"));
+    const down = async () => Promise.reject(new PaymentError("Stripe refused the request or did not respond: no answer"));
     const failing = aSite({ ...site.app, payments: { ...site.app.payments, name: "stripe", preparePrice: down } });
     const sent = await leadOf(await post({ premium: "34.99", sponsorship: "129" }, failing));
     expect(sent.toast).toEqual(["New prices requested", "They take effect when the payment provider confirms them."]);
     const text = textOf(mainOf(await (await failing.visit(here, { headers })).text()));
     expect(text).toContain("Waiting for Stripe New prices: $34.99 for Premium and $129 for Premium + Sponsorship.");
-    expect(text).toContain("Stripe refused or did not answer: no answer. We will try again at");
+    expect(text).toContain("Stripe refused the request or did not respond: no answer. Next attempt:");
     expect(await site.page("/add-business")).toContain("$29.99");
   });
 
   it("says that the currency is fixed once anyone has paid [prices.currency]", async () => {
-    expect(textOf(await page())).toContain("Currency USD The operator can change it until someone pays.");
+    expect(textOf(await page())).toContain("Currency USD The operator can change the currency until someone pays.");
     await aSubscription(db, (await anOwner(db)).userId, "premium");
-    expect(textOf(await page())).toContain("Currency USD The currency can't be changed anymore, because people have paid in it.");
+    expect(textOf(await page())).toContain(
+      "Currency USD The currency can't be changed anymore because people have paid in this currency.",
+    );
   });
 });

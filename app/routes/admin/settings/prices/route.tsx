@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   await runPaymentTasks(args.context);
   const history = await loadAsAdmin(args.context, () => listPriceChanges(app, admin));
   return history?.changes[0]?.state === "in_force"
-    ? redirectWithToast(here, { title: "New prices are in effect", text: "New buyers pay them from now on." })
+    ? redirectWithToast(here, { title: "New prices are in effect", text: "New buyers now pay these prices." })
     : redirectWithToast(here, {
         title: "New prices requested",
         text: "They take effect when the payment provider confirms them.",

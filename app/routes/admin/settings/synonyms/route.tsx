@@ -22,7 +22,7 @@ import { SettingsScreen } from "../settings-screen.tsx";
 
 const here = settingsPath("synonyms");
 const title = "Synonyms";
-const text = "Other words for micro-categories. A search for one of them finds the businesses in its micro-category.";
+const text = "Other words for micro-categories. A search for one of these words finds the businesses in that micro-category.";
 
 /** The number of words on the screen. */
 const wordsShown = 200;
@@ -80,7 +80,7 @@ export default function SynonymSettings({ loaderData: { current, search }, actio
           form={{
             schema: synonymFields,
             fields: [
-              { name: "term", label: "Word", help: "One or a few words, as people type them.", maxLength: synonymLimits.term },
+              { name: "term", label: "Word", help: "One word or a few, as people type them.", maxLength: synonymLimits.term },
               { name: "microCategoryId", label: "Micro-category", type: "select", choices: names },
             ],
           }}
@@ -121,7 +121,7 @@ function WordList({ words, intent, button }: WordListProps) {
       {words.map(({ term, microCategoryId, name }) => (
         <li key={`${microCategoryId} ${term}`} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
           <span className="min-w-0 wrap-anywhere">
-            {term} <span className="text-ink-soft">{`in ${name}`}</span>
+            {term} <span className="text-ink-soft">{`for ${name}`}</span>
           </span>
           <PostForm failed={settingsMessages.failed} fields={{ intent, term, microCategoryId }} toastOnly preventScrollReset>
             <SubmitButton label={button} about={term} look="btn-quiet" />

@@ -59,7 +59,7 @@ describe("two-step sign-in of an admin", () => {
     expect(await db.$count(sessions)).toBe(1);
     const emails = await site.deliver();
     expect(emails.map(({ subject, to }) => [subject, to])).toEqual([
-      ["Two-step sign-in was turned on: Williston Directory", admin.email],
+      ["Two-step sign-in was turned on for your Williston Directory account", admin.email],
     ]);
   });
 
@@ -113,7 +113,10 @@ describe("two-step sign-in of an admin", () => {
     });
     expect([await db.$count(twoFactorSettings), await db.$count(recoveryCodes)]).toEqual([0, 0]);
     const [email] = await site.deliver();
-    expect([email!.subject, email!.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", admin.email]);
+    expect([email!.subject, email!.to]).toEqual([
+      "Two-step sign-in was turned off for your Williston Directory account",
+      admin.email,
+    ]);
     const actions = (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
     expect(actions).toEqual(["start_two_factor_setup", "turn_on_two_factor", "turn_off_two_factor"]);
   });
@@ -133,10 +136,13 @@ describe("two-step sign-in of an admin", () => {
     const list = async () =>
       textOf(mainOf(await (await site.visit(administrators, { headers: (await openAs(colleague)).headers })).text()));
     expect(await list()).toContain(`two-step sign-in on Make reviewer Cancel ${admin.email}`);
-    expect((await reset(colleague)).toast).toEqual(["Two-step sign-in reset", "We emailed them about it."]);
+    expect((await reset(colleague)).toast).toEqual(["Two-step sign-in is off", "We emailed them about it."]);
     expect(await list()).not.toContain("two-step sign-in on");
     const [email] = await site.deliver();
-    expect([email!.subject, email!.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", admin.email]);
+    expect([email!.subject, email!.to]).toEqual([
+      "Two-step sign-in was turned off for your Williston Directory account",
+      admin.email,
+    ]);
     const browser = aBrowser(site);
     expect((await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword })).to).toBe(
       "/admin/dashboard",

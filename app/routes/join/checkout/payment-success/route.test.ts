@@ -124,7 +124,7 @@ describe("GET /payment-success", () => {
     expect(await mainText(await elsewhere.visit(back(session)))).toContain(upgraded);
   });
 
-  it("is not cached, indexed, or leaked by the referrer [return.private]", async () => {
+  it("is not cached, indexed, or leaked in the Referer header [return.private]", async () => {
     const { buyer } = await anOwningBuyer();
     const response = await buyer.visit(back(await buyer.buy("/premium-upgrade", "premium")));
     expect(response.headers.get("cache-control")).toContain("no-store");

@@ -29,7 +29,7 @@ async function aPayer({ businessId = "", plan = "premium" as "premium" | "premiu
 }
 
 describe("GET /complete-credentials", () => {
-  it("asks for email and password, shows the purchase, and fills in the payer's email [set-up.form] [set-up.prefilled]", async () => {
+  it("asks for an email address and a password, shows the purchase, and fills in the payer's email address [set-up.form] [set-up.prefilled]", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
     const page = await response.text();
@@ -91,7 +91,7 @@ describe("GET /complete-credentials", () => {
     });
   });
 
-  it("is not cached, indexed, or leaked by the referrer [return.private]", async () => {
+  it("is not cached, indexed, or leaked in the Referer header [return.private]", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
     expect(response.headers.get("cache-control")).toContain("no-store");

@@ -23,7 +23,7 @@ const owned = {
   title: "The listing is now yours.",
   text: `Changes to the name, phone number, email, address, and website will appear after ${holdDays} days. All other changes appear right away.`,
 };
-const confirmedAgain = { title: "Thank you. Your listing is confirmed again." };
+const confirmedAgain = { title: "Thank you. Your listing is confirmed." };
 
 /** Shows where the code was sent. The code is always posted, so no URL or log contains it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export default function EnterCode({ loaderData: { found, channel }, params, acti
       <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways to claim</BackLink>
       <h1 className="mt-4 text-3xl">Enter the code</h1>
       <p className="mt-3 text-lg text-ink-soft wrap-anywhere">
-        {`We sent a code to ${sentTo}${found ? ` for ${found.business}` : ""}. It works for ${codeMinutes} minutes.`}
+        {`We sent a code${found ? ` for ${found.business}` : ""} to ${sentTo}. It works for ${codeMinutes} minutes.`}
       </p>
       <SchemaForm
         schema={claimCodeFields}

@@ -38,10 +38,10 @@ it("asks an owner who turned it on for a code, at every login, until they turn i
   expect(await db.$count(twoFactorSettings)).toBe(1);
   expect((await browser.post(here, { intent: "off", currentPassword, code: await code(1) })).to).toBe(here);
   expect((await aBrowser(site).post("/login", logIn)).to).toBe("/");
-  expect((await site.deliver()).map(({ to, subject }) => [to, subject.split(":")[0]]).sort()).toEqual([
-    [email, "A recovery code was used to log in"],
-    [email, "Two-step sign-in was turned off"],
-    [email, "Two-step sign-in was turned on"],
+  expect((await site.deliver()).map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    [email, "A recovery code was used to log in to your Williston Directory account"],
+    [email, "Two-step sign-in was turned off for your Williston Directory account"],
+    [email, "Two-step sign-in was turned on for your Williston Directory account"],
   ]);
 });
 

@@ -131,7 +131,7 @@ describe.each([
     expect((await site.visit(`/dashboard/${screen}`)).headers.get("location")).toMatch(/^\/login/);
   });
 
-  it("keeps the values when the session has ended, and shows no stored data of the business [owner-form.must-update] [owner-form.session-ended]", async () => {
+  it("keeps the values when the session has ended, and shows none of the business's stored data [owner-form.must-update] [owner-form.session-ended]", async () => {
     const owner = await anOwner(db, { plan, notes: "A private note" });
     const response = await send(`/dashboard/${screen}/${owner.business.id}`, { ...form, version: "1", tagline: "Just typed" });
     const page = await response.text();

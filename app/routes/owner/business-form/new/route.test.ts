@@ -47,7 +47,7 @@ describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
     for (const name of ["Name", "Description", "Address", "Phone", "Email", "Categories"])
       expect(labels).toContain(`Business ${name}*`);
     expect(labels).toContain("Contact Person*");
-    expect(labels).toContain("Additional notes");
+    expect(labels).toContain("Additional Notes");
     expect(textOf(page)).toContain("0/40 characters");
     const accordion = elementWith(page, "details", "Home Repair");
     expect(textOf(elementsOf(accordion, "summary")[0]!)).toBe("Home Repair");

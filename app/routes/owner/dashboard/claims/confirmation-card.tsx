@@ -15,7 +15,7 @@ export function HeldChangesNotice({ heldUntil, isDisputed }: { heldUntil: Date; 
     <Notice icon="clock" look="amber" title="Some changes are on hold">
       <p>
         {isDisputed
-          ? "Someone told us that this claim is wrong. Changes to the name, phone number, email, address, and website are on hold until we decide. All other changes appear right away."
+          ? "Someone told us that this business isn't yours. Changes to the name, phone number, email, address, and website are on hold until we decide. All other changes appear right away."
           : `Changes to the name, phone number, email, address, and website will appear on ${day}. All other changes appear right away.`}
       </p>
     </Notice>
@@ -28,7 +28,8 @@ export function ConfirmationCard({ businessId, contacts }: { businessId: string;
     <section className="card p-5 md:p-6">
       <h2 className="text-xl">Confirm your listing</h2>
       <p className="mt-1 text-ink-soft">
-        Enter a code, and your page will say that your business is confirmed. The confirmation lasts for a year.
+        We will send you a code. Once you enter it, your page will say that your business is confirmed. The confirmation lasts for
+        a year.
       </p>
       <ul className="mt-4 grid gap-3">
         {contacts.map(({ channel, masked }) => (

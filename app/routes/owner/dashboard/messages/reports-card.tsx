@@ -7,7 +7,7 @@ export function ReportsCard({ businessId, reports }: { businessId: string; repor
     <section className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-[min(1.25rem,5vw)] md:p-6">
       <div>
         <h2 className="text-xl">Is your listing correct?</h2>
-        <p className="font-semibold">{`${howMany(reports, "visitor", "visitors")} reported a problem.`}</p>
+        <p className="font-semibold">{`Visitors reported ${howMany(reports, "problem", "problems")}.`}</p>
       </div>
       <LinkButton
         to={`/dashboard/reports?${new URLSearchParams({ business: businessId })}`}

@@ -9,9 +9,7 @@ export function BusinessSwitch({ business: { id, name }, isEditor, others }: Pro
   if (!isEditor && !others.length) return null;
   return (
     <div className="-mt-2 grid justify-items-start gap-x-5 gap-y-2 wrap-anywhere">
-      {isEditor && (
-        <p className="text-lg text-ink-soft">{`You are editing this business for ${name}. Only its owner can change the plan.`}</p>
-      )}
+      {isEditor && <p className="text-lg text-ink-soft">{`You are an editor of ${name}. Only its owner can change the plan.`}</p>}
       {others.map((other) => (
         <TextLink key={other.id} to={`/dashboard?business=${other.id}`} icon="building-2" label={`Go to ${other.name}`} />
       ))}

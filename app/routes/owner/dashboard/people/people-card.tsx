@@ -1,12 +1,12 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 
-/** Links to the page about the editors of the business. Only the owner sees it. */
+/** Links to the page about the business's editors. Only the owner sees the link. */
 export function PeopleCard() {
   return (
     <Section title="People">
       <p>Let others edit your listing, or hand over your business.</p>
-      <LinkButton to="/dashboard/people" icon="user" label="View people" look="btn-quiet mt-4" />
+      <LinkButton to="/dashboard/people" icon="user" label="Manage people" look="btn-quiet mt-4" />
     </Section>
   );
 }

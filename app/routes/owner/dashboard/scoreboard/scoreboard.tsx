@@ -26,7 +26,7 @@ export function ScoreboardSection({ scoreboard, exposure, isPublic }: Props) {
       </dl>
       {exposure && category && (
         <p className="mt-4 max-w-prose">
-          {`In the last seven days, the first page of ${category} showed your listing ${howMany(exposure.shown, "time", "times")}. An equal share is ${exposure.equal.toLocaleString("en-US")}. `}
+          {`In the last seven days, the first page of the ${category} category showed your listing ${howMany(exposure.shown, "time", "times")}. An equal share would be ${exposure.equal.toLocaleString("en-US")}. `}
           <a href="/how-we-order" className="link">
             How we order listings
           </a>
@@ -59,7 +59,7 @@ function FigureTile({ figure: { figure, count, before, median, weeks }, category
       <dt className="text-sm text-ink-soft">{figureLabels[figure]}</dt>
       <dd className="flex grow flex-col">
         <span className="font-display text-3xl font-bold">{count.toLocaleString("en-US")}</span>
-        {before !== null && <span className="text-sm">{changeText(count, before, "on the same days last week")}</span>}
+        {before !== null && <span className="text-sm">{changeText(count, before, "by this time last week")}</span>}
         {median !== null && (
           <span className="text-sm text-ink-soft">{`Typical in ${category}: ${median.toLocaleString("en-US")}`}</span>
         )}

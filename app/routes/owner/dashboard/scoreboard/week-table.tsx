@@ -41,8 +41,8 @@ export function WeekTable({ weeks, figures }: Pick<Scoreboard, "weeks" | "figure
         </table>
       </div>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        We count each person once a day in each row. In lists, we count each person once an hour. We don&apos;t count search
-        engines or your own visits while you are logged in.
+        We count each person once a day for each stat, or once an hour in lists and search. We don&apos;t count search engines or
+        your own visits while you are logged in.
       </p>
     </details>
   );

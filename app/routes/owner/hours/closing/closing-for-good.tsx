@@ -12,7 +12,7 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
   const billing = pays && (
     <p>
       Your subscription continues until you cancel it.{" "}
-      <TextLink to="/premium-upgrade" label="Go to billing" look="font-semibold" />
+      <TextLink to="/premium-upgrade" label="Manage your plan" look="font-semibold" />
     </p>
   );
   if (closedForGoodOn !== null)

@@ -56,7 +56,7 @@ describe("/dashboard/hours/closing", () => {
     expect(await listedOn()).toEqual(everywhere(true));
     const text = textOf(mainOf(await open(path)));
     expect(text).toContain("Your business disappears from all lists, search, and the sitemap.");
-    expect(text).toContain("Your subscription continues until you cancel it. Go to billing");
+    expect(text).toContain("Your subscription continues until you cancel it. Manage your plan");
     // Opening a link changes nothing.
     await open(`${path}?intent=closeForGood&from=2026-01-14`);
     expect(await listedOn()).toEqual(everywhere(true));
@@ -100,7 +100,7 @@ describe("/dashboard/hours/closing", () => {
     const jsonLd = await (await site.visit(`/business/${id}`)).text();
     expect(jsonLd).toContain('"validFrom":"2026-01-14","validThrough":"2026-01-15"');
     expect(await listedOn()).toEqual({ ...everywhere(true), open: false });
-    expect(textOf(mainOf(await open(path)))).toContain("You will open again on Jan 16, 2026.");
+    expect(textOf(mainOf(await open(path)))).toContain("You will reopen on Jan 16, 2026.");
     site.clock.set("2026-01-16T18:00:00Z");
     expect(await listedOn()).toEqual(everywhere(true));
 

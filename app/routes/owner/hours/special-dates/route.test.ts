@@ -99,7 +99,7 @@ describe("/dashboard/hours/special-dates", () => {
     [{ from: "2026-11-15", kind: "closed" }, 409, "That day has passed."],
     [{ from: "2029-11-15", kind: "closed" }, 409, "more than two years away"],
     [{ from: "2026-12-24", kind: "other", open: "10:00" }, 400, "Enter a time"],
-    [{ from: "2026-12-24", to: "2026-12-20", kind: "closed" }, 400, "The last day must not be before the first day"],
+    [{ from: "2026-12-24", to: "2026-12-20", kind: "closed" }, 400, "The last day can't be before the first day"],
     [{ kind: "closed" }, 400, "Enter a date"],
   ])("refuses %o and keeps it [special-dates.refused]", async (date, status, says) => {
     const { post, stored } = await anHoursOwner(site);

@@ -101,7 +101,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     expect(await send(aForm(await aJpeg(300, 200), { field: "other" }))).toMatchObject({ status: 400 });
     const two = aForm(await aJpeg(300, 200));
     two.append("picture", new File([new Uint8Array(await aJpeg(300, 200))], "2.jpg"));
-    expect(await send(two)).toEqual({ status: 400, answer: { message: "Please send one image at a time." } });
+    expect(await send(two)).toEqual({ status: 400, answer: { message: "Please upload one image at a time." } });
     expect(await stored()).toEqual([[], []]);
   });
 

@@ -27,7 +27,7 @@ describe("the test checkout", () => {
     const page = textOf(await response.clone().text());
     expect(response.status).toBe(200);
     for (const words of [
-      "Test checkout: no money moves.",
+      "Test checkout: no money changes hands.",
       "Test payments",
       "Williston Directory Premium",
       "$29.99 a month",
@@ -125,7 +125,7 @@ describe("the test portal", () => {
   it("shows the subscription and links back [payments.test-portal]", async () => {
     const { portal, buttons } = await aPortal();
     const page = await site.page(portal);
-    for (const words of ["Test billing: no money moves.", "Renews every month", "February 14, 2026", "$29.99 a month"])
+    for (const words of ["Test billing: no money changes hands.", "Renews every month", "February 14, 2026", "$29.99 a month"])
       expect(textOf(page)).toContain(words);
     expect(linkTo(page, "Back to the site")).toBe(`${origin}/dashboard`);
     expect(await buttons()).toEqual(["cancel", "renew", "fail_renewal", "refund", "refund_part", "dispute"]);
@@ -172,7 +172,7 @@ describe("the test portal", () => {
 });
 
 describe("with a real provider or an unknown session", () => {
-  it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])("%s answers 404 [payments.no-test-checkout]", async (path) => {
+  it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])("%s returns 404 [payments.no-test-checkout]", async (path) => {
     const { path: known } = await begin();
     for (const [which, at] of [
       [site, path],

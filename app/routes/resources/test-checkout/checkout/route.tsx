@@ -56,7 +56,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const answered = useAnswer(actionData);
   const { state, bought, successUrl } = loaderData;
   return (
-    <TestCheckoutFrame notice="Test checkout: no money moves.">
+    <TestCheckoutFrame notice="Test checkout: no money changes hands.">
       {state === "open" && <TestCheckoutForm bought={bought} reply={answered?.reply} />}
       {state === "processing" && <PaymentProcessing />}
       {state === "paid" && (

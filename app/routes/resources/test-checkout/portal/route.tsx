@@ -52,7 +52,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }: Route.ComponentProps) {
   return (
-    <TestCheckoutFrame notice="Test billing: no money moves.">
+    <TestCheckoutFrame notice="Test billing: no money changes hands.">
       <TestCheckoutMessage
         title="Your subscriptions"
         text="Cancel here, or simulate a bank or a renewal. The site updates within seconds."
@@ -161,7 +161,7 @@ function actionsFor({ status, cancelAtPeriodEnd, failsNext, payment }: TestSubsc
   const time: Group["actions"] = [];
   if (status !== "ended") time.push(["renew", status === "live" ? "Renew now" : "Retry the payment now"]);
   if (status === "live")
-    time.push(failsNext ? ["pay_debt", "Let renewals succeed again"] : ["fail_renewal", "Let the next renewal fail"]);
+    time.push(failsNext ? ["pay_debt", "Make renewals succeed again"] : ["fail_renewal", "Make the next renewal fail"]);
   const bank: Group["actions"] = [];
   if (payment && payment.refundedCents < payment.cents) {
     const { dispute } = payment;
