@@ -1,4 +1,4 @@
-import { pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureRefusals } from "#domain/pictures/upload-messages.shared.ts";
 
 const tooManyUploads = "You have uploaded a lot of images in the last hour. Please try again later.";
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { pictureLimits, pictureMessages, recommendedSize, photosLeftOut } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureMessages, photosLeftOut } from "#domain/pictures/upload-messages.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
 import { UploadProgressList } from "./upload-progress-list.tsx";

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { pictureLimits, pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureMessages } from "#domain/pictures/upload-messages.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
