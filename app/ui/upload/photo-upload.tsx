@@ -5,7 +5,7 @@ import { FileDrop } from "./file-drop.tsx";
 import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
 import { UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
+import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
 import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts";
 import { usePhotoOrder } from "./use-photo-order.ts";
 import { useUploads } from "./use-uploads.ts";

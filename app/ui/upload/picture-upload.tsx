@@ -7,7 +7,7 @@ import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import type { FormPicture } from "./upload-picture.ts";
 import { UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
+import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
 import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 
