@@ -14,6 +14,8 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
     "To take JPEG photos on an iPhone, go to Settings > Camera > Formats and choose Most Compatible.",
 };
 
+export const tooManyUploads = "You have uploaded a lot of images in the last hour. Please try again later.";
+
 const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
 
 /** Returns the toast when only some of the photos were added. It names at most three of the files that were left out. */
