@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /**
- * The functions of each file that a reviewer may call. All other functions for staff need an admin. Getting a role wrong is easy to
- * overlook, so a new function must be added here.
+ * The functions in each file that reviewers may call. All other functions for staff need an admin. A wrong role is easy to
+ * overlook, so every new function that reviewers may call must be added here.
  */
 const forReviewers: Record<string, string[]> = {
   "admin-tasks/admin-tasks.ts": ["listAdminTasks"],

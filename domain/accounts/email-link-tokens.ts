@@ -74,8 +74,8 @@ export async function findTwoFactorToken(db: Db, token: string, now: Date): Prom
 }
 
 /**
- * Returns the value of a link to set up an account, or null if it is invalid. The link does not belong to a user. Confirming
- * the account ends it.
+ * Returns the value of a link to set up an account, or null if it is invalid. The link does not belong to a user. The link
+ * stops working when the account is confirmed.
  */
 export async function findAccountSetupToken(db: Db, token: string, now: Date): Promise<string | null> {
   return (await findLive(db, token, ["set-up-account"], now))?.value ?? null;

@@ -13,7 +13,7 @@ export type MoneyColumns = {
   business: SQLWrapper;
 };
 
-/** The end of both queries: a condition that starts with "and", an order, a limit. */
+/** The end of each query: a condition that starts with "and", an order, and a limit (all optional). */
 type Rest = (columns: MoneyColumns) => SQL;
 
 const event = alias(paymentEvents, "event");
@@ -24,8 +24,8 @@ const charges = sql`('renewed', 'plan_changed', 'restored', 'cancelled')`;
 const refunds = sql`('refunded', 'partly_refunded', 'second_payment_refunded', 'listing_lost', 'category_lost')`;
 
 /**
- * Selects every charge and refund: `at`, `id`, `kind`, `plan`, `currency` (null for an unknown one), `charged`, and `refunded`, in minor units,
- * and the purchase that they belong to. For the body of a CTE.
+ * Selects every charge and refund with its purchase. The columns are `at`, `id`, `kind`, `plan`, `currency` (null if unknown), and
+ * `charged` and `refunded` (in minor units). Used as the body of a CTE.
  */
 export function chargesAndRefunds(rest: Rest = () => sql``): SQL {
   const first = {

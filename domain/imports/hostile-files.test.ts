@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const importFile = (fileName: string, content: Content) => importContent(app, admin, fileName, content);
 
-describe("a hostile file is refused with its place, and nothing is stored", () => {
+describe("a hostile file is rejected with a message that says where the problem is, and nothing is stored", () => {
   it.each(hostileFiles)(
     "%s [import.hostile-files]",
     async (_, fileName, content, problem) => {

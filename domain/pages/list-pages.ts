@@ -19,7 +19,7 @@ export type ListedPage = {
   title: string;
   place: PagePlace;
   builtIn: boolean;
-  /** Null for the first value of a built-in page. */
+  /** Null if a built-in page has never been edited. */
   updatedAt: Date | null;
 };
 

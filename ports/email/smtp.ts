@@ -62,6 +62,6 @@ function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   const known = [code, responseCode, command].filter((part) => /^[\w ]{1,20}$/.test(String(part ?? "")));
   const detail = known.length ? ` (${known.join(", ")})` : "";
-  if (code === "EAUTH") return `the email server refused the user or password of SMTP_URL${detail}`;
+  if (code === "EAUTH") return `the email server rejected the user name or password in SMTP_URL${detail}`;
   return `the email server did not accept the email${detail}`;
 }

@@ -37,7 +37,7 @@ type ProxiedRequest = Pick<IncomingMessage, "socket" | "headers">;
 
 /**
  * Reads client addresses with the configured proxies. Warns once when a proxy seems to be missing. In that case, client
- * addresses are unknown, and only the limits for all clients together apply.
+ * addresses are unknown, and only the limits shared by all clients apply.
  */
 export function openClients(trustedProxies: readonly string[], log: Pick<Log, "warn">): Clients {
   const trusted = readProxies(trustedProxies)!;
@@ -81,7 +81,7 @@ export function clientOf({ socket, headers }: ProxiedRequest, trusted: Trusted):
   return address;
 }
 
-/** Proxies may write "[::1]:443", and dual-stack sockets "::ffff:192.0.2.1". */
+/** Removes the brackets and port that a proxy may add ("[::1]:443") and the prefix that dual-stack sockets add ("::ffff:192.0.2.1"). */
 function plain(address: string): string {
   if (plainIpv4.test(address)) return address;
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");

@@ -11,7 +11,7 @@ const fileShape = /^[0-9a-f-]{36}\.upload$/;
 /** A body on disk. It can be read only once. */
 type UploadFile = { read(): ReadableStream<Uint8Array>; remove(): Promise<void> };
 
-/** Saves the body of an upload in a file of this folder. Removes the file after any failure. */
+/** Saves the body of an upload in a file in this folder. Removes the file after any failure. */
 export async function receiveInFile(folder: string, request: IncomingMessage, most: number, pace: Pace): Promise<UploadFile> {
   // Data may arrive before the file is open.
   request.pause();
@@ -40,7 +40,7 @@ export async function receiveInFile(folder: string, request: IncomingMessage, mo
   };
 }
 
-/** Removes the files of killed processes. */
+/** Removes files left behind by processes that were killed. */
 export async function sweepUploadFiles(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) if (fileShape.test(name)) await rm(join(folder, name), { force: true });

@@ -8,7 +8,7 @@ export function parsePrice(typed: string, currency: string): number {
   return Math.round(Number(typed) * 10 ** decimalsOf(currency));
 }
 
-/** Returns the form of new prices. `latest` is the id of the latest change that the admin saw, or "". */
+/** Returns the form for new prices. `latest` is the id of the latest change that the admin saw, or "". */
 export function priceForm(currency: string) {
   const decimals = decimalsOf(currency);
   const example = decimals ? "34.99" : "3499";

@@ -10,8 +10,8 @@ import { businessTags } from "#domain/imports/osm/map-tags-to-micro-categories.t
 import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 
 /**
- * A column of an uploaded file: its name, the first cells, and its values with the number of rows, the most frequent first. `values` is null
- * for a column with too many different ones. OpenStreetMap files have one column with the tags that make a feature a business.
+ * A column of an uploaded file: its name, its first few cells, and its values, sorted by frequency, each with the number of rows that
+ * contain it. `values` is null if the column has too many distinct values. OpenStreetMap files have one column with the tags that make a feature a business.
  */
 export type DraftColumn = { name: string; samples: string[]; values: CountedValue[] | null; moreValues: number };
 export type CountedValue = { value: string; rows: number };
@@ -19,7 +19,7 @@ export type CountedValue = { value: string; rows: number };
 /** What an upload screen shows about a file. `signature` is the same for all files with these column names. */
 export type FileSummary = { format: string; rows: number; columns: DraftColumn[]; signature: string };
 
-/** `distinct`: values of a column that are counted. `values`: those that are stored. `length`: characters of a sample. */
+/** The maximum number of distinct values to count per column (`distinct`), of values to store (`values`), and of characters per sample (`length`). */
 const limits = { samples: 3, length: 60, distinct: 1_000, values: maxMappedValues };
 
 export const osmColumn = "OpenStreetMap tag";

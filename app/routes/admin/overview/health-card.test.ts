@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const password: HealthCheck = {
   name: "email",
   status: "problem",
-  text: "the email server refused the user or password of SMTP_URL",
+  text: "the email server rejected the user name or password of SMTP_URL",
   advice: "Check SMTP_URL",
 };
 const disk: HealthCheck = { name: "disk", status: "ok", text: "80.0 GB free at /data" };
@@ -58,7 +58,7 @@ describe("the health card", () => {
     expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Sent emails Not checked yet\./);
     expect(textOf(await post("check"))).toContain("Problems found. See Site health.");
     expect(await cardText()).toMatch(
-      /Problem \(email\): The email server refused the user or password of SMTP_URL\. Check SMTP_URL\. 1 other check Disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
+      /Problem \(email\): The email server rejected the user name or password of SMTP_URL\. Check SMTP_URL\. 1 other check Disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
     );
   });
 

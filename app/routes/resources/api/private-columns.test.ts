@@ -15,7 +15,7 @@ const published: Column[] = [
   ...(["hours", "hourExceptions", "temporarilyClosedFrom", "temporarilyClosedUntil", "source", "updatedAt"] as const),
 ];
 
-/** Values of the other columns that appear nowhere else. */
+/** Unique values for columns that are not in open data. */
 const hiddenValues = {
   sortKey: "zzsortkey",
   email: "hidden@secret.example",
@@ -33,7 +33,7 @@ const hiddenValues = {
   createdAt: new Date("2011-01-06T00:00:00Z"),
 } as const satisfies Partial<typeof allBusinesses.$inferInsert>;
 
-/** Columns that are not in open data either. Their values are too common to look for, except for the owner. */
+/** Columns that are not in open data either. Their values are too common to search for, except the owner's ID. */
 const others: Column[] = [
   ...(["ownerId", "closedForGoodOn", "isClosed", "logoId", "plan", "grantedPlan", "approvalStatus", "rejectionReason"] as const),
   ...(["claimable", "confirmedBy", "confirmedOn", "deletedAt"] as const),
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe("open data", () => {
-  it("has no column of a business that is not on the list of published ones [trust.api-private]", async () => {
+  it("exposes only the published columns of a business [trust.api-private]", async () => {
     const listed = [...published, ...Object.keys(hiddenValues), ...others];
     expect(listed.sort()).toEqual(Object.keys(getTableColumns(allBusinesses)).sort());
     const hidden = [...Object.values(hiddenValues), owner.userId].flatMap((value) => {
@@ -87,7 +87,7 @@ describe("open data", () => {
     );
   });
 
-  it("handles unusual addresses of lists and files without failing [trust.embed] [trust.files]", async () => {
+  it("handles unusual list and file URLs without failing [trust.embed] [trust.files]", async () => {
     const { id } = owner.business;
     const odd = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),

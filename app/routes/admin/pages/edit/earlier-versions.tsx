@@ -25,7 +25,7 @@ export function EarlierVersions({ page: { version, versions } }: { page: EditedP
             <PostForm failed={notRestored} toastOnly fields={{ intent: "restore", entryId, version }}>
               <SubmitButton
                 label="Restore"
-                about={`the version of ${replacedAt.toISOString()}`}
+                about={`the version replaced on ${replacedAt.toISOString()}`}
                 sending="Restoring..."
                 look="btn-quiet"
               />
