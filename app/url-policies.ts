@@ -1,4 +1,4 @@
-import { listFilters } from "#domain/directory/list-filters.shared.ts";
+import { listFilters } from "#domain/directory/filter-names.shared.ts";
 
 /** Marks a path whose responses the page cache stores. All other paths are rendered for each request. */
 export type CachePolicy = {

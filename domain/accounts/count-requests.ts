@@ -13,13 +13,13 @@ export async function countFrom(db: Db, action: LimitedAction, from: string, now
   if (wait) throw accountError("too_many_requests", wait);
 }
 
-/** Counts a requested email to one address. Throws "too_many_requests". */
+/** Counts a request for an email to one address. Throws "too_many_requests". */
 export async function countEmail(db: Db, kind: string, email: string, now: Date): Promise<void> {
   const wait = await secondsToWaitForEmail(db, kind, email, now);
   if (wait) throw accountError("too_many_requests", wait);
 }
 
-/** Counts a requested email. Returns the seconds to wait before it may be sent, or 0. */
+/** Counts a request for an email. Returns the seconds to wait before it may be sent, or 0. */
 export async function secondsToWaitForEmail(db: Db, kind: string, email: string, now: Date): Promise<number> {
   return secondsToWait(db, `${kind} to ${hashAddress(email)}`, emailsPerAddress, now);
 }

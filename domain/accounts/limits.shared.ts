@@ -25,7 +25,7 @@ export const emailLimit = 254;
 export const signUpHours = 24;
 
 /**
- * In milliseconds: how long a link or token works. Emails say how long their link works. A two-factor token lasts until the time to enter the
+ * In milliseconds: how long a link or token works. Emails say how long their link works. A two-factor token lasts until the time for entering the
  * code is over.
  */
 export const linkLifetimes = {
@@ -52,7 +52,7 @@ export const requestsPerNetwork = {
   "use a link": { max: 60, window: 60 * minute },
 };
 
-/** Emails of one kind to one address. */
+/** The maximum number of emails of one kind to one address. */
 export const emailsPerAddress = { max: 5, window: 60 * minute };
 
 /** Downloads of one user's data. The limit is low, because each download reads many tables. */

@@ -2,7 +2,7 @@ import { and, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
 import { noticeReplies } from "#domain/notices/schema.ts";
-import { type ListFilter, listFilters } from "./list-filters.shared.ts";
+import { type ListFilter, listFilters } from "./filter-names.shared.ts";
 import { matchesOpen, type OpenFilter } from "./open-filter.ts";
 
 /**

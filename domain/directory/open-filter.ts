@@ -9,7 +9,7 @@ import {
 import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { minutesOf } from "#domain/town-config/locale.shared.ts";
-import { filterOn } from "./list-filters.shared.ts";
+import { filterOn } from "./filter-names.shared.ts";
 
 /** The filter `open`: its value in the URL, and the clock reading or the date at which businesses are open. */
 export type OpenFilter = { value: string } & ({ at: ClockReading } | { on: string });

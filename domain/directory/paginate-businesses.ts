@@ -16,7 +16,7 @@ import {
 } from "./business-cards.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { type Filters, filterNames, matchesFilters } from "./list-filters.ts";
-import { filterOn, type ListFilter } from "./list-filters.shared.ts";
+import { filterOn, type ListFilter } from "./filter-names.shared.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrder, startOf } from "./list-order.ts";
 import { storeListOrder } from "./least-shown-first.ts";

@@ -4,7 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { cardPictures, showsOnBasicCard, toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
-import { filterOn, openLabel } from "#domain/directory/list-filters.shared.ts";
+import { filterOn, openLabel } from "#domain/directory/filter-names.shared.ts";
 import { matchesFilters } from "#domain/directory/list-filters.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
 import { type CardPage, filtersOn, type PageRequest } from "#domain/directory/paginate-businesses.ts";

@@ -5,14 +5,14 @@ export const stopWords = new Set(
   ),
 );
 
-/** Words for any business. They are used only when the query has no other word: "plumbing company" means "plumbing". */
+/** Words for any kind of business. They are used only when the query has no other word: "plumbing company" means "plumbing". */
 export const genericWords = new Set(
   "business businesses center centre company companies dealer dealers expert experts guy guys lady man negocio negocios office people person place places professional professionals provider providers service services servicio servicios shop shops specialist specialists store stores tienda tiendas".split(
     " ",
   ),
 );
 
-/** Words in half of all texts and addresses. A query of only these searches names and services. */
+/** Words that are in half of all texts and addresses. A query that has only these words searches names and services. */
 export const frequentWords = new Set(
   "ave avenue business businesses company drive local road service services st street".split(" "),
 );

@@ -1,6 +1,4 @@
-import { pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
-
-const tooManyUploads = "You have uploaded a lot of images in the last hour. Please try again later.";
+import { pictureRefusals, tooManyUploads } from "#domain/pictures/upload-messages.shared.ts";
 
 /** Returns the message for a rejected file. Returns null if the user cannot fix the error. */
 export function pictureErrorText(code: string): string | null {

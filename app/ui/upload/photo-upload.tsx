@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
-import { pictureLimits, pictureMessages, recommendedSize, photosLeftOut } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureMessages, photosLeftOut } from "#domain/pictures/upload-messages.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
 import { UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
+import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
 import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts";
 import { usePhotoOrder } from "./use-photo-order.ts";
 import { useUploads } from "./use-uploads.ts";

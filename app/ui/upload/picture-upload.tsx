@@ -1,12 +1,13 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { pictureLimits, pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureMessages } from "#domain/pictures/upload-messages.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import type { FormPicture } from "./upload-picture.ts";
 import { UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
+import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
 import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 

@@ -1,4 +1,5 @@
-import { pictureRefusals, shrinkLimits } from "#domain/pictures/upload-limits.shared.ts";
+import { shrinkLimits } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureRefusals } from "#domain/pictures/upload-messages.shared.ts";
 
 type Shrunk = { file: File } | { problem: string };
 

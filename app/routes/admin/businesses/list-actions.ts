@@ -6,7 +6,7 @@ import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { failedToDelete, refusalMessage } from "#app/routes/admin/result-messages.ts";
+import { failedToDelete, refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { runAsAdmin, runAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import type { QuickEditAnswer } from "./quick-edit-form.tsx";

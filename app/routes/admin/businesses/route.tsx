@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { filterOf, orderOf } from "./business-filter.ts";
 import { deleteFromList, saveQuickEdit } from "./list-actions.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { failedToDelete } from "#app/routes/admin/result-messages.ts";
+import { failedToDelete } from "#app/routes/admin/business-and-import-messages.ts";
 import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";

@@ -8,7 +8,7 @@ import type { AdminBusiness } from "#domain/businesses/admin/edit-business-as-ad
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext, sessionError } from "#app/http/request-context.ts";
 import { runAsStaff } from "#app/routes/admin/run-as-admin.ts";
-import { refusalMessage, type BusinessFormMessages, validationError } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage, type BusinessFormMessages, validationError } from "#app/routes/admin/business-and-import-messages.ts";
 import { storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
 import { type FormAnswer, formAnswer, toastWith } from "#app/routes/owner/business-form/save-business.ts";
 import { listPath } from "./business-filter.ts";

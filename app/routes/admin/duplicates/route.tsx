@@ -1,7 +1,7 @@
 import { data, Form, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { refusalMessage } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { runAsStaff, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";

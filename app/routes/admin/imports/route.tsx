@@ -4,7 +4,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
-import { refusalMessage } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { type FileStore, readUpload } from "#app/http/uploads/read-upload.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";

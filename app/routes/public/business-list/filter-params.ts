@@ -1,4 +1,4 @@
-import { filterOn, type ListFilter } from "#domain/directory/list-filters.shared.ts";
+import { filterOn, type ListFilter } from "#domain/directory/filter-names.shared.ts";
 
 /** Returns the URL parameters that turn filters on. `open` is the value of the `open` filter. */
 export function filterParams(on: ListFilter[] = [], open = filterOn): Record<string, string> {

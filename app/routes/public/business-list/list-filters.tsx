@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { type ListFilter, listFilters, openLabel } from "#domain/directory/list-filters.shared.ts";
+import { type ListFilter, listFilters, openLabel } from "#domain/directory/filter-names.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";

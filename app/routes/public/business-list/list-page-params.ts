@@ -1,6 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
-import { filterOn, type ListFilter } from "#domain/directory/list-filters.shared.ts";
+import { filterOn, type ListFilter } from "#domain/directory/filter-names.shared.ts";
 import { confirmedDays } from "#domain/freshness/limits.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
 import { findLiveNotice } from "#domain/notices/live-notice.ts";

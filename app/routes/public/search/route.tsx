@@ -14,7 +14,7 @@ import { ListFilters, NoMatches } from "#app/routes/public/business-list/list-fi
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { openLabel } from "#domain/directory/list-filters.shared.ts";
+import { openLabel } from "#domain/directory/filter-names.shared.ts";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { suggestionLimits } from "#domain/missing-businesses/limits.shared.ts";

@@ -5,7 +5,7 @@ import { type BulkAction, selectionParams, selectionOf, parseBulkAction } from "
 import { filterOf } from "#app/routes/admin/businesses/business-filter.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { bulkResultToast, refusalMessage } from "#app/routes/admin/result-messages.ts";
+import { bulkResultToast, refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";

@@ -7,7 +7,7 @@ import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts"
 import { endOffer } from "#domain/offers/change-offer.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { refusalMessage } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 

@@ -5,7 +5,7 @@ import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { changeOwner, readSubscription } from "./owner-actions.ts";
 import { listPath } from "#app/routes/admin/businesses/business-filter.ts";
-import { updatingBusiness } from "#app/routes/admin/result-messages.ts";
+import { updatingBusiness } from "#app/routes/admin/business-and-import-messages.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";

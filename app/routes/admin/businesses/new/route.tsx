@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
-import { creatingBusiness } from "#app/routes/admin/result-messages.ts";
+import { creatingBusiness } from "#app/routes/admin/business-and-import-messages.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";

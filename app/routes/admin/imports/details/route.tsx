@@ -8,7 +8,7 @@ import { ImportState, ImportTally } from "#app/routes/admin/imports/import-state
 import { canBeUndone, Refresh } from "#app/routes/admin/imports/imports-table.tsx";
 import { usePolling } from "#app/routes/admin/imports/use-polling.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { refusalMessage } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";

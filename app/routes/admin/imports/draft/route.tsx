@@ -6,7 +6,7 @@ import { appContext, log } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { draftPath, importsPath, reportPath } from "#app/routes/admin/imports/import-links.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { refusalMessage } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { refusalMessage } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
