@@ -41,7 +41,7 @@ export async function checkEmailServer({ smtp, publicOrigin }: EmailSettings, se
     else await transport.send({ to: sendTo, ...testEmail(publicOrigin) });
     return { name, status: "ok", text: sendTo ? `${server} accepted an email to ${sendTo}` : `${server} accepts the login` };
   } catch (error) {
-    const advice = "Check SMTP_URL: the host, the port, the user, and the password, in which @ : / % are percent-encoded";
+    const advice = "Check SMTP_URL: the host, the port, the user, and the password";
     return { name, status: "problem", text: `${server}: ${(error as Error).message}`, advice };
   } finally {
     transport.close();
