@@ -67,9 +67,11 @@ async function findPairs(db: Db): Promise<Pair[]> {
       select id, 'address', search_name || '|' || ${streetOf}, owner_id, approval_status, created_at from ${businesses}
         where address is not null and approval_status <> 'rejected'
     ),
-    shared as (select why, what from criteria group by why, what having count(*) between 2 and ${maxSharing})
+    shared as (select why, what from criteria group by why, what having count(*) between 2 and ${maxSharing}),
+    -- Few businesses share a value, so joining only those is faster.
+    sharing as materialized (select criteria.* from criteria join shared using (why, what))
     select one.id as one, other.id as other, array_agg(one.why order by one.why) as alike, min(one.what) filter (where one.why = 'website') as host
-    from shared join criteria one using (why, what) join criteria other using (why, what)
+    from sharing one join sharing other using (why, what)
     where (one.owner_id is null, one.approval_status <> 'approved', one.created_at, one.id)
       < (other.owner_id is null, other.approval_status <> 'approved', other.created_at, other.id)
       and not ${areDifferent(sql`one.id`, sql`other.id`)}

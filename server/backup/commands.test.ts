@@ -9,6 +9,7 @@ import { backupReports } from "#domain/backups/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { storePicture } from "#domain/pictures/store-picture.ts";
 import { aBackupKey, anEmptyDatabase, ownUrl } from "#test/backups.ts";
+import { openTestBucket } from "#test/bucket.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { fingerprint } from "#test/embedded-store.ts";
@@ -149,6 +150,18 @@ describe.skipIf(!onServer)("town move", () => {
     expect(await namesIn(await migrate())).toEqual(["Plains Plumbing"]);
     await expect(runMove(settings, [url!])).rejects.toThrow(/^the database postgres:\/\/.* is not empty/);
     await expect(runMove(settings, ["mysql://x"])).rejects.toThrow("usage: town move postgres://");
+  });
+
+  it("copies pictures to the bucket and finds those that are already there [ops-backup.move]", async () => {
+    const bucket = await openTestBucket();
+    onTestFinished(bucket.close);
+    const settings = { ...settingsOf(), dataDir: await aCopy(), s3: bucket.settings };
+    const all = /^Moved \d+ rows from \d+ tables and [1-9] picture files from .*\n.*The pictures are in the bucket;/;
+    expect(await output(async () => runMove(settings, [(await anEmptyDatabase()).url!]))).toMatch(all);
+    const stored = await bucket.files();
+    await rm(join(settings.dataDir, "pictures"), { recursive: true });
+    expect(await output(async () => runMove(settings, [(await anEmptyDatabase()).url!]))).toMatch(all);
+    expect(await bucket.files()).toEqual(stored);
   });
 });
 

@@ -41,8 +41,7 @@ export async function checkEmailServer({ smtp, publicOrigin }: EmailSettings, se
     else await transport.send({ to: sendTo, ...testEmail(publicOrigin) });
     return { name, status: "ok", text: sendTo ? `${server} accepted an email to ${sendTo}` : `${server} accepts the login` };
   } catch (error) {
-    const advice =
-      "Check the host, port, user, and password in SMTP_URL. In the password, the characters @ : / % must be percent-encoded";
+    const advice = "Check the host, port, user, and password in SMTP_URL";
     return { name, status: "problem", text: `${server}: ${(error as Error).message}`, advice };
   } finally {
     transport.close();

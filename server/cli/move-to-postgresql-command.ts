@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Storage } from "#ports/storage/port.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { encodePassword } from "#server/startup/encode-password.ts";
@@ -29,6 +30,11 @@ async function* withProgress(pieces: AsyncIterable<Piece>, session: Session): As
   progress.end();
 }
 
+/** Reads pictures that are still in the folder, and those that the site already stored in the bucket. */
+function folderOrBucket(folder: Storage, bucket: Storage): Storage {
+  return { ...bucket, get: async (key) => (await folder.get(key)) ?? bucket.get(key) };
+}
+
 /**
  * Moves the embedded store of a stopped site to an empty PostgreSQL database by dumping it and restoring the dump there. Pictures
  * stay in their folder, or move to the bucket if one is configured.
@@ -44,8 +50,9 @@ export async function runMove(settings: Settings, args: string[]): Promise<void>
     try {
       await assertEmpty(target);
       const tables = withProgress(dumpSnapshot(source.session, { town: name, at: new Date().toISOString() }), source.session);
-      const pieces = withPictures(tables, settings.s3 && (await openStorage({ ...settings, s3: null })));
-      const { end } = await loadBackup(verifyBackup(pieces), target.session, settings.s3 && (await openStorage(settings)));
+      const bucket = settings.s3 && (await openStorage(settings));
+      const pieces = withPictures(tables, bucket && folderOrBucket(await openStorage({ ...settings, s3: null }), bucket));
+      const { end } = await loadBackup(verifyBackup(pieces), target.session, bucket);
       const db = await target.migrate();
       await db.execute(sql`analyze`);
       process.stdout.write(

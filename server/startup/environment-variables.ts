@@ -59,7 +59,7 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must be a URL such as smtps://user:password@host:465")
     .transform(encodePassword)
-    .refine(isServer, "must name a server, with the user and password percent-encoded")
+    .refine(isServer, "must name a server, such as smtps://user:password@host:465")
     .optional(),
   EMAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
   POSTAL_ADDRESS: z.string().trim().min(10, "must be a whole postal address").max(300).optional(),

@@ -80,10 +80,23 @@ export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> 
 /** Throws BadSettings if the file is malformed, or when it is missing and there is no `missing` value. */
 async function readData<T>(town: Pick<Town, "data">, name: string, fields: z.ZodType<T>, missing?: T): Promise<T> {
   const path = resolve(projectRoot, town.data, name);
-  if (missing !== undefined && !existsSync(path)) return missing;
-  const parsed = fields.safeParse(JSON.parse(await readFile(path, "utf8")));
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new BadSettings(`${path} cannot be read: ${error.message}`);
+  });
+  if (text === null && missing !== undefined) return missing;
+  if (text === null) throw new BadSettings(`${path} does not exist. The folder is the town file's \`data\``);
+  const parsed = fields.safeParse(parseJson(path, text));
   if (!parsed.success) throw new BadSettings(`${path}: ${problems(parsed.error)}`);
   return parsed.data;
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadSettings(`${path} is not valid JSON: ${(error as Error).message}`);
+  }
 }
 
 function problems(error: z.ZodError): string {

@@ -11,6 +11,7 @@ import { aCategory, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
 import { seedTown, refuseDemoAccounts } from "./seed-town.ts";
+import { explain } from "./explain-error.ts";
 import { readHighlights, readTaxonomy, readTown } from "./read-town-files.ts";
 
 const settings = readSettings({ DEMO: "off" });
@@ -70,6 +71,15 @@ describe("the town's file", () => {
     await expect(wrong).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
     // No town's prices are in dollars by default.
     await expect(wrong).rejects.toThrow(/currency: is missing\. It is the ISO 4217 code/);
+  });
+
+  it("names a folder whose missing or damaged file is reported in one line [foundation.settings]", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "town-"));
+    const refusal = async () => explain(await readTaxonomy({ data: folder }).catch((error: unknown) => error));
+    expect(await refusal()).toBe(`${folder}/taxonomy.json does not exist. The folder is the town file's \`data\``);
+    await writeFile(join(folder, "taxonomy.json"), "[{");
+    expect(await refusal()).toMatch(/taxonomy\.json is not valid JSON: [^\n]*$/);
+    await rm(folder, { recursive: true });
   });
 
   it("must have highlights with known categories and complete times [trust.highlights-file]", async () => {

@@ -1,6 +1,6 @@
 import { and, type AnyColumn, eq, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { addressSpellings } from "#domain/search/street-abbreviations.ts";
@@ -43,7 +43,9 @@ const groups: Record<BusinessGroup, SQL> = {
   unowned: isNull(businesses.ownerId),
   paying: ne(businesses.plan, "basic"),
   claimable: eq(businesses.claimable, true),
-  no_category: sql`not exists (select 1 from ${businessMicroCategories} link where link.business_id = ${sql.identifier("businesses")}.id)`,
+  // The array needs only two indexes. With a plain "not exists", the database reads every row of the table.
+  no_category: sql`${businesses.id} = any(array(select each.id from ${allBusinesses} each
+    where not exists (select 1 from ${businessMicroCategories} link where link.business_id = each.id)))`,
 };
 
 /** Returns conditions on the name, the address or phone, the email, and the categories. One of them must be true. */
