@@ -1,5 +1,5 @@
 import { weekdays, type BusinessHours, type DayHours, type Weekday } from "#domain/businesses/business-types.shared.ts";
-import { afterBreak, defaultHours, presets } from "./default-hours.ts";
+import { afterBreak, defaultHours, presets } from "./week-presets.ts";
 
 /** One day as the editor posts it. Switches that are off post nothing. `second` adds the hours after a break. */
 type PostedDay = { enabled?: string; second?: string } & Partial<Record<TimeName, string>>;

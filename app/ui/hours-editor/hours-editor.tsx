@@ -1,4 +1,4 @@
-import { presets } from "./default-hours.ts";
+import { presets } from "./week-presets.ts";
 import { useState } from "react";
 import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";

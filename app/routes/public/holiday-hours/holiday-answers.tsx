@@ -6,7 +6,7 @@ import { FieldProblem, FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
 import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
-import { defaultHours } from "#app/ui/hours-editor/default-hours.ts";
+import { defaultHours } from "#app/ui/hours-editor/week-presets.ts";
 import type { AskedHoliday } from "#domain/businesses/special-dates/answer-holiday-question.ts";
 
 /** The business and the days of the holiday. */

@@ -5,7 +5,7 @@ import { DateField } from "#app/ui/form/date-field.tsx";
 import { FieldProblem, FormProblem, TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
-import { defaultHours } from "#app/ui/hours-editor/default-hours.ts";
+import { defaultHours } from "#app/ui/hours-editor/week-presets.ts";
 import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { specialDateFields } from "#domain/businesses/special-dates/special-date-form.shared.ts";
 import { dateFailed } from "./holiday-list.tsx";
