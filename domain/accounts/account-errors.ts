@@ -45,7 +45,7 @@ const kinds = {
   account_disabled: "conflict",
   /** The account's email address is already confirmed. */
   already_confirmed: "conflict",
-  /** Admins and reviewers are managed on their own screen. */
+  /** Admins and reviewers are managed on a separate screen. */
   is_on_team: "conflict",
   last_admin: "conflict",
   /** The invited address belongs to an admin or a reviewer. */

@@ -143,7 +143,7 @@ describe("changing the password", () => {
     expect(await db.select().from(sessions)).toHaveLength(2);
   });
 
-  it("requires a signed-in user, and counts wrong passwords apart from sign-in attempts", async () => {
+  it("requires a signed-in user, and counts wrong passwords separately from sign-in attempts", async () => {
     const { app, signInAs } = aTown();
     const { email } = await aUser(db);
     const input = { currentPassword: "wrong", password };
