@@ -13,8 +13,8 @@ import type { Visitor } from "./visitor-marks.ts";
 import { writeCounts, type Occurrence, type Pending, type WrittenMarks } from "./write-counts.ts";
 
 /**
- * Counts in memory, so that no page waits for the database; `flush` writes the counts. Does not use `change`, because no public page changes.
- * Everything counts once per visitor and day, except lists, which count once per visitor and hour.
+ * Counts in memory, so that no page waits for the database; `flush` writes the counts. Does not use `change`, because no public
+ * page changes. Everything counts once per visitor and day, except lists, which count once per visitor and hour.
  */
 export type VisitCounter = {
   countVisit(visitor: Visitor): void;
@@ -25,16 +25,16 @@ export type VisitCounter = {
   flush(): Promise<void>;
 };
 
-/** The maximum number of entries of a day between two flushes. It limits memory, and only abuse exceeds it. */
+/** The maximum number of entries for a day between two flushes. It limits memory use, and only abuse exceeds it. */
 const maxPending = 40_000;
 
 /**
- * The number of browsers of one network that count in a list and an hour. Lists first show the businesses that were shown least.
- * Without this limit, someone could use up a rival's share with fake browsers.
+ * The maximum number of browsers on one network that count per page of a list and hour. Lists first show the businesses that were
+ * shown least. Without this limit, someone could use up a rival's share with fake browsers.
  */
 const browsersPerNetwork = 10;
 
-/** The user agents of browsers on phones contain this word. */
+/** Phone browsers have this word in their user agent. */
 const phone = /Mobi/;
 
 export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">): VisitCounter {
@@ -61,7 +61,7 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
     count(visitor, what, () => ({ kind: "profile", visitor, what, businessId: id, figure }));
   }
 
-  /** The browsers of each network that loaded a page of a list in this hour. */
+  /** The browsers on each network that loaded a page of a list in this hour. */
   const loads = { hour: 0, of: new Map<string, Set<string>>() };
 
   /** Whether this network has already reached the number of browsers that count for a page of a list in an hour. */

@@ -7,7 +7,9 @@ import { pageSize } from "#domain/directory/page-size.shared.ts";
  */
 export type ShownList = { list: string; firstSlot: number; ids: string[]; query?: string; phoneSlots?: number };
 
-/** Returns the businesses that a page of a list shows. A list with a filter has different positions, so it also has a different name. */
+/**
+ * Returns the businesses that a page of a list shows. A filtered list has different positions, so it also has a different name.
+ */
 export function shownListOf(list: string, { cards, page, filters }: Omit<CardPage, "total" | "hour">): ShownList {
   return {
     list: filters ? `${list}?${filters.join("&")}` : list,
