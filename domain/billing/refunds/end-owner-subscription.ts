@@ -11,7 +11,7 @@ import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
  */
 type SubscriptionOutcome = "none" | "goes_on" | "ends" | "goes_back";
 
-/** Queues the end of a user's subscription, with or without a refund of the last payment. */
+/** Queues the cancellation of a user's subscription, with or without a refund of the last payment. */
 export async function endOwnerSubscription(
   tx: Db,
   userId: string | null,

@@ -19,8 +19,8 @@ type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
 const minute = 60_000;
 
 /**
- * Returns what the plan change costs. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", "plans_off", and
- * `PaymentError` if the provider does not answer.
+ * Returns what the plan change costs. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", or
+ * "plans_off", and `PaymentError` if the provider does not answer.
  */
 export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan): Promise<PlanChangeQuote> {
   const running = await getChangeable(app, owner, plan);
