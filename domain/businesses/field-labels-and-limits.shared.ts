@@ -1,4 +1,7 @@
-/** `photos`, `microCategories`, and `hourExceptions` are counts. The others are in characters. */
+/**
+ * The maximums for the fields of a business. `photos`, `microCategories`, and `hourExceptions` are counts. The others are lengths
+ * in characters.
+ */
 export const limits = { photos: 10, tagline: 40, importedTagline: 99, microCategories: 10, hourExceptions: 40 } as const;
 
 /** In characters. */
@@ -19,7 +22,7 @@ type PlainField = {
   rows?: number;
   type?: "tel" | "email" | "url";
   autoComplete?: string;
-  /** Required in the forms of owners and visitors. */
+  /** Required in owners' and visitors' forms. */
   required?: true;
   /** Visible only to its owner and admins: not in public responses, files, or a claimant's form. */
   private?: true;
@@ -30,8 +33,8 @@ type PlainField = {
 };
 
 /**
- * The plain text fields of a business, in the order of CSV files. Each is a column. Forms, validation, admin views, diffs, merging, export, and
- * import read this table. More validation is in business-forms.shared.ts.
+ * A business's plain text fields, in the order of the columns in CSV files. Each is a database column. Forms, validation, admin
+ * views, diffs, merging, export, and import read this table. More validation is in business-forms.shared.ts.
  */
 export const plainFields = {
   name: { label: "Business Name", term: "Name", maxLength: 120, autoComplete: "organization", required: true },
@@ -72,7 +75,7 @@ export type PublicName = Exclude<PlainName, PrivateName>;
 /** The values of the plain fields; null if empty. */
 export type PlainTexts<Name extends PlainName = PlainName> = { [each in Name]: each extends "name" ? string : string | null };
 
-/** Returns the description of a field. */
+/** Returns a field's description. */
 export function plainField(name: PlainName): PlainField {
   return plainFields[name];
 }

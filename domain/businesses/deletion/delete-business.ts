@@ -64,8 +64,8 @@ export async function deleteBusiness(
 }
 
 /**
- * Restores a deleted business and returns the parts it could not restore. `before` comes from the audit log entry of the
- * deletion. Throws (`not_found`) "business_unknown" if it is not deleted, or (`conflict`) "too_late" once it is purged.
+ * Restores a deleted business and returns the parts it could not restore. `before` comes from the deletion's audit log entry.
+ * Throws (`not_found`) "business_unknown" if it is not deleted, or (`conflict`) "too_late" once it is purged.
  */
 export async function restoreBusiness(tx: Db, businessId: string, before: DeletionRecord, at: Date): Promise<NotRestored[]> {
   if (!isUuid(businessId)) throw new DomainError("not_found", "business_unknown");

@@ -25,8 +25,8 @@ export type Merged = {
 };
 
 /**
- * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status, and its blank fields are filled from `merged`.
- * From now on, the address of `merged` redirects to `keep`.
+ * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status, and its blank fields are
+ * filled from `merged`. From now on, the address of `merged` redirects to `keep`.
  */
 export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Date): Promise<Merged> {
   const changed = await changedColumns(tx, keep.row, merged.row);

@@ -101,7 +101,7 @@ describe("an owner's function", () => {
 });
 
 describe("an editor", () => {
-  it("sees the pictures of the business in its form, until they are removed [people.pictures]", async () => {
+  it("sees the business's pictures in its form, until the editor is removed [people.pictures]", async () => {
     const { business } = await anOwner(db, { photos: 1 });
     const editor = await anEditor(db, business);
     const storageKey = (await db.select().from(pictures))[0]!.storageKey;

@@ -49,7 +49,10 @@ export async function offerBusiness(
   await invite(app, owner, businessId, { kind: "owner", email: normalizeEmail(email), keepsEditing });
 }
 
-/** Sends an invitation again with a new link. The old link stops working. Throws "invitation_unknown", and the errors of `inviteEditor`. */
+/**
+ * Sends an invitation again with a new link. The old link stops working. Throws "invitation_unknown", and the errors of
+ * `inviteEditor`.
+ */
 export async function resendInvitation(app: Context, owner: Owner, businessId: string, id: string): Promise<void> {
   await change(app, owner, "resend_invitation", { kind: "business", id: businessId }, async (tx, entry) => {
     const { name } = await lockOwnedBusiness(tx, owner, businessId);
@@ -90,7 +93,7 @@ export async function deleteInvitations(tx: Db, businessId: string, id?: string)
   await tx.delete(businessInvitations).where(and(eq(businessInvitations.businessId, businessId), one));
 }
 
-/** Deletes the invitations of an address. */
+/** Deletes the invitations to an address. */
 export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {
   await tx.delete(businessInvitations).where(eq(businessInvitations.email, email));
 }

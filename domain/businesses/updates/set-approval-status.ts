@@ -17,7 +17,8 @@ export async function lockForReview(tx: Db, businessId: string): Promise<boolean
 }
 
 /**
- * Writes the result for a locked business. Does not increment the version, because the profile is unchanged. Approval makes the contact data public.
+ * Writes the result for a locked business. Does not increment the version, because the profile is unchanged. Approval makes the
+ * contact data public.
  */
 export async function writeApproval(
   tx: Db,
@@ -55,7 +56,7 @@ export function approvedFrom(at: Date) {
   };
 }
 
-/** Returns the version of a locked business. */
+/** Returns a locked business's version. */
 export async function businessVersion(tx: Db, businessId: string): Promise<number> {
   const [rows] = await tx.select({ version: businesses.version }).from(businesses).where(eq(businesses.id, businessId));
   return rows!.version;
