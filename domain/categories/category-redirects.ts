@@ -24,7 +24,7 @@ export async function replaceMergedIds(db: Db, ids: string[]): Promise<string[]>
   return withoutMerged(ids, remaining);
 }
 
-/** Returns the remaining micro-category of each merged one among these ids. */
+/** Returns the remaining micro-category for each merged one among these ids. */
 export async function findRemaining(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
   const rows = await db.select().from(microCategoryRedirects).where(inArray(microCategoryRedirects.fromId, ids));
@@ -36,7 +36,10 @@ export function withoutMerged(ids: string[], remaining: ReadonlyMap<string, stri
   return [...new Set(ids.map((id) => remaining.get(id) ?? id))];
 }
 
-/** Redirects a category, and the categories that redirect to it, to another category. Returns the ids of the categories whose redirects changed. */
+/**
+ * Redirects a category, and the categories that redirect to it, to another category. Returns the ids of the categories whose
+ * redirects changed.
+ */
 export async function redirectCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<string[]> {
   const { toId: target } = categoryRedirects;
   const moved = await tx.update(categoryRedirects).set({ toId }).where(eq(target, fromId)).returning();
@@ -52,7 +55,7 @@ export async function redirectMicroCategory(tx: Db, fromId: string, toId: string
   return moved.map((row) => row.fromId);
 }
 
-/** Ends the redirect of a restored category. The ids in `redirects` redirect to it again. */
+/** Ends a restored category's redirect. The ids in `redirects` redirect to it again. */
 export async function undoRedirect(tx: Db, fromId: string, redirects: string[]): Promise<void> {
   await tx.delete(categoryRedirects).where(eq(categoryRedirects.fromId, fromId));
   if (redirects.length)

@@ -77,7 +77,7 @@ describe("adding as an admin", () => {
 });
 
 describe("changing as an admin", () => {
-  it("changes name and description of a category but not its id [admin-parts.category-edit]", async () => {
+  it("changes a category's name and description but not its id [admin-parts.category-edit]", async () => {
     await aCategory(db, "Housing", [], "Old words.");
     await renameCategory(app, admin, "housing", "Homes", "Housing");
     const read = { name: "Homes", description: "Old words." };
@@ -89,7 +89,7 @@ describe("changing as an admin", () => {
     ]);
   });
 
-  it("changes the name of a micro-category but not its id [admin-parts.micro-category-edit]", async () => {
+  it("changes a micro-category's name but not its id [admin-parts.micro-category-edit]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing");
     expect(await kinds()).toMatchObject([{ id: "roofing", name: "Roofs", sortKey: "roofs" }]);

@@ -30,7 +30,7 @@ export async function undoAddMicroCategory(tx: Db, { subjectId, after }: LoggedE
 
 /**
  * Deletes a category if it has no micro-categories, no sponsor, no claim that reserves it, and no merged categories. Otherwise,
- * throws (`conflict`) "changed_since". The caller has locked it.
+ * throws (`conflict`) "changed_since". The caller must have locked it.
  */
 export async function deleteUnusedCategory(tx: Db, id: string): Promise<void> {
   const isUsed =
