@@ -26,9 +26,9 @@ type Confirming = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
 type Typed = { businessId: string; channel: CodeChannel; code: string };
 
 /**
- * Uses a code. A claimant becomes the owner right away, and all other codes for the listing end. An owner confirms the listing
- * again. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code", "code_over",
- * "code_tries_used", or "no_such_contact" if the listing's contact data has changed.
+ * Uses a code. A claimant becomes the owner right away, and all other codes for the listing stop working. An owner confirms the
+ * listing again. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code",
+ * "code_over", "code_tries_used", or "no_such_contact" if the listing's contact data has changed.
  */
 export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<{ outcome: "owner" | "confirmed" }> {
   const user = await getClaimant(app.db, actor);

@@ -20,7 +20,10 @@ import { isHeld } from "./start-hold.ts";
 
 type Deciding = Pick<AppContext, "db" | "clock" | "town">;
 
-/** Decides a dispute in the claimant's favor: publishes their waiting changes. Throws (`not_found`) "admin_task_unknown". Admins and reviewers only. */
+/**
+ * Decides a dispute in the claimant's favor: publishes their waiting changes. Throws (`not_found`) "admin_task_unknown". Admins
+ * and reviewers only.
+ */
 export async function keepClaimant(app: Deciding, admin: Actor, adminTaskId: string): Promise<void> {
   await decide(app, admin, adminTaskId, "keep_claimant", async (tx, claim, at) => publishOrDrop(tx, app, claim, at));
 }
