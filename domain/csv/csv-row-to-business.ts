@@ -16,15 +16,15 @@ import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
 /**
- * What a record needs to become a listing: the micro-categories that a value names, the country of phone numbers, and parts of the mapping
- * (see `ImportMapping`).
+ * What a record needs to become a listing: the micro-categories that a value names, the country of phone numbers, and parts of
+ * the mapping (see `ImportMapping`).
  */
 type RecordReading = { findCategories: FindCategories } & Pick<Reading, "country"> &
   Partial<Pick<ImportMapping, "defaultCategory" | "checkPhones" | "source">>;
 
 /**
- * Converts a CSV record to a listing. A cell that cannot be used is left out with a remark. Only a name that is too short makes the row
- * invalid.
+ * Converts a CSV record to a listing. A cell that cannot be used is left out with a remark. Only a name that is too short makes
+ * the row invalid.
  */
 export function readCsvRow(
   { place, cells }: CsvRecord,
@@ -66,7 +66,7 @@ export function readCsvRow(
   return { place, name, row: { ...row, ...ours }, skipped: null, remarks };
 }
 
-/** Returns the values that identify the business of a record, or null for a record without a usable name. */
+/** Returns the values that identify a record's business, or null for a record without a usable name. */
 export function identityOf({ cells }: CsvRecord): RowIdentity | null {
   const name = cleanLine(cells.name);
   if (name === null || name.length < 2) return null;
@@ -96,7 +96,7 @@ function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBus
   return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
-/** Also accepts line breaks as the two characters "\\n". */
+/** Also accepts line breaks written as the two characters "\\n". */
 function textOf(name: PublicName, cell: string | undefined): string | null {
   if (!plainField(name).rows) return cleanLine(cell);
   return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));

@@ -25,8 +25,8 @@ const separators = new RegExp(
 );
 
 /**
- * Splits the hours of a week in one cell, such as "Mon-Fri 9am-5pm; Sat 10am-2pm" or lines with one day each, into the cells of its days. A day
- * that it doesn't name is closed. Returns null when a part has no days that it knows.
+ * Splits the hours of a week in one cell, such as "Mon-Fri 9am-5pm; Sat 10am-2pm" or lines with one day each, into the cells of
+ * its days. A day that it doesn't name is closed. Returns null when a part has no days that it knows.
  */
 export function splitWeek(typed: string): Partial<Record<Weekday, string>> | null {
   const cells: Partial<Record<Weekday, string>> = {};
