@@ -39,7 +39,7 @@ export function premiumListOrder(hour: Hour, list?: ListName): SQL[] {
   return [...storedPlace(list, hour, id), sql`uuid_hash_extended(${id}, ${hour}::bigint)`, sql`${id}`];
 }
 
-/** Returns the place of a business in the hour's shuffle. The two groups use different seeds, as specified. */
+/** Returns a business's place in the hour's shuffle. The two groups use different seeds, as specified. */
 export function shuffled(id: SQLWrapper, hour: SQL, isBasic: SQL): SQL {
   return sql`uuid_hash_extended(${id}, ${hour}::bigint + ${isBasic}::int)`;
 }

@@ -5,8 +5,8 @@ type AddressTown = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "c
 type SplitAddress = { street: string; postalCode: string; isElsewhere: boolean };
 
 /**
- * Splits a one-line address into the street and the postal code. `isElsewhere` means that the postal code belongs to another town. In that case,
- * `street` includes that town.
+ * Splits a one-line address into the street and the postal code. `isElsewhere` means that the postal code belongs to another
+ * town. In that case, `street` includes that town.
  */
 export function splitAddress(address: string, town: AddressTown): SplitAddress {
   const line = address.replace(/\s+/g, " ").trim();
@@ -51,7 +51,7 @@ function writePattern(country: string): RegExp | null {
   return new RegExp(`^(?<before>.*?)[,\\s]*\\b${code}${end}`, "i");
 }
 
-/** Returns the names of a country in English and in its first language. */
+/** Returns a country's names in English and in its first language. */
 function namesOf(country: string): string[] {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const names = ["en", language].map((each) => new Intl.DisplayNames(each, { type: "region" }).of(country)!);

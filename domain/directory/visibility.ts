@@ -24,7 +24,7 @@ export function isVisible(table: Listed): SQL {
 }
 
 /**
- * The condition that visitors may not see the business. For queries of `all_businesses`, because deleted businesses still have
+ * The condition that visitors may not see the business. For queries on `all_businesses`, because deleted businesses still have
  * links.
  */
 export function isHidden(table: Listed & { deletedAt: AnyPgColumn }): SQL {
