@@ -6,10 +6,10 @@ import type { Table, TableRow } from "./table.ts";
 /** A row before the header is known. */
 export type RawRow = { place: string; cells: string[] };
 
-/** Rows that may come before the header: titles and notes. */
+/** The maximum number of rows before the header, such as titles and notes. */
 const maxBefore = 15;
 
-/** More columns than any list of businesses has. */
+/** The maximum number of columns, which is more than any list of businesses has. */
 const maxColumns = 300;
 
 /**
@@ -37,7 +37,7 @@ export function toTable(rows: Rows<RawRow>, fileName: string): Table {
   return { columns, rows: changedRows(rows, at + 1, (row) => fitted(row, columns.length)) };
 }
 
-/** Returns the number of known column names in the header of these rows. */
+/** Returns the number of known column names in these rows' header. */
 export function countKnownColumns(rows: string[][]): number {
   return Math.max(0, ...rows.slice(0, maxBefore).map(knownColumns));
 }

@@ -22,7 +22,7 @@ const maxCompared = 20;
 const maxKeys = 3;
 
 /**
- * Reads the rows of a table. Rows of the same business become one: the first, with the micro-categories of all if
+ * Reads the rows in a table. Rows of the same business become one: the first, with the micro-categories of all if
  * `takesCategories`. Two rows belong to the same business when they have the same name, and the same address, phone number, or
  * id. Different businesses with the same id, such as two branches under one account number, all get longer ids, so that their
  * order does not matter. Reads the rows three times, because only those that could be repeated fit in memory.
@@ -91,12 +91,14 @@ async function findRepeats(rows: Rows<TableRow>, { identityOf, read }: RowReader
   return { firsts, repeats };
 }
 
-/** Returns the keys of a row. Two rows of the same business have at least one key in common. */
+/** Returns a row's keys. Two rows of the same business have at least one key in common. */
 function keysOf(identity: RowIdentity): string[] {
   return [`#${identity.id}`, ...placeKeys(identity)];
 }
 
-/** Rows with a common key have the same name, and the same address or phone number. Rows from our own export have only their id. */
+/**
+ * Rows with a common key have the same name, and the same address or phone number. Rows from our own export have only their id.
+ */
 function placeKeys({ name, address, phone, isOurs }: RowIdentity): string[] {
   if (isOurs) return [];
   const key = comparable(name);

@@ -6,7 +6,7 @@ import type { StoredAs } from "#domain/imports/import-progress.ts";
 import { importChanges, importReportRows } from "#domain/imports/schema.ts";
 import type { ReportFilter } from "./report-filter.shared.ts";
 
-/** A row of an import's report. `categories` lists names. `businessId` is null when no business has the row yet. */
+/** A row of an import's report. `categories` lists names. `businessId` is null if the row did not become a business. */
 export type ReportRow = {
   position: number;
   place: string;
@@ -29,7 +29,8 @@ const isEmpty = (list: typeof remarks | typeof microCategoryIds) => sql`${list} 
 const hasRemarks = sql`not ${isEmpty(remarks)}`;
 
 /**
- * `unclear`: stored without a category, or perhaps listed already. `lost`: stored, but without some of its cells. `kept`: not undone.
+ * `unclear`: stored without a category, or perhaps listed already. `lost`: stored, but without some of its cells. `kept`: not
+ * undone.
  */
 const conditions: Record<ReportFilter, SQL | undefined> = {
   all: undefined,
@@ -45,7 +46,10 @@ const conditions: Record<ReportFilter, SQL | undefined> = {
   ),
 };
 
-/** Returns a page of an import's report with the number of rows behind each filter. An unknown import has no rows. Admins only. */
+/**
+ * Returns a page of an import's report with the number of rows that each filter shows. An unknown import has no rows. Admins
+ * only.
+ */
 export async function listReportRows(
   { db }: Pick<AppContext, "db">,
   admin: Actor,
