@@ -10,7 +10,7 @@ import { vocabulary } from "./vocabulary.ts";
 const lastLoads = new WeakMap<TownKind[], { rows: string; kinds: TownKind[] }>();
 
 /**
- * Returns the kinds with the micro-categories in force: those that an admin chose, or else those from kinds.json, or else those
+ * Returns the kinds with their current micro-categories: those that an admin chose, or else those from kinds.json, or else those
  * with a matching name. Merged micro-categories are replaced by the remaining ones. Returns undefined for a town without kinds.
  */
 export async function loadKinds(db: Db, file: { kinds?: TownKind[]; fileKinds?: TownKinds }): Promise<TownKind[] | undefined> {
