@@ -33,14 +33,14 @@ export function selectNameWords(db: Db, words: string[]) {
 }
 
 /**
- * A query with corrected spelling. `isSure` means that each correction sounds like the typed word, so that it may also find businesses that
- * match only a part of the query.
+ * A query with corrected spelling. `isSure` means that each correction sounds like the typed word, so that it may also find
+ * businesses that match only part of the query.
  */
 export type Corrected = { query: Query; isSure: boolean };
 
 /**
  * Returns the query with its unknown words corrected, or null if no word has a correction. A word is known if a term, a modifier,
- * or the name of a business has it.
+ * or a business name contains it.
  */
 export function correctSpelling(query: Query, terms: SearchTerms, nameWords: NameWords): Corrected | null {
   return correctPhrase(query, terms) ?? correctWords(query, terms, nameWords);
@@ -94,5 +94,5 @@ function correctPhrase(query: Query, { byStart }: SearchTerms): Corrected | null
   };
 }
 
-/** In letters. Shorter phrases are similar to too many terms. */
+/** The minimum number of letters in a phrase to correct. Shorter phrases are similar to too many terms. */
 const minJoined = 7;

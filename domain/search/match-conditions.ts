@@ -8,8 +8,8 @@ import type { Query, QueryWord } from "./parse-query.ts";
 import { singularOf } from "./stemming-and-typos.ts";
 import { addressSpellings } from "./street-abbreviations.ts";
 
-// The conditions are LIKE patterns on padded text (` word word `), which the trigram indexes of `businesses` support. Words have only
-// letters and digits, so a pattern has no other wildcards.
+// The conditions are LIKE patterns on padded text (` word word `), which the trigram indexes of `businesses` support. Words have
+// only letters and digits, so a pattern has no other wildcards.
 
 /** How a word must match: in full (also singular or plural), as the start of a word, or anywhere. */
 export type WordMatch = "whole" | "start" | "inside";

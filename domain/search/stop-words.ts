@@ -12,7 +12,7 @@ export const genericWords = new Set(
   ),
 );
 
-/** Words in half of all texts and addresses. A query of only these searches names and services. */
+/** Words in half of all texts and addresses. A query with no other words searches only names and services. */
 export const frequentWords = new Set(
   "ave avenue business businesses company drive local road service services st street".split(" "),
 );
