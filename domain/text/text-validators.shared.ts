@@ -5,7 +5,7 @@ export function oneLine(text: string): string {
   return withoutInvisible(text.toWellFormed()).replace(controls, " ").replace(/\s+/g, " ").trim();
 }
 
-/** Cleans text of several lines, separated by "\n". Returns "" if nothing is left. */
+/** Cleans text with several lines, separated by "\n". Returns "" if nothing is left. */
 export function manyLines(text: string): string {
   return withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
