@@ -146,8 +146,8 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * Call this before deleting an account. If the user is an admin, it serializes role changes until the transaction ends. Throws
- * "last_admin" if the user is the only admin.
+ * Throws "last_admin" if the user is the only admin. Serializes role changes until the transaction ends if the user is an admin.
+ * Call this before deleting an account.
  */
 export async function lockOtherAdmins(tx: Db, userId: string): Promise<void> {
   if ((await findUserById(tx, userId))?.role !== "admin") return;

@@ -33,7 +33,7 @@ export const linkLifetimes = {
   "verify-new-email": 24 * hour,
   // The link confirms the address that an admin entered for a person who lost access to the old one.
   "replace-email": replaceEmailDays * 24 * hour,
-  // Longer than the browser's cookie. Until the token expires, a login with this password gets the answer "confirm your email
+  // Longer than the browser's cookie. Until the token expires, a login with this password gets the response "confirm your email
   // first".
   "sign-up": 31 * 24 * hour,
   "reset-password": hour,

@@ -100,7 +100,7 @@ export async function findTeamInvitation(
 /**
  * Accepts an invitation with the emailed link. The person gets the role, the name, and the password, even if they already have an
  * account, because the link proves that they own the address, as a password reset link does. Ends all of the account's sessions
- * and other links. Throws "link_dead" and the errors of `hashNewPassword`.
+ * and invalidates its other links. Throws "link_dead" and the errors of `hashNewPassword`.
  */
 export async function acceptTeamInvitation(
   app: Context & Pick<AppContext, "town">,

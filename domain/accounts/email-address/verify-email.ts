@@ -83,7 +83,7 @@ export async function verifyEmail(
   });
 }
 
-/** Emails another link to an unconfirmed user. The answer does not reveal whether such a user exists. */
+/** Emails another link to an unconfirmed user. The response does not reveal whether there is such a user. */
 export async function resendVerification(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,

@@ -8,7 +8,7 @@ import { endSessions, isSessionLive } from "./sessions.ts";
 /** A signed-in browser. `name` is "" if unknown. `lastUsedAt` can be up to a day too early. */
 export type Device = { id: string; name: string; lastUsedAt: Date; isThisOne: boolean };
 
-/** Lists the browsers in which this user is signed in: this browser first, then the others by last use. */
+/** Lists the browsers in which this user is signed in: this browser first, and then the others by last use. */
 export async function listDevices({ db, clock }: Pick<AppContext, "db" | "clock">, user: Owner | Staff): Promise<Device[]> {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, user.userId)).orderBy(desc(sessions.updatedAt));
   const devices = rows
