@@ -64,7 +64,10 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
   /** The browsers on each network that loaded a page of a list in this hour. */
   const loads = { hour: 0, of: new Map<string, Set<string>>() };
 
-  /** Whether this network has already reached the number of browsers that count for a page of a list in an hour. */
+  /**
+   * Returns whether the network has already reached the number of browsers that count for a page of a list in an hour. Otherwise,
+   * counts the browser.
+   */
   function isOverLimit({ address, userAgent }: Visitor, page: string, hour: number): boolean {
     if (loads.hour !== hour) Object.assign(loads, { hour, of: new Map() });
     const key = `${networkOf(address)} ${page}`;
@@ -117,7 +120,10 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
 
 const minute = 60_000;
 
-/** Returns a function that returns the date in the town. It computes the date once a minute, because every page calls it. */
+/**
+ * Returns a function that returns the date in the town. The function computes the date at most once a minute, because every page
+ * calls it.
+ */
 function dayOf(app: Pick<AppContext, "clock" | "town">): () => string {
   let known = { minute: Number.NaN, timeZone: "", day: "" };
   return () => {

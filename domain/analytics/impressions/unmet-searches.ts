@@ -13,7 +13,7 @@ import { keptDays, minVisitors } from "./search-privacy.ts";
 import { bitText, openVisitorBits } from "./visitor-bits.ts";
 
 /**
- * The maximum number of different searches to store for a week. More than this come from bots. Searches that are already stored
+ * The maximum number of different searches to store for a week. Only bots send more than this. Searches that are already stored
  * are still counted.
  */
 const maxPerWeek = 5_000;
