@@ -126,7 +126,10 @@ async function categoryNamesOf(db: Db, ids: string[]): Promise<Map<string, strin
   return new Map(rows.flat().map(({ id, name }) => [id, name]));
 }
 
-/** A bulk change has one entry that lists the ids of its businesses. */
+/**
+ * Returns the condition for a filter. It includes bulk changes, which have one entry that lists the ids of all changed
+ * businesses.
+ */
 function toCondition({ subjectKind, subjectId, actorId }: AuditLogFilter): SQL | undefined {
   const single = and(
     subjectKind ? eq(auditLog.subjectKind, subjectKind) : undefined,
