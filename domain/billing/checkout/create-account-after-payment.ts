@@ -36,8 +36,8 @@ type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
  * Creates a payer's account and delivers the purchase to it, in one transaction. For a known email, the owner gets an email with
- * a link to log in and attach the purchase. The answer on the screen is the same. Throws (`not_found`) "purchase_unknown",
- * (`conflict`) "purchase_taken", "not_paid", and the errors of `signUp`.
+ * a link to log in and attach the purchase. The screen is the same. Throws (`not_found`) "purchase_unknown", (`conflict`)
+ * "purchase_taken", "not_paid", and the errors of `signUp`.
  */
 export async function createAccountAfterPayment(
   app: AppContext,

@@ -75,7 +75,7 @@ export async function findPurchaseByProof(
   return isBuyer ? { checkout, email: null } : null;
 }
 
-/** While the provider does not answer, the payer sees the payment as processing. */
+/** Fetches a checkout's state from the provider. Returns "processing" while the provider does not answer. */
 async function fetchState(app: AppContext, sessionId: string): Promise<CheckoutState | null> {
   try {
     return await fetchAndSync(app, sessionId);

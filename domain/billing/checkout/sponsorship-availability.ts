@@ -12,8 +12,8 @@ const plan = "premium_sponsorship";
 
 /**
  * Returns whether every category has a sponsor or a buyer entitled to it, so that Premium + Sponsorship is sold out. Checkouts
- * count while they reserve a category. Ignores the checkout `except`. It uses one statement, so that a buyer whose checkout
- * becomes a plan at the same time is counted once.
+ * count while they reserve a category. Ignores the checkout `except`. Uses one statement, so that a buyer whose checkout becomes
+ * a plan at the same time is counted once.
  */
 export async function isSoldOut(db: Db, now: Date, except: string | null = null): Promise<boolean> {
   const { rows } = await db.execute<{ soldOut: boolean }>(sql`

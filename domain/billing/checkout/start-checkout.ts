@@ -38,8 +38,8 @@ const minute = 60_000;
 const slack = minute;
 
 /**
- * Opens a checkout at the provider and returns its URL. It reserves the listing or category of a signed-in buyer for
- * `checkoutMinutes`, two at a time. A visitor reserves nothing, so that nobody can block listings without an account or a
+ * Opens a checkout at the provider and returns its URL. The checkout reserves a signed-in buyer's listing or category for
+ * `checkoutMinutes`, at most two at a time. A visitor reserves nothing, so that nobody can block listings without an account or a
  * payment. The buyer's earlier checkout for the same item ends. Throws (`conflict`) "sold_out", "not_claimable",
  * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "price_changed" if the buyer saw another
  * price, or "checkout_replaced" if another tab started a checkout at the same time; (`not_found`) "business_unknown" or

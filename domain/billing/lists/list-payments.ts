@@ -93,7 +93,7 @@ function matching(search: string, row: MoneyColumns): SQL {
   return sql`and (${purchaseMatches(search, row)} or lower(${row.business}) like ${containing(search.trim().toLowerCase())})`;
 }
 
-/** Each of the two queries uses its index to read its newest rows. */
+/** Returns the order and limit for each of the two queries, so that each uses its index to read its newest rows. */
 function newest({ at, id }: { at: SQLWrapper; id: SQLWrapper }, limit: number): SQL {
   return sql`order by ${at} desc, ${id} desc limit ${limit}`;
 }

@@ -96,7 +96,7 @@ async function fetchQuote({ payments }: AppContext, running: SubscriptionRow, of
   return { ...quote, dueNowCents: when === "now" ? quote.dueNowCents : 0, when };
 }
 
-/** Reserves a free category while the provider is called. The caller releases it afterward. */
+/** Reserves a free category while the provider is called. The caller must release it afterward. */
 async function reserve(app: AppContext, { userId }: Owner, plan: PaidPlan): Promise<string> {
   const { cents } = planOfferOf(app.town, plan);
   const owner: Owner = { role: "owner", userId };
@@ -122,7 +122,10 @@ async function getRunning({ db }: AppContext, owner: Owner): Promise<Subscriptio
   return running;
 }
 
-/** While plans are off, an owner can only stay on the plan that they have. */
+/**
+ * Returns the owner's subscription if they can change it to this plan, and throws otherwise. While plans are off, an owner can
+ * only stay on their current plan.
+ */
 async function getChangeable(app: AppContext, owner: Owner, plan: PaidPlan): Promise<SubscriptionRow> {
   const running = await getRunning(app, owner);
   if (!running.inForce) throw new DomainError("conflict", "no_subscription");
@@ -132,7 +135,7 @@ async function getChangeable(app: AppContext, owner: Owner, plan: PaidPlan): Pro
   return running;
 }
 
-/** Returns an idempotency key. It is the same when a button is pressed twice and different a minute later. */
+/** Returns an idempotency key. The key is the same if a button is pressed twice, but different a minute later. */
 function keyOf({ clock }: AppContext, { id, version }: SubscriptionRow, action: string): string {
   return `${id}-${version}-${action}-${Math.floor(clock.now().getTime() / minute)}`;
 }
