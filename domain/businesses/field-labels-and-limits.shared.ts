@@ -4,7 +4,7 @@
  */
 export const limits = { photos: 10, tagline: 40, importedTagline: 99, microCategories: 10, hourExceptions: 40 } as const;
 
-/** In characters. */
+/** The maximum lengths of web addresses, alt texts, and reasons for special hours, in characters. */
 export const textLimits = { web: 500, alt: 200, hoursReason: 60 } as const;
 
 /** How many days ahead owners can set dates. The open state is computed day by day up to the last date. */
@@ -16,7 +16,7 @@ type PlainField = {
   /** The label on admin screens. */
   term: string;
   help?: string;
-  /** In characters. */
+  /** The maximum length in characters. */
   maxLength: number;
   /** The height of a text area in lines; undefined for a one-line field. */
   rows?: number;

@@ -67,7 +67,7 @@ export const businessColumns = () => ({
   approvalStatus: approvalStatus().notNull().default("pending"),
   /** The admin's reason while the business is rejected. */
   rejectionReason: text(),
-  /** The day of the first approval. Null for businesses from an import, which nobody reviewed. */
+  /** The day of the first approval. Null for imported businesses, which nobody reviewed. */
   approvedOn: date(),
   claimable: boolean().notNull().default(false),
   /** An imported business's source, and the business's key at that source. Both are null for other businesses. */
@@ -77,7 +77,7 @@ export const businessColumns = () => ({
    * The values from the last import. If a field has a different value now, a person changed it, and imports don't overwrite it.
    */
   imported: jsonb().$type<Record<string, unknown>>(),
-  /** The number of saves. It shows when an open form is out of date. */
+  /** The number of saves, which shows whether an open form is out of date. */
   version: integer().notNull().default(1),
   /** The search columns. Every write to their source columns recomputes them with `searchable`. */
   searchName: plainText().notNull(),

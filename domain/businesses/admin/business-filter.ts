@@ -59,7 +59,10 @@ function searchConditions(search: string): SQL[] {
 
 const minLength = 3;
 
-/** Shorter text has no trigrams except at the start of a word. */
+/**
+ * Returns a LIKE pattern for text anywhere in a column. Text shorter than `minLength` has trigrams only at the start of a word,
+ * so it must start a word.
+ */
 function inside(text: string): string {
   return text.length < minLength ? `% ${text}%` : `%${text}%`;
 }

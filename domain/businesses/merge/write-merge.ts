@@ -91,7 +91,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
 
 const fillable = [...plainNames, "logoId"] as const;
 
-/** If the list is already longer, its length stays the same. */
+/** Returns `keep` and the additional ids in `merged`, at most `max` in all. A longer `keep` is not cut off. */
 function union(keep: string[], merged: string[], max: number): string[] {
   return [...keep, ...merged.filter((id) => !keep.includes(id))].slice(0, Math.max(max, keep.length));
 }

@@ -63,7 +63,7 @@ export async function lockEditableListing(tx: Db, clock: Context["clock"], token
   return locked;
 }
 
-/** Ends a business's private links and drops its proposed changes. Approving a claim calls this. */
+/** Invalidates a business's private links and drops its proposed changes. Approving a claim calls this. */
 export async function endEditLinks(tx: Db, businessId: string): Promise<void> {
   await tx.delete(editLinks).where(eq(editLinks.businessId, businessId));
   await tx.delete(proposedEdits).where(eq(proposedEdits.businessId, businessId));

@@ -97,7 +97,7 @@ async function subscribedPlans(db: Db, userIds: string[]): Promise<Map<string, P
   return new Map(rows.map(({ userId, plan }) => [userId!, plan]));
 }
 
-/** The lock order prevents deadlocks between bulk changes. */
+/** Locks businesses in a fixed order, which prevents deadlocks between bulk changes. */
 async function lockBusinesses(tx: Db, ids: string[]) {
   if (!ids.length) return [];
   const { id, name, ownerId, plan, grantedPlan } = businesses;

@@ -48,7 +48,7 @@ export type Edit = { values: ProfileValues; before: Partial<ProfileValues>; afte
 type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
 
 /**
- * Adds an owner's business: pending, not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business" or
+ * Adds an owner's business as pending and not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business" or
  * "looks_like" unless confirmed.
  */
 export async function addProfile(
