@@ -28,7 +28,7 @@ export async function freeCategoryId(tx: Db, desired: string): Promise<string> {
   return firstFree(desired, [...used, ...merged]);
 }
 
-/** Does the same as `freeCategoryId` for micro-categories. Their ids are unique across all categories. */
+/** Like `freeCategoryId`, but for micro-categories. Their ids are unique across all categories. */
 export async function freeMicroCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
   const { id } = microCategories;
@@ -44,7 +44,7 @@ export async function refuseEqualCategoryName(tx: Db, name: string, ownId = ""):
   if (await tx.$count(categories, equal)) throw new DomainError("conflict", "name_taken");
 }
 
-/** Does the same for the micro-categories of a category. */
+/** Like `refuseEqualCategoryName`, but for the micro-categories in a category. */
 export async function refuseEqualMicroCategoryName(tx: Db, categoryId: string, name: string, ownId = ""): Promise<void> {
   const { id, categoryId: parent, sortKey: key } = microCategories;
   const equal = and(eq(parent, categoryId), eq(key, sortKey(name)), ne(id, ownId));

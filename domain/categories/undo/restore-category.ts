@@ -20,7 +20,7 @@ export async function restoreCategory(tx: Db, { links, ...snapshot }: DeletedCat
   return restoreWithLinks(tx, links, at, () => restoreCategoryRow(tx, snapshot));
 }
 
-/** Does the same for a micro-category. Throws (`conflict`) "id_taken" or "category_deleted". */
+/** Like `restoreCategory`, but for a micro-category. Throws (`conflict`) "id_taken" or "category_deleted". */
 export async function restoreMicroCategory(tx: Db, { microCategory, links }: DeletedMicroCategory, at: Date): Promise<void> {
   await restoreWithLinks(tx, links, at, () => restoreMicroCategoryRow(tx, microCategory));
 }

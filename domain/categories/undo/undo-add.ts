@@ -42,7 +42,7 @@ export async function deleteUnusedCategory(tx: Db, id: string): Promise<void> {
   await deleteCategoryRow(tx, id);
 }
 
-/** Does the same for a micro-category if it has no businesses and no merged micro-categories. */
+/** Like `deleteUnusedCategory`, but for a micro-category. It must have no businesses and no merged micro-categories. */
 export async function deleteUnusedMicroCategory(tx: Db, id: string): Promise<void> {
   const isUsed =
     (await tx.$count(businessMicroCategories, eq(businessMicroCategories.microCategoryId, id))) ||
