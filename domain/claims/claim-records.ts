@@ -35,8 +35,8 @@ export async function isBeingClaimed(db: Db, businessIds: string[]): Promise<boo
 }
 
 /**
- * Returns whether this user owns a business or has a pending claim to one. It uses one statement, so that it sees a claim that is
- * approved at the same time as either pending or owned.
+ * Returns whether this user owns a business or has a pending claim to one. Uses one statement, so that a claim that is approved
+ * at the same time is seen either as pending or as owned.
  */
 export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`

@@ -85,7 +85,7 @@ async function decide(
     const task = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at, "claim_disputed");
     const [found] = await tx.select().from(claims).where(eq(claims.id, task.cause));
     if (!found) throw claimError("cannot_give_back");
-    // The same lock order as in a claim: user, business, claim.
+    // The lock order is the same as in a claim: user, business, and then claim.
     if (found.userId) await lockSubscribedPlan(tx, found.userId);
     await lockFullBusinesses(tx, [found.businessId]);
     const [claim] = await tx.select().from(claims).where(eq(claims.id, found.id)).for("update");
