@@ -76,7 +76,10 @@ export function identityOf({ cells }: CsvRecord): RowIdentity | null {
 
 type Fact = ExportedBusiness["facts"][number];
 
-/** A missing column or an unusable cell leaves the stored value unchanged. An empty cell clears it. */
+/**
+ * Returns the fields that the row sets, and the time of its export. A missing column or an unusable cell leaves the stored value
+ * unchanged. An empty cell clears it.
+ */
 function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBusiness {
   const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
   const columns = {
@@ -96,7 +99,7 @@ function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBus
   return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
-/** Also accepts line breaks written as the two characters "\\n". */
+/** Returns a cell's cleaned text. In fields with several lines, also accepts line breaks written as the two characters "\\n". */
 function textOf(name: PublicName, cell: string | undefined): string | null {
   if (!plainField(name).rows) return cleanLine(cell);
   return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));
