@@ -74,7 +74,8 @@ async function storeTotals(db: Db, list: string, day: number, counted: string[])
 }
 
 /**
- * Returns the hours that a day's totals cover. They end an hour before the day, because the last counts are stored with a delay.
+ * Returns the hours that a day's totals cover. These hours end an hour before the day starts, because the last counts are stored
+ * with a delay.
  */
 function totalHours(day: number): { first: number; last: number } {
   const start = day * hoursOfDay;

@@ -40,7 +40,10 @@ function patternOf(country: string): RegExp | null {
   return pattern;
 }
 
-/** The address may end with the country. The last digits of a US code identify a block, not a town. */
+/**
+ * Returns the pattern that finds the postal code in an address, or null if the country's format is not known. The address may end
+ * with the country. The last digits of a US code identify a block, not a town.
+ */
 function writePattern(country: string): RegExp | null {
   const format = postalFormatOf(country);
   if (!format) return null;
