@@ -114,7 +114,7 @@ function conditionsFor(
     }),
     ...(folded &&
       street && {
-        // The format of `searchable`: the name and its spaceless form, the address with a space around every word.
+        // The format of `searchable`: the name and its form without spaces, and the address with a space around every word.
         address: sql`(${businesses.searchName} = ${` ${folded} ${folded.replaceAll(" ", "")} `} and ${businesses.searchPlace} like ${`% ${street} %`})`,
       }),
     ...(lowerEmail && { email: sql`lower(${businesses.email}) = ${lowerEmail}` }),
