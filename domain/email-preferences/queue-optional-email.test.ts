@@ -22,7 +22,7 @@ type Ask = { tx?: typeof db; topic?: OptionalEmailTopic; to?: string; town?: Par
   Pick<AppContext, "optionalEmail">
 >;
 
-/** Any kind of email can be optional. */
+/** Queues an optional email. The test uses an approval email, because any kind of email can be optional. */
 function ask({
   topic = "weekly_summary",
   town,
