@@ -34,8 +34,8 @@ export type ImportFile = {
 };
 
 /**
- * "broken": the file cannot be read, see `problem`. "failed": an internal error. "interrupted": the process ended. Rows stored
- * before a failure or an interruption are kept. Importing the file again adds the rest.
+ * "broken": the file cannot be read, as `problem` explains. "failed": an internal error. "interrupted": the process ended. Rows
+ * stored before a failure or an interruption are kept. Importing the file again adds the rest.
  */
 type ImportState = "running" | "done" | "broken" | "failed" | "interrupted";
 

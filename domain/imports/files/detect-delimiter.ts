@@ -6,10 +6,7 @@ export type Delimiter = (typeof delimiters)[number];
 /** The number of lines that the detection reads. */
 const sampleLines = 20;
 
-/**
- * Returns the character that separates the cells. It is the character that splits the first lines most evenly outside quotation
- * marks.
- */
+/** Returns the character that separates the cells: the one that splits the first lines most evenly outside quotation marks. */
 export function detectDelimiter(text: string): Delimiter {
   const lines = text
     .slice(0, 64_000)

@@ -13,7 +13,7 @@ const maxBefore = 15;
 const maxColumns = 300;
 
 /**
- * Finds the header. It is the one of the first rows with the most known column names, or else the first row. In a header with two
+ * Finds the header: among the first rows, the one with the most known column names, or else the first row. In a header with two
  * rows, an empty cell gets the text of the cell above it. A repeated name gets a number. Throws BrokenFile for a file without
  * rows or with too many columns.
  */

@@ -21,8 +21,8 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 
 /**
  * Finds the values of the top object in a JSON file, and calls `onItem` for each item of those that are arrays, in one pass with
- * little memory. It checks only brackets, so the caller must parse the values. Returns null when the file is not an object.
- * Throws BrokenFile.
+ * little memory. Checks only brackets, so the caller must parse the values. Returns null when the file is not an object. Throws
+ * BrokenFile.
  */
 export async function scanJson(file: FileBytes, fileName: string, onItem: OnItem): Promise<Map<string, Span> | null> {
   const pause = yieldToEventLoop();

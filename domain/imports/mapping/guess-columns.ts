@@ -83,7 +83,7 @@ function isTradeName(column: string): boolean {
   return tradeNames.has(nameKey(column)) || tradeNames.has(wordsOf(column).join(" "));
 }
 
-/** A business's name is its trade name. If that is empty, its other name is used. */
+/** Returns the mapping with a business's trade name as its name. Its other name is used if the trade name is empty. */
 function withTradeName(columns: string[], guessed: ColumnMapping): ColumnMapping {
   const trade = columns.findIndex(isTradeName);
   const name = guessed.indexOf("name");
@@ -96,7 +96,10 @@ function withTradeName(columns: string[], guessed: ColumnMapping): ColumnMapping
   });
 }
 
-/** If a column has the street's name, the columns with its number, direction, and type also map to the street. */
+/**
+ * Returns the mapping in which, if a column has the street's name, the columns with its number, direction, and type also map to
+ * the street.
+ */
 function withStreetParts(columns: string[], guessed: ColumnMapping): ColumnMapping {
   if (!guessed.includes("street")) return guessed;
   const parts = streetParts.map((names) =>
@@ -113,7 +116,7 @@ function share(cells: string[], pattern: RegExp): number {
   return cells.filter((cell) => pattern.test(cell)).length / cells.length;
 }
 
-/** Column names with the same key are the same: "Business_Name:" is "business name". */
+/** Returns the key for comparing column names: "business name" for "Business_Name:". */
 export function nameKey(column: string): string {
   return column
     .toLowerCase()

@@ -7,7 +7,7 @@ import { refined } from "./refine-micro-categories.ts";
 
 /**
  * A business's micro-categories, the main one first; empty when the town has none for its tags ("shop=tobacco"). `guessed` means
- * that they come from the name only.
+ * that they come only from the name.
  */
 export type MappedTags = { microCategoryIds: string[]; tags: string[]; guessed: boolean };
 
@@ -37,7 +37,10 @@ export function businessTags(tags: Tags): string[] {
   );
 }
 
-/** Recycling containers and open-air stages share their tag with staffed businesses. */
+/**
+ * Returns whether a tag means an unstaffed place. Recycling containers and open-air stages share their tag with staffed
+ * businesses.
+ */
 function isUnattended(tag: string, tags: Tags): boolean {
   if (tag === "amenity=recycling") return tags.recycling_type !== "centre";
   return tag === "amenity=theatre" && (tags["theatre:type"] ?? "").startsWith("amphi");

@@ -10,7 +10,7 @@ export function cleanText(text: string | null | undefined): string | null {
   return manyLines(readable(text)) || null;
 }
 
-/** Normalizes names and addresses for comparison: lower case, no accents, no punctuation. */
+/** Normalizes names and addresses for comparison: lower case, no accents, and no punctuation. */
 export function comparable(text: string): string {
   return text
     .normalize("NFKD")
