@@ -6,7 +6,7 @@ import { mapKinds } from "./map-kinds.ts";
 import { kindMicroCategories } from "./schema.ts";
 import { vocabulary } from "./vocabulary.ts";
 
-/** The kinds of the last load. The same rows give the same array, so that the search keeps its terms. */
+/** The kinds of the last load. The same rows result in the same array, so that the search keeps its terms. */
 const lastLoads = new WeakMap<TownKind[], { rows: string; kinds: TownKind[] }>();
 
 /**

@@ -26,7 +26,7 @@ export function mapKinds(kinds: readonly Kind[], microCategories: readonly Micro
   return kinds.map((kind) => ({ ...kind, microCategoryIds: idsOf(kind) }));
 }
 
-/** Micro-category ids by whole name, and by each part of a name such as "Bars & Breweries". Whole names come first. */
+/** Returns micro-category ids by whole name, and by each part of a name such as "Bars & Breweries". Whole names come first. */
 function indexNames(microCategories: readonly MicroCategory[], keyOf: (text: string) => string): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const add = (text: string, id: string) => {

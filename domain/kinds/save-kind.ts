@@ -11,7 +11,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { kindMicroCategories } from "./schema.ts";
 import { vocabulary } from "./vocabulary.ts";
 
-/** A kind's chosen micro-categories, best first. Empty means "not in this town", and null means that nobody chose. */
+/** A kind's chosen micro-categories, best first. Empty means "not in this town", and null means that nobody has chosen any. */
 export type KindChoice = string[] | null;
 
 /**
