@@ -130,7 +130,7 @@ export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBu
 
 type DecisionEmail = { reason: string | null; approved: boolean };
 
-/** The email tells a paying owner what happens to the subscription. */
+/** Queues the email about a decision. It tells a paying owner what happens to the subscription. */
 async function emailDecision(
   tx: Db,
   entry: Entry,
