@@ -58,7 +58,10 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
 
 const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
 
-/** Returns the toast when only some of the photos were added. It names at most three of the files that were left out. */
+/**
+ * Returns the toast to show when only some of the photos were added. The toast names at most three of the files that were left
+ * out.
+ */
 export function photosLeftOut(count: number, names: string[] = []): { title: string; text: string } {
   const some = names.slice(0, 3).join(", ");
   const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
