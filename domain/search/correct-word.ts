@@ -71,8 +71,9 @@ function typoScore(typed: string, word: string): number {
 }
 
 /**
- * Returns the score of a word that sounds the same. It is lower than a typo's if the vowels are the same, and slightly higher
- * with other vowels. Without a typo, the score is worse than that of a missing letter: "recyle" is "recycle", not "resole".
+ * Returns the score of a word that sounds the same. The score is lower than a typo's if the vowels are the same, and slightly
+ * higher with other vowels. Without a typo, the score is worse than that of a missing letter: "recyle" is "recycle", not
+ * "resole".
  */
 function soundScore(typed: string, sound: string, word: string): number {
   if (!typosIn(typed) || Math.abs(word.length - typed.length) > 2) return Infinity;

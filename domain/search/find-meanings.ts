@@ -109,8 +109,8 @@ function compare(a: Match, b: Match, mainNoun: (match: Match) => number): number
 }
 
 /**
- * Ranks matches by their last word before a preposition. It is usually the main noun: "trailer" in "bathroom trailer for
- * wedding".
+ * Returns a function that ranks matches by their last word before a preposition. This word is usually the main noun: "trailer" in
+ * "bathroom trailer for wedding".
  */
 function mainNounRank(all: string[], significant: string[]): (match: Match) => number {
   const preposition = all.findIndex((word, index) => index > 0 && prepositions.has(word));

@@ -157,7 +157,7 @@ function partialNameClass(query: Query): MatchClass[] {
   ];
 }
 
-/** Returns the class of all businesses. It is used for "open now" without other words. */
+/** Returns the class of all businesses. This class is used for "open now" without other words. */
 export function everyBusiness(title: string): MatchClass {
   return { stage: stages.typed, title, condition: () => sql`true` };
 }

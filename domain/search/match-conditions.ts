@@ -63,8 +63,8 @@ export function isPartlyNamed({ words }: Query, least: number): SQL {
 export type ServicePlace = "main" | "further" | "any";
 
 /**
- * Returns the condition that the business has one of the micro-categories. It uses an array, so that the planner starts from
- * these ids instead of reading all businesses.
+ * Returns the condition that the business has one of the micro-categories. Uses an array, so that the planner starts from these
+ * ids instead of reading all businesses.
  */
 export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, premium = false): SQL {
   const links = selectLinks(db, ids, place);
@@ -76,7 +76,7 @@ export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, pre
 }
 
 /**
- * Returns the same condition as a filter. With it, the planner starts from the words of another condition, which few texts
+ * Like `hasMicroCategory`, but as a filter, so that the planner starts from the words in another condition, which few texts
  * contain.
  */
 export function isAmongMicroCategories(db: Db, ids: string[], place: ServicePlace = "any"): SQL {

@@ -24,9 +24,9 @@ type Options = { hour: number; limit: number; offset: number; filter: SQL | unde
 type IndexedClass = MatchClass & { classIndex: number };
 
 /**
- * Ranks the businesses of all classes: class by class, premium first in each, then in the hour's order. A class in a later stage
- * is used only when all earlier stages are empty. One statement reads the first stage. If needed, another one reads the later
- * stages.
+ * Ranks the businesses of all classes: class by class, premium first in each, and then in the hour's order. A class in a later
+ * stage is used only when all earlier stages are empty. One statement reads the first stage. If needed, another one reads the
+ * later stages.
  */
 export async function rankBusinesses(db: Db, classes: MatchClass[], options: Options): Promise<RankedPage> {
   for (const group of groupStages(classes)) {
@@ -157,9 +157,9 @@ type Part = { classIndex: number; stage: number; isBasic: SQL; key: SQL; conditi
 type NamedPart = Part & { conditionOfScanned: SQL };
 
 /**
- * Returns the first rows of a part, sorted by name, that are not in earlier parts. It reads only as many rows as are still
- * needed. `offset 0` makes PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses in name order
- * when it expects more matches than there are.
+ * Returns the first rows of a part, sorted by name, that are not in earlier parts. Reads only as many rows as are still needed.
+ * `offset 0` makes PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses in name order when it
+ * expects more matches than there are.
  */
 function selectFirst(part: NamedPart, earlier: Part[], needed: number): SQL {
   const { stage, key } = part;

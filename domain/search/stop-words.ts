@@ -1,11 +1,11 @@
-/** Stop words. They are used only when the query has no other word. */
+/** Stop words, which are used only when the query has no other words. */
 export const stopWords = new Set(
   "a an and any at best by do for from good i in is me my near nearby need of on or our some that the to us we with you your".split(
     " ",
   ),
 );
 
-/** Words for any business. They are used only when the query has no other word: "plumbing company" means "plumbing". */
+/** Words for any business. They are used only when the query has no other words: "plumbing company" means "plumbing". */
 export const genericWords = new Set(
   "business businesses center centre company companies dealer dealers expert experts guy guys lady man negocio negocios office people person place places professional professionals provider providers service services servicio servicios shop shops specialist specialists store stores tienda tiendas".split(
     " ",
