@@ -1,6 +1,9 @@
 import { z } from "#domain/zod.shared.ts";
 
-/** Cleans one line: no control or invisible characters, single spaces, well-formed Unicode. Returns "" if nothing is left. */
+/**
+ * Cleans one line: removes control and invisible characters and extra spaces, and makes the Unicode well-formed. Returns "" if
+ * nothing is left.
+ */
 export function oneLine(text: string): string {
   return withoutInvisible(text.toWellFormed()).replace(controls, " ").replace(/\s+/g, " ").trim();
 }
