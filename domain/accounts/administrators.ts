@@ -104,7 +104,7 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
   });
 }
 
-/** Returns whether a user has two-step sign-in turned on. Admins only. */
+/** Returns whether a user has two-factor authentication turned on. Admins only. */
 export async function hasTwoFactor(db: Db, admin: Actor, userId: string): Promise<boolean> {
   assertAdmin(admin);
   return Boolean((await findTwoFactor(db, userId))?.confirmedAt);

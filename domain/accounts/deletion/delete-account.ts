@@ -33,7 +33,7 @@ export type AccountDeletion = { currentPassword: string; code: string; listing: 
 /**
  * Deletes the user's account, ends all sessions, and invalidates all emailed links. Ends the plan immediately, without a refund.
  * Withdraws and refunds a pending claim. Removes the user's data from all tables, except for what invoices need
- * (docs/security.md). Emails the user that the account was deleted. Throws "wrong_password", "wrong_code", "last_admin", and the
+ * (docs/security.md). Confirms the deletion to the user by email. Throws "wrong_password", "wrong_code", "last_admin", and the
  * errors for too many attempts.
  */
 export async function deleteAccount(

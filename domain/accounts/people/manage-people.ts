@@ -53,8 +53,8 @@ export async function replaceEmail(app: Context, admin: Actor, userId: string, t
 }
 
 /**
- * Logs a person out everywhere and blocks all logins to the account. Its business and its subscription do not change. Throws
- * "is_on_team" or "no_such_user". Admins only.
+ * Logs a person out everywhere and blocks all logins to the account. The account's business and subscription do not change.
+ * Throws "is_on_team" or "no_such_user". Admins only.
  */
 export async function disableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
   await change(app, admin, "disable_account", { kind: "user", id: userId }, async (tx, entry) => {
