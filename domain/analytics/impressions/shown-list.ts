@@ -3,7 +3,7 @@ import { pageSize } from "#domain/directory/page-size.shared.ts";
 
 /**
  * The businesses that a page lists, in order. `list` names the list, and `firstSlot` is the position of the first business in it.
- * `query` is set for search results. `phoneSlots` is the number of businesses on a phone, if a phone shows fewer.
+ * `query` is set for search results. `phoneSlots` is the number of businesses that a phone shows, if it shows fewer.
  */
 export type ShownList = { list: string; firstSlot: number; ids: string[]; query?: string; phoneSlots?: number };
 
