@@ -9,8 +9,8 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-records.ts";
 
 /**
- * Closes the open checkouts of a user who deletes their account, here and at the provider. A payment that arrives later is
- * refunded. The caller locks the user afterward.
+ * Closes the open checkouts of a user who deletes their account, both here and at the provider. A payment that arrives later is
+ * refunded. The caller must lock the user afterward.
  */
 export async function closeCheckouts(tx: Db, userId: string, at: Date): Promise<void> {
   const rows = await tx

@@ -74,7 +74,10 @@ export async function resumeSubscription(app: AppContext, owner: Owner): Promise
   await syncSubscription(app, running.providerId, { actor: owner, action: "resume_subscription" });
 }
 
-/** Returns the URL of the provider's page for card and invoices, which links back. Throws (`conflict`) "no_subscription". */
+/**
+ * Returns the URL of the provider's page for the card and invoices. The page links back to `returnUrl`. Throws (`conflict`)
+ * "no_subscription".
+ */
 export async function openPortal(app: AppContext, owner: Owner, returnUrl: string): Promise<string> {
   const { customerId } = await getRunning(app, owner);
   return app.payments.openPortal(customerId, returnUrl);
