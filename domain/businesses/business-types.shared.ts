@@ -23,7 +23,7 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 export type Weekday = (typeof weekdays)[number];
 
 /**
- * One day's hours as 24-hour "HH:mm" in the town's time zone. A closing time before the opening time is after midnight. Equal
+ * One day's hours as 24-hour "HH:mm" in the town's time zone. A closing time before the opening time is on the next day. Equal
  * times mean 24 hours. `open2` and `close2` are a second span, after the first.
  */
 export type DayHours = { enabled: boolean; open: string; close: string; open2?: string; close2?: string };

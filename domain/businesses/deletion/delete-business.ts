@@ -76,7 +76,7 @@ export async function restoreBusiness(tx: Db, businessId: string, before: Deleti
 
 /**
  * Purges businesses deleted before `olderThan` and snapshots of claims decided before then. The next sweep deletes their
- * pictures. Their URLs still return 410. Returns the number of businesses.
+ * pictures. The businesses' URLs still return 410. Returns the number of purged businesses.
  */
 export async function purgeDeleted({ db }: Pick<AppContext, "db">, olderThan: Date): Promise<number> {
   return db.transaction(async (transaction) => {

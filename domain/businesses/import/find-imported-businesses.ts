@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import type { ImportedBusiness } from "./write-imported-businesses.ts";
 import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
 
-/** Locks the businesses with these ids, which are the site's own. */
+/** Locks businesses by the site's own ids. */
 export async function lockExportedBusinesses(tx: Db, ids: string[]): Promise<Map<string, ImportedBusiness>> {
   const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for("update");
   return new Map(rows.map((row) => [row.id, row]));

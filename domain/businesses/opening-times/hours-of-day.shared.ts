@@ -38,7 +38,7 @@ function exceptionOn(exceptions: HoursException[], date: string): HoursException
 }
 
 /**
- * Returns the spans of a day's times. Equal times mean the whole day. A closing time before the opening time is after midnight.
+ * Returns the spans of a day's times. Equal times mean the whole day. A closing time before the opening time is on the next day.
  */
 export function spansOf({ open, close, open2, close2 }: Omit<DayHours, "enabled">): Span[] {
   return [spanOf(open, close), spanOf(open2, close2)].filter((span) => span !== null);

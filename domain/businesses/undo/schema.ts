@@ -3,7 +3,7 @@ import { timestampTz } from "#db/column-types.ts";
 import { allBusinesses, type BusinessSnapshot } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
-/** A business before a change. `sponsorshipId` is its live sponsorship with its picture. */
+/** A business before a change. `sponsorship` is its live sponsorship, with its picture. */
 export type StoredSnapshot = Omit<BusinessSnapshot, "redirects"> & {
   sponsorship: { id: string; imageId: string | null } | null;
 };
