@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("adding as an admin", () => {
-  it("makes the id of a category from its name, with a number if the id is taken [admin-parts.category-id]", async () => {
+  it("makes a category's id from its name, with a number if the id is taken [admin-parts.category-id]", async () => {
     expect(await addCategory(app, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
       id: "health-wellness",
     });
@@ -46,7 +46,7 @@ describe("adding as an admin", () => {
     });
   });
 
-  it("makes the id of a micro-category unique among all, or uses the typed id [admin-parts.micro-category-id]", async () => {
+  it("makes a micro-category's id unique among all micro-categories, or uses the typed id [admin-parts.micro-category-id]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await aCategory(db, "Retail");
     const add = (categoryId: string, name: string, id?: string) =>
