@@ -7,7 +7,7 @@ import { claimPictures, claims } from "#domain/claims/schema.ts";
 /** A stored claim. */
 export type ClaimRow = typeof claims.$inferSelect;
 
-/** A key of a pending claim. Each key matches at most one claim. */
+/** A key that identifies a pending claim. Each key matches at most one claim. */
 export type ClaimKey = { id: string } | { businessId: string } | { userId: string } | { subscriptionId: string };
 
 /** Returns the pending claim, or null. */

@@ -101,7 +101,7 @@ async function claimNow(
   entry.email(user.email, "claim-approved", { business: row.name, link: "/dashboard" });
 }
 
-/** Ends an undecided request to an admin, because a code is a stronger proof than a statement. */
+/** Withdraws an undecided request to an admin, because a code is a stronger proof than a statement. */
 async function endStatement(tx: Db, entry: Entry, { id, name }: BusinessRow, userId: string): Promise<void> {
   const pending = await findPendingClaim(tx, { businessId: id });
   if (!pending) return;
