@@ -1,4 +1,4 @@
-/** The largest file that can be imported, in megabytes. */
+/** The maximum size of an imported file, in megabytes. */
 export const importFileMegabytes = 100;
 
 /** The number of drafts per admin. Another draft replaces the oldest. */

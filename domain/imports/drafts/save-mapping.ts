@@ -30,12 +30,12 @@ export type MappingInput = {
   defaultCategory: string;
 } & Record<"titleCase" | "checkPhones" | "mergeRepeats", boolean>;
 
-/** Messages by the form's field: "sourceName", "columns", "defaultCategory", or "value:" and the value. */
+/** Messages about problems, by form field: "sourceName", "columns", "defaultCategory", or "value:" and the value. */
 export type MappingProblems = Record<string, string>;
 
 /**
- * Returns the values in a draft's category columns: those without a category first, then the most frequent. `more` counts those
- * left out.
+ * Returns the values in a draft's category columns: those without a category first, and then the most frequent. `more` is the
+ * number of values left out.
  */
 export async function listMappedValues(
   { db, town }: Reading,

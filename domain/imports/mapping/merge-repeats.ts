@@ -5,7 +5,7 @@ import { comparable } from "#domain/imports/parse/clean-text.ts";
 import { hashText } from "#domain/imports/parse/hash-text.ts";
 import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 
-/** What two rows need to be compared, before and after their cells are read. */
+/** The values by which two rows are compared, before and after their cells are read. */
 export type RowIdentity = { id: string; name: string; address: string | null; phone: string | null; isOurs: boolean };
 
 type RowReader = { identityOf(row: TableRow): RowIdentity | null; read(row: TableRow): ReadRow };
