@@ -10,7 +10,7 @@ const day = z.iso.date();
 const webAddress = z.string().regex(/^https?:\/\//i);
 const time = z.string().regex(/^\d\d:\d\d$/);
 
-/** A closing time before the opening time is after midnight. Equal times mean the whole day. */
+/** A closing time before the opening time is on the next day. Equal times mean the whole day. */
 const span = z.strictObject({ open: time, close: time });
 const spans = z.array(span).max(2);
 
