@@ -10,7 +10,7 @@ import { singularOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 /** For each typed word, whether a business name has a word that starts with it, and the similar words in names. */
 export type NameWords = Record<string, { isStart: boolean; similar: string[] }>;
 
-/** Returns the words that `findNameWords` looks up. */
+/** Returns the words to look up with `selectNameWords`. */
 export function correctableWords({ words }: Query): string[] {
   return words.map(({ typed }) => typed).filter((word) => typosIn(word) > 0);
 }

@@ -43,8 +43,8 @@ export function findMeanings(terms: SearchTerms, all: string[], significant: str
 type Match = { term: Term; covered: Set<string>; similarity: number };
 
 /**
- * Returns the match of a term, or null unless every word of the term was typed. Insignificant words count only in the term's
- * order: "furniture store" is not "store my furniture".
+ * Returns a term's match, or null unless every word of the term was typed. Insignificant words count only in the term's order:
+ * "furniture store" is not "store my furniture".
  */
 function matchWhole(term: Term, typed: TermWord[], last: string | undefined, significant: string[]): Match | null {
   const used: TermWord[] = [];

@@ -144,7 +144,7 @@ function partialKindClasses(db: Db, town: string, understood: Understood, stage:
     title: inTown(each.title, town),
     isInexact: true,
   }));
-  // The exact classes of other queries include the mentions.
+  // For other queries, the exact classes include the mentions.
   return isMostlyKind(understood) ? [...kinds, mentionClass(query, stage)] : kinds;
 }
 

@@ -126,7 +126,7 @@ function formsOf(word: string): string[] {
   return [...new Set([word, singular, plural])];
 }
 
-/** Returns the start that a word has in common with its plural: "pharmac" of "pharmacies". */
+/** Returns the start that a word has in common with its plural: "pharmac" for "pharmacies". */
 function startOf(word: string): string[] {
   const start = singularOf(word).replace(/y$/, "");
   return [start.length > 3 ? start : word];
