@@ -27,8 +27,8 @@ export type ChangedLocale = {
 type App = Pick<AppContext, "db" | "clock" | "townFile">;
 
 /**
- * Changes the country, currency, and time zone, and recomputes what depends on them. Amounts stay the same number in a new
- * currency, unless new prices are given. The recomputation is repeated even if nothing changes. Throws (`conflict`)
+ * Changes the country, currency, and time zone, and recomputes what depends on them. In a new currency, amounts keep the same
+ * numbers unless new prices are given. The recomputation is repeated even if nothing changes. Throws (`conflict`)
  * "currency_fixed" if anyone has ever paid, "checkout_open", "prices_without_currency", or "prices_out_of_bounds". Only for the
  * operator.
  */
