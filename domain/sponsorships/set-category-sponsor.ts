@@ -110,7 +110,7 @@ export async function setCategoryImage(app: Context, admin: Actor, categoryId: s
     const category = await lockCategory(outer as Db, categoryId);
     const currentId = category.sponsorId ? category.imageId : category.coverId;
     const [current] = currentId ? await outer.select().from(pictures).where(eq(pictures.id, currentId)) : [];
-    // A form sends an empty field for no picture.
+    // If there is no picture, the form sends an empty field.
     if ((current?.storageKey ?? "") === (storageKey ?? "")) return;
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {
