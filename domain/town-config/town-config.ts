@@ -94,7 +94,7 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   basicAlsoShows?: BasicProfileField[];
   /** The locale for dates and times: "en-US". */
   locale: string;
-  /** Whether addresses say "8640 Rapperswil". In the US, the postal code is last. */
+  /** Whether the postal code comes before the town in addresses, as in "8640 Rapperswil". In the US, it comes last. */
   postalCodeFirst: boolean;
   /** Examples in the country's formats, for the help texts in forms. `phone` is null where none is known. */
   examples: { phone: string | null; address: string };
