@@ -80,7 +80,7 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   log: (actor) => listAuditLog(app, actor, { page: 1 }),
 };
 
-it.each(Object.entries(actions))("refuses %s to visitors and owners [admin-businesses.admins-only]", async (_, action) => {
+it.each(Object.entries(actions))("denies %s to visitors and owners [admin-businesses.admins-only]", async (_, action) => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
   const { business, role, userId } = await anOwner(db);
   const other = await aBusiness(db);
@@ -94,7 +94,7 @@ it.each(Object.entries(actions))("refuses %s to visitors and owners [admin-busin
   expect([await db.select().from(businesses), await dataRevision(db)]).toEqual(before);
 });
 
-/** The actions that a reviewer may perform. With the ids of this test, some of them fail for another reason. */
+/** The actions that a reviewer may perform. With this test's ids, some of them fail for another reason. */
 const forReviewers = ["list", "get", "merge", "duplicates", "adminTasks", "keepClaimant", "giveBack"];
 
 it.each(Object.entries(actions))("lets a reviewer do %s only if it is listed [accounts.reviewers]", async (name, action) => {

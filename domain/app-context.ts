@@ -24,15 +24,15 @@ type OptionalEmailSettings = {
 /** Everything that the site opens when it starts: its database, its configuration, and the external services. */
 export type AppContext = {
   db: Db;
-  /** A read replica, or `db` without one. Its data can be seconds old, so only searches use it. */
+  /** A read replica, or `db` if there is none. Its data can be seconds old, so only searches use it. */
   reads: Reads;
   clock: Clock;
   /**
-   * The town in force: the values of its files and the admins' settings. A change to the settings replaces it, so code must not
-   * store it longer than one request or one run of a job.
+   * The current town: the values in its files, overridden by the admins' settings. A change to the settings replaces it, so code
+   * must not hold on to it for longer than one request or one run of a job.
    */
   town: Town;
-  /** The values of the town's files. */
+  /** The values in the town's files. */
   townFile: Town;
   storage: Storage;
   images: Images;
@@ -40,21 +40,21 @@ export type AppContext = {
   emails: Emails;
   /** The emails that admins can read and change. Loaded when first used, because it needs React Email. */
   emailCatalog: () => Promise<EmailCatalog>;
-  /** The same object as `emails` while the site stores its emails; null once an SMTP server sends them. */
+  /** The same object as `emails` while the site stores its emails; null if an SMTP server sends them. */
   mailbox: Mailbox | null;
   optionalEmail: OptionalEmailSettings;
-  /** Reads the events of the email service; null without EMAIL_WEBHOOK_SECRET. */
+  /** Reads the email service's events; null without EMAIL_WEBHOOK_SECRET. */
   emailEvents: EmailEventReader | null;
   /** Sends codes to phones, at most `perDay` in 24 hours for the whole town; null without a service. */
   textMessages: (TextMessages & { perDay: number }) | null;
   /** Whether the site makes backups. It makes none without a key. */
   backsUp: boolean;
-  /** The checks and backups of the running site. Commands have none. */
+  /** The running site's checks and backups. Commands have none. */
   operations: SiteOperations | null;
   payments: Payments;
   /** Whether the site can take payments. False at a public origin with the test checkout, unless the operator allows it. */
   maySellPlans: boolean;
-  /** The pages of the test checkout; null with a real payment provider. */
+  /** The test checkout's pages; null with a real payment provider. */
   testCheckout: TestCheckout | null;
   /** Whether every admin must use two-factor authentication. `key` encrypts their secrets; null means the key in the database. */
   twoFactor: { required: boolean; key: string | null };

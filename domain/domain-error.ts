@@ -17,5 +17,5 @@ export class DomainError extends Error {
   }
 }
 
-/** `sign_in`: log in first. `too_many`: wait first. `gone`: it existed once. */
+/** `sign_in`: the user must log in first. `too_many`: the user must wait first. `gone`: the requested thing no longer exists. */
 export type DomainErrorKind = "not_found" | "not_allowed" | "conflict" | "sign_in" | "gone" | "too_many";

@@ -2,10 +2,15 @@ import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
 
-/** In milliseconds. Bots send a form faster than this. A person who is too fast because of autofill can send it again. */
+/**
+ * The minimum time between opening and sending a form, in milliseconds. Bots are faster than this. A person who is too fast
+ * because of autofill can send it again.
+ */
 const minTimeToFill = 3000;
 
-/** In milliseconds. An older form gets a new timestamp and must be sent again. */
+/**
+ * How long a form can be sent after it was opened, in milliseconds. An older form gets a new timestamp and must be sent again.
+ */
 export const formLifetime = 86_400_000;
 
 /** Throws (`conflict`) "too_fast" if a form is sent too soon after it was opened. */

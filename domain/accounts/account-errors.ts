@@ -2,7 +2,7 @@ import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
 /** The error codes that the account functions throw, with the kind of each error. Screens have a message for each code. */
 const kinds = {
-  /** The email or the password is wrong. The answer doesn't reveal which one. */
+  /** The email or the password is wrong. The response doesn't reveal which one. */
   wrong_sign_in: "conflict",
   /** Thrown only if the password is correct. A new link is emailed. */
   unconfirmed: "conflict",
@@ -45,7 +45,7 @@ const kinds = {
   account_disabled: "conflict",
   /** The account's email address is already confirmed. */
   already_confirmed: "conflict",
-  /** Admins and reviewers are managed on their own screen. */
+  /** Admins and reviewers are managed on a separate screen. */
   is_on_team: "conflict",
   last_admin: "conflict",
   /** The invited address belongs to an admin or a reviewer. */

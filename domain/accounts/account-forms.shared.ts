@@ -1,7 +1,7 @@
 import { emailLimit, passwordLimits, personNameLimit } from "./limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** The role of a signed-in user. Everyone else is a visitor. */
+/** A signed-in user's role. Everyone else is a visitor. */
 export const roles = ["owner", "reviewer", "admin"] as const;
 
 export type Role = (typeof roles)[number];
@@ -23,17 +23,20 @@ export const adminEmailsField = z.enum(adminEmails);
 
 export type AdminEmails = (typeof adminEmails)[number];
 
-/** The events that admins get emails about: a new submission, a claim, a contact message, a reported problem. */
+/** The events that admins get emails about: new submissions, claims, contact messages, and problem reports. */
 export const adminNotifications = ["submission", "claim", "message", "report"] as const;
 
 export type AdminNotification = (typeof adminNotifications)[number];
 
-/** The groups of people that the admins' list of people can show. */
+/** The groups that the admins' list of people can be filtered by. */
 export const personGroups = ["owners", "team", "unconfirmed", "disabled"] as const;
 
 export type PersonGroup = (typeof personGroups)[number];
 
-/** The purposes of a one-time token: an emailed link, a sign-up, a sign-in that is waiting for its two-factor code, or a data download. */
+/**
+ * The purposes of a one-time token: an emailed link, a sign-up, a sign-in that is waiting for its two-factor code, or a data
+ * download.
+ */
 export const tokenPurposes = [
   "verify-email",
   "sign-up",
@@ -74,7 +77,7 @@ const code = z
   .min(6, "Please enter the full code")
   .max(40, "This code is too long");
 
-/** Reports the mismatch on the field, so that the browser shows it when the field loses focus. */
+/** Reports a mismatch as an error in the confirmation field, so that the browser shows it when that field loses focus. */
 function requireMatch({ password, confirmPassword: repeated }: NewPassword, context: z.core.$RefinementCtx): void {
   if (password !== repeated) context.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords do not match" });
 }
@@ -125,7 +128,7 @@ export const codeFields = z.object({ code });
 /** For starting the setup of two-factor authentication. */
 export const passwordAgainFields = z.object({ currentPassword });
 
-/** For deleting the account. The code is for accounts with two-step sign-in. */
+/** For deleting the account. Only accounts with two-factor authentication need the code. */
 export const deleteAccountFields = z.object({
   currentPassword,
   code: z.string().trim().max(40, "This code is too long").default(""),

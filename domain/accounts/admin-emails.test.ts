@@ -22,7 +22,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
 });
 
-/** Uses a new network for each message, because each network may send only a few. */
+/** Uses a new network for each message, because each network may send only a few messages. */
 async function sendMessage(): Promise<void> {
   sent += 1;
   const { status } = await site.visit("/contact", { form: message, address: `10.${sent >> 8}.${sent & 255}.1` });
@@ -126,7 +126,7 @@ describe("admin emails", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!.approvalStatus).toBe("pending");
   });
 
-  it("follow the setting of each admin [operations.admin-emails]", async () => {
+  it("follow each admin's setting [operations.admin-emails]", async () => {
     const colleague = await anAdmin(db);
     await chooseAdminEmails(site.app, admin, "off");
     expect(await findAdminEmails(db, admin)).toBe("off");

@@ -8,7 +8,10 @@ import { accountError } from "./account-errors.ts";
 import { adminEmailCounts, users } from "./schema.ts";
 import { getStaff, updateUser } from "./users.ts";
 
-/** In milliseconds. An admin gets at most one email of a kind in this time. Later events are counted and sent in one digest. */
+/**
+ * The minimum time between two emails of one kind to the same admin, in milliseconds. Events in between are counted and sent in
+ * one digest.
+ */
 const pause = 10 * 60_000;
 
 type News =
@@ -18,8 +21,8 @@ type News =
   | { kind: "report"; business: string };
 
 /**
- * Emails the admins and reviewers about a new event, right away or in the next digest, as each admin chose. Runs in the transaction of the
- * event.
+ * Emails the admins and reviewers about a new event, right away or in the next digest, as each admin chose. Runs in the event's
+ * transaction.
  */
 export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<void> {
   const { kind } = news;
@@ -54,8 +57,8 @@ function emailNews(entry: Entry, admin: string, news: News, more: number | undef
 }
 
 /**
- * Emails the counted events to admins who chose daily emails or who can get the next email. Returns the number of
- * emails.
+ * Emails a digest of the counted events: to all admins who chose "daily", or to those who chose "right_away" and whose pause is
+ * over. Returns the number of emails.
  */
 export async function sendAdminDigests(
   app: Pick<AppContext, "db" | "clock">,
@@ -99,7 +102,7 @@ export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, s
   });
 }
 
-/** Returns the emails, by id, of the admins with this choice who have counted events. */
+/** Returns the email addresses, by user id, of the admins and reviewers who made this choice and have events that are due. */
 async function adminsWith(db: Db, choice: AdminEmails, due: SQL | undefined): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinct({ id: users.id, email: users.email })

@@ -12,7 +12,7 @@ import { endSessions } from "./sign-in/sessions.ts";
 import { deleteInvitationsOf, revokeLinks } from "./email-link-tokens.ts";
 import { findUser, findUserById, getAdmin, insertUser, setPassword, normalizeEmail, updateUser } from "./users.ts";
 
-/** The key of the advisory lock. No other lock uses it. */
+/** The key of the advisory lock for role changes. No other lock uses it. */
 const adminsLock = 5880_1002;
 
 /** A person who works in the admin area. */
@@ -62,7 +62,10 @@ export async function changeRole(
   });
 }
 
-/** Makes an admin or a reviewer an owner and signs them out. Throws "last_admin", even when two admins remove each other at the same time. */
+/**
+ * Makes an admin or a reviewer an owner and signs them out. Throws "last_admin", even when two admins remove each other at the
+ * same time.
+ */
 export async function removeFromTeam(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(app, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
     entry.before = { role: await leaveRole(tx, actor, userId, "owner") };
@@ -101,7 +104,7 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
   });
 }
 
-/** Returns whether a user has two-step sign-in turned on. Admins only. */
+/** Returns whether a user has two-factor authentication turned on. Admins only. */
 export async function hasTwoFactor(db: Db, admin: Actor, userId: string): Promise<boolean> {
   assertAdmin(admin);
   return Boolean((await findTwoFactor(db, userId))?.confirmedAt);
@@ -143,8 +146,8 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * Call this before deleting an account. If the user is an admin, it serializes role changes until the transaction ends. Throws
- * "last_admin" if the user is the only admin.
+ * Throws "last_admin" if the user is the only admin. Serializes role changes until the transaction ends if the user is an admin.
+ * Call this before deleting an account.
  */
 export async function lockOtherAdmins(tx: Db, userId: string): Promise<void> {
   if ((await findUserById(tx, userId))?.role !== "admin") return;
@@ -158,7 +161,10 @@ export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
   return isAdmin && (await countAdmins(db)) < 2;
 }
 
-/** Reads the role from the database, because the admin may have been removed after the request began. */
+/**
+ * Throws unless the actor is an admin. Reads the role from the database, because the admin may have been removed after the
+ * request began.
+ */
 export async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
   await getAdmin(db, actor);
@@ -170,7 +176,7 @@ export async function lockAdministrators(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 
-/** Returns how many admins there are, and whether this address is one of them. */
+/** Returns how many admins there are, and whether this address belongs to one of them. */
 export async function findAdmins(db: Db, email: string | null): Promise<{ admins: number; hasEmail: boolean }> {
   const isAdmin = email !== null && (await findUser(db, email))?.role === "admin";
   return { admins: await countAdmins(db), hasEmail: isAdmin };

@@ -18,7 +18,10 @@ const pages: Record<Emailed, string> = {
 
 export type Token = { purpose: TokenPurpose; userId: string; value: string };
 
-/** Creates a one-time link and returns its path. A link without a user works only for setting up an account and for joining the team. */
+/**
+ * Creates a one-time link and returns its path. A link without a user works only for setting up an account and for joining the
+ * team.
+ */
 export async function createEmailLink(
   tx: Db,
   { purpose, ...token }: { purpose: Emailed; userId: string | null; value?: string },
@@ -74,21 +77,21 @@ export async function findTwoFactorToken(db: Db, token: string, now: Date): Prom
 }
 
 /**
- * Returns the value of a link to set up an account, or null if it is invalid. The link does not belong to a user. The link
- * stops working when the account is confirmed.
+ * Returns the value stored for an account setup link, or null if the link is invalid. Such a link has no user. It stops working
+ * when the account is confirmed.
  */
 export async function findAccountSetupToken(db: Db, token: string, now: Date): Promise<string | null> {
   return (await findLive(db, token, ["set-up-account"], now))?.value ?? null;
 }
 
-/** Deletes every token of a user. */
+/** Deletes all of a user's tokens. */
 export async function revokeLinks(tx: Db, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.userId, userId));
 }
 
 /**
- * Returns the SQL for a value in a team invitation's JSON. It checks the purpose first, because other tokens store no JSON, and
- * SQL may evaluate conditions in any order.
+ * Returns the SQL for a value in a team invitation's JSON. The SQL checks the purpose first, because other tokens don't store
+ * JSON, and PostgreSQL may evaluate conditions in any order.
  */
 export function invitedAs(key: "email" | "by") {
   return sql<string>`case when ${verifications.purpose} = 'team-invitation' then ${verifications.value}::jsonb ->> ${key} end`;
@@ -119,7 +122,7 @@ function isLive(token: string, purposes: TokenPurpose[], now: Date) {
   );
 }
 
-/** Returns the hash of an emailed token, which the database stores. */
+/** Returns the hash of an emailed token. The database stores only this hash. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -10,30 +10,30 @@ export const teamInvitationDays = 7;
 /** The link that confirms an address entered by an admin works for this long. */
 export const replaceEmailDays = 7;
 
-/** In characters. */
+/** The maximum length of a person's name, in characters. */
 export const personNameLimit = 100;
 
 /** A user can download their data for this long after entering the password. */
 export const dataDownloadMinutes = 10;
 
-/** In characters. `signIn` is the minimum in the login forms. */
+/** The minimum and maximum length of a password, in characters. `signIn` is the minimum in the login forms. */
 export const passwordLimits = { min: 8, max: 100, signIn: 6 };
 
 export const emailLimit = 254;
 
-/** The browser that signed up can confirm the email without entering the password again for this long. */
+/** For this long, the browser that signed up can confirm the email without entering the password again. */
 export const signUpHours = 24;
 
 /**
- * In milliseconds: how long a link or token works. Emails say how long their link works. A two-factor token lasts until the time for entering the
- * code is over.
+ * How long each kind of link or token works, in milliseconds. Emails state how long their link works. A two-factor token lasts as
+ * long as the time for entering the code.
  */
 export const linkLifetimes = {
   "verify-email": 24 * hour,
   "verify-new-email": 24 * hour,
-  // Confirms the address that an admin entered for a person who lost the old one.
+  // The link confirms the address that an admin entered for a person who lost access to the old one.
   "replace-email": replaceEmailDays * 24 * hour,
-  // Longer than the browser's cookie. Until the token expires, a login with this password gets the answer "confirm your email
+  // Longer than the browser's cookie. Until the token expires, a login with this password gets the response "confirm your email
   // first".
   "sign-up": 31 * 24 * hour,
   "reset-password": hour,
@@ -44,7 +44,10 @@ export const linkLifetimes = {
   "data-download": dataDownloadMinutes * minute,
 };
 
-/** Requests from one client network. A library or a whole street may share one network, so the limits are high. */
+/**
+ * The maximum number of requests from one client network within a window of milliseconds. A library or a whole street may share
+ * one network, so the limits are high.
+ */
 export const requestsPerNetwork = {
   "sign in": { max: 100, window: 15 * minute },
   "sign up": { max: 20, window: 60 * minute },
@@ -52,8 +55,11 @@ export const requestsPerNetwork = {
   "use a link": { max: 60, window: 60 * minute },
 };
 
-/** The maximum number of emails of one kind to one address. */
+/** The maximum number of emails of one kind to one address within a window of milliseconds. */
 export const emailsPerAddress = { max: 5, window: 60 * minute };
 
-/** Downloads of one user's data. The limit is low, because each download reads many tables. */
+/**
+ * The maximum number of downloads of one user's data within a window of milliseconds. The limit is low, because each download
+ * reads many tables.
+ */
 export const dataDownloadsPerUser = { max: 5, window: 60 * minute };

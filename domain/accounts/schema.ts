@@ -30,7 +30,10 @@ export const users = pgTable(
   ],
 );
 
-/** The number of events that an admin has not been emailed about yet, and the time of the last email of that kind. */
+/**
+ * For each admin and kind of event, the number of events that the admin has not been emailed about yet, and the time of the last
+ * email.
+ */
 export const adminEmailCounts = pgTable(
   "admin_email_counts",
   {
@@ -69,7 +72,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_of_user").on(t.userId), index("sessions_past").on(t.expiresAt)],
 );
 
-/** The hashed password of a user. */
+/** A user's hashed password. */
 export const credentials = pgTable("credentials", {
   userId: uuid()
     .primaryKey()

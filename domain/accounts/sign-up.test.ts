@@ -77,7 +77,7 @@ describe("signing up", () => {
     expect(user!.id).not.toBe(id);
   });
 
-  it("creates one user from two sign-ups at the same time", async () => {
+  it("creates one user when two sign-ups arrive at the same time", async () => {
     const both = await Promise.all([1, 2].map(() => signUp(context(), visitor, { email, password, from })));
     expect(both.map(({ secret }) => secret.length)).toEqual([43, 43]);
     expect(await db.select().from(users)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe("confirming an email", () => {
     expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
   });
 
-  it("uses the password of this browser's sign-up for any link, and asks for one in another browser [accounts.pending]", async () => {
+  it("uses the password that this browser signed up with for any link, and asks for one in another browser [accounts.pending]", async () => {
     const { secret } = await signUp(context(), visitor, { email, password, from });
     const first = await emailedToken("verify-email");
     await signUp(context(), visitor, { email, password: "a stranger's choice", from });

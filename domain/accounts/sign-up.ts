@@ -12,9 +12,9 @@ import { findUser, deleteUser, insertUser, normalizeEmail } from "./users.ts";
 type SignUp = { email: string; password: string; from: string };
 
 /**
- * Signs up a new owner, who must confirm their email before they can sign in. Returns a secret for the browser that signed
- * up. Only this browser can confirm with the password chosen here. Any other browser asks for a new one. For a known email, the
- * response and the work are the same, and its owner gets an email.
+ * Signs up a new owner, who must confirm their email before they can sign in. Returns a secret for the browser that signed up.
+ * Only this browser can confirm the email with the password chosen here. Any other browser must choose a new password. For a
+ * known email, the response and the work are the same, and its owner gets an email.
  */
 export async function signUp(
   app: Pick<AppContext, "db" | "clock" | "town">,

@@ -16,7 +16,10 @@ import { findUser, findUserById, insertUser, normalizeEmail, setPassword, update
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** What an invitation stores: the invited address, the role, and the id of the admin who sent it; null for a command. */
+/**
+ * What an invitation stores: the invited address, the role, and the id of the admin who sent it, which is null if an operator's
+ * command sent it.
+ */
 type Invited = { email: string; role: StaffRole; by: string | null };
 
 /** An unanswered invitation. */
@@ -80,7 +83,9 @@ export async function withdrawTeamInvitation(app: Context, admin: Actor, id: str
   });
 }
 
-/** Returns the person that a link invites, and whether the address has an account; null if the link does not work. */
+/**
+ * Returns the address and role in an invitation, and whether the address has an account. Returns null if the link does not work.
+ */
 export async function findTeamInvitation(
   { db, clock }: Context,
   token: string,
@@ -93,9 +98,9 @@ export async function findTeamInvitation(
 }
 
 /**
- * Accepts an invitation with the emailed link. The person gets the role, the name, and the password, even if they already have an account,
- * because the link proves the address, like a link for a new password. Ends every session and every other link of the account. Throws
- * "link_dead" and the errors of `hashNewPassword`.
+ * Accepts an invitation with the emailed link. The person gets the role, the name, and the password, even if they already have an
+ * account, because the link proves that they own the address, as a password reset link does. Ends all of the account's sessions
+ * and invalidates its other links. Throws "link_dead" and the errors of `hashNewPassword`.
  */
 export async function acceptTeamInvitation(
   app: Context & Pick<AppContext, "town">,

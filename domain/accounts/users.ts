@@ -8,7 +8,7 @@ import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** Returns an email in the form that is stored and counted. */
+/** Returns an email in the form used for storing and counting. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -37,13 +37,13 @@ export async function openAdminTask(tx: Db, { cause, ...task }: NewAdminTask, at
     .onConflictDoNothing({ target: adminTasks.key });
 }
 
-/** After a change is undone, deletes the open tasks that it created for sponsors who lost their category. */
+/** After a change is undone, deletes the open tasks that the change created for sponsors who lost their category. */
 export async function deleteTasksOfChange(tx: Db, changeId: string): Promise<void> {
   const ofChange = sql`starts_with(${adminTasks.key}, ${`sponsor_displaced:${changeId}:`})`;
   await tx.delete(adminTasks).where(and(ofChange, isNull(adminTasks.settledAt)));
 }
 
-/** Moves the open tasks of a merged business to the remaining business. Returns their ids. */
+/** Moves a merged business's open tasks to the remaining business. Returns their ids. */
 export async function moveAdminTasks(tx: Db, fromId: string, toId: string): Promise<string[]> {
   const isOpen = and(eq(adminTasks.businessId, fromId), isNull(adminTasks.settledAt));
   const moved = await tx.update(adminTasks).set({ businessId: toId }).where(isOpen).returning();
@@ -78,8 +78,8 @@ export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
 }
 
 /**
- * Settles an admin task. Throws (`not_found`) "admin_task_unknown", even if it was already settled. A disputed claim needs a decision
- * instead.
+ * Settles an admin task. Throws (`not_found`) "admin_task_unknown", even if it was already settled. A disputed claim needs a
+ * decision instead.
  */
 export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
   assertAdmin(admin);
@@ -97,7 +97,10 @@ export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind
   return settled.map(({ kind }) => kind);
 }
 
-/** Settles an admin task in the caller's transaction and returns it. Only a decision settles a disputed claim. Throws the errors of `settleAdminTask`. */
+/**
+ * Settles an admin task in the caller's transaction and returns it. Only a decision settles a disputed claim. Throws the errors
+ * of `settleAdminTask`.
+ */
 export async function writeAdminTaskSettled(
   tx: Db,
   admin: Actor,

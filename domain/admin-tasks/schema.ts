@@ -14,7 +14,7 @@ export const adminTasks = pgTable(
     kind: text({ enum: adminTaskKinds }).notNull(),
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Details by kind. */
+    /** The details, which depend on the kind. */
     facts: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
     createdAt: timestampTz().notNull(),
     settledAt: timestampTz(),

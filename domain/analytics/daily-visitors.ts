@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { visitDays } from "./schema.ts";
 
-/** Adds new visitors to a day's number. */
+/** Adds new visitors to a day's count. */
 export async function addVisitors(tx: Db, day: string, visitors: number): Promise<void> {
   if (!visitors) return;
   await tx

@@ -1,7 +1,8 @@
 import { isbot } from "isbot";
 
 /**
- * The result for each user agent. Matching takes longer than the rest of the counting, so each user agent is matched only once.
+ * Caches the result for each user agent. Matching takes longer than the rest of the counting, so each user agent is matched only
+ * once.
  */
 const known = new Map<string, boolean>();
 const maxKnown = 2_000;

@@ -9,7 +9,7 @@ import { profileCounts } from "./schema.ts";
 /** How many days of views are measured. */
 const measuredDays = 90;
 
-/** The number of views, and of listings on each plan, that a result needs. A category needs fewer than the town. */
+/** The minimum number of views, and of listings on each plan, for a result. A category needs fewer views than the town. */
 const minSample = { town: { views: 1000, listings: 1 }, category: { views: 200, listings: 3 } };
 
 /** The lowest ratio that the site shows. */
@@ -21,7 +21,7 @@ const minRatio = 1.2;
  */
 export type ViewRatio = { ratio: number; premium: number; basic: number; views: number; from: string; to: string };
 
-/** Measures the last 90 days of the town or a category. Returns null if the sample is too small or Premium adds little. */
+/** Measures the last 90 days for the town or a category. Returns null if the sample is too small or Premium adds little. */
 export async function measureViewRatio(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
   categoryId: string | null = null,

@@ -4,10 +4,10 @@ import type { Db } from "#db/handle.ts";
 import { insertJsonRows, type JsonRows, readJsonRows } from "#db/json-rows.ts";
 import { impressions, profileCounts, searchWordCounts } from "./schema.ts";
 
-/** The numbers of a merged business, and the rows of the remaining business that the merge changed in `search_word_counts`. */
+/** A merged business's counts, and the remaining business's rows in `search_word_counts` that the merge changed. */
 export type MovedCounts = { profile: JsonRows; impressions: JsonRows; words: JsonRows; keptWords: JsonRows };
 
-/** Adds the numbers of a merged business to those of the remaining business. Returns the rows before the merge. */
+/** Adds a merged business's counts to those of the remaining business. Returns the rows before the merge. */
 export async function moveCounts(tx: Db, fromId: string, toId: string): Promise<MovedCounts> {
   const isShared = sql`business_id = ${toId} and (day, query) in
     (select day, query from ${searchWordCounts} where business_id = ${fromId})`;
@@ -37,8 +37,8 @@ export async function moveCounts(tx: Db, fromId: string, toId: string): Promise<
 }
 
 /**
- * Subtracts the numbers of a merged business from those of the remaining one, and restores them. What was counted since the merge stays with the
- * remaining business.
+ * Subtracts a merged business's counts from those of the remaining business and gives them back to the merged one. Whatever was
+ * counted after the merge stays with the remaining business.
  */
 export async function moveCountsBack(tx: Db, keepId: string, before: MovedCounts): Promise<void> {
   const was = (table: PgTable, rows: JsonRows) => sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;

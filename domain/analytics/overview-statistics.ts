@@ -9,7 +9,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { countVisitorsOn } from "./daily-visitors.ts";
 
-/** A number of visible businesses, and their percentage of all visible ones; 0 for none. */
+/** A number of visible businesses, and their percentage of all visible businesses (0 if there are none). */
 type Share = { count: number; percent: number };
 
 export type Statistics = {
@@ -22,7 +22,7 @@ export type Statistics = {
   visitors: { today: number; yesterday: number; change: number | null };
 };
 
-/** A premium business. `category` is the category of its main micro-category; null for none. */
+/** A premium business. `category` is the category of its main micro-category; null if it has none. */
 export type RecentPremium = { id: string; name: string; category: string | null };
 
 const maxRecent = 5;

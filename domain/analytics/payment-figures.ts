@@ -15,7 +15,7 @@ export type PaymentNumbers = {
   inForce: number;
   pastDue: number;
   canceled: number;
-  /** The total that paid subscriptions in force pay per interval and currency, and how many of them have no known price yet. */
+  /** The total that paid subscriptions in force pay per interval and currency, and how many of them have no price yet. */
   income: Price[];
   withoutPrice: number;
   openTasks: number;
@@ -50,7 +50,7 @@ function incomeOf(prices: Price[]): Price[] {
   return [...sums.values()];
 }
 
-/** Compares with the provider right away instead of at night; see `reconcile`. Admins only. */
+/** Runs `reconcile` right away instead of waiting for the nightly run. Admins only. */
 export async function comparePayments(app: AppContext, admin: Actor): Promise<Reconciliation> {
   assertAdmin(admin);
   return reconcile(app);

@@ -8,7 +8,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { graceEnd } from "#domain/plans/subscription-in-force.ts";
 import { chargesAndRefunds } from "./charges-and-refunds.ts";
 
-/** In months, including the current month. */
+/** The number of months shown, including the current one. */
 const shownMonths = 24;
 
 /** The totals of one month, in minor units of `currency`. `plan` is null in the total of all plans. */
@@ -62,7 +62,7 @@ export async function getRevenue(
   }));
 }
 
-/** Returns the renewals that are past due, longest first. Admins only. */
+/** Returns the renewals that are past due, the longest overdue first. Admins only. */
 export async function listPastDue({ db }: Pick<AppContext, "db">, admin: Actor): Promise<PastDue[]> {
   assertAdmin(admin);
   const rows = await db

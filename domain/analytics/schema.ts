@@ -9,7 +9,7 @@ export const visitDays = pgTable(
   (t) => [check("visitors_are_counted_up", sql`${t.visitors} >= 0`)],
 );
 
-/** The salt of each day's marks. It is deleted after the day, so that nobody can identify visitors later. */
+/** The salt for each day's marks. It is deleted after the day, so that nobody can identify visitors later. */
 export const visitSalts = pgTable("visit_salts", { day: date({ mode: "string" }).primaryKey(), salt: text().notNull() });
 
 /** What has already been counted for each visitor on a day. Marks are salted hashes, never addresses. */
@@ -23,7 +23,8 @@ const businessId = () =>
     .references(() => allBusinesses.id, { onDelete: "cascade" });
 
 /**
- * For each business and day: how often lists and searches showed it, the views of its profile, and the clicks on Call, Website, and its address.
+ * For each business and day: how often lists and searches showed it, the views of its profile, and the clicks on Call, Website,
+ * and its address.
  */
 export const profileCounts = pgTable(
   "profile_counts",
@@ -40,8 +41,8 @@ export const profileCounts = pgTable(
 );
 
 /**
- * The number of times that a list showed a business in a position, by hour. A list counts once per visitor and hour. `hour` is in hours since 1970,
- * and `slot` starts at 1. Rows are deleted after a few weeks; `profile_counts.shown` has the daily totals.
+ * The number of times that a list showed a business in a position, by hour. A list counts once per visitor and hour. `hour` is in
+ * hours since 1970, and `slot` starts at 1. Rows are deleted after a few weeks; `profile_counts.shown` has the daily totals.
  */
 export const impressions = pgTable(
   "impressions",
@@ -63,8 +64,8 @@ export const impressions = pgTable(
 export const visitorBits = 256;
 
 /**
- * The searches that showed a business. `searches` counts each visitor once a day. `visitors` has one bit set for each visitor of the
- * week. Many people share a bit, so it identifies nobody, and the number of bits is never more than the number of visitors.
+ * The searches that showed a business. `searches` counts each visitor once a day. `visitors` has one bit set for each visitor of
+ * the week. Many people share a bit, so it identifies nobody, and the number of bits is never more than the number of visitors.
  */
 export const searchWordCounts = pgTable(
   "search_word_counts",

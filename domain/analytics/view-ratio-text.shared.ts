@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import type { ViewRatio } from "./measure-view-ratio.ts";
 
-/** Returns the result with its sample and dates, to follow "Premium listings get". */
+/** Returns the text that follows "Premium listings get": the result with its sample and dates. */
 export function viewRatioText({ ratio, premium, basic, views, from, to }: ViewRatio, locale: string): string {
   const date = (day: string) => formatDate(day, locale, { dateStyle: "medium" });
   return (

@@ -13,8 +13,8 @@ import type { Visitor } from "./visitor-marks.ts";
 import { writeCounts, type Occurrence, type Pending, type WrittenMarks } from "./write-counts.ts";
 
 /**
- * Counts in memory, so that no page waits for the database; `flush` writes the counts. Does not use `change`, because no public page changes.
- * Everything counts once per visitor and day, except lists, which count once per visitor and hour.
+ * Counts in memory, so that no page waits for the database; `flush` writes the counts. Does not use `change`, because no public
+ * page changes. Everything counts once per visitor and day, except lists, which count once per visitor and hour.
  */
 export type VisitCounter = {
   countVisit(visitor: Visitor): void;
@@ -25,16 +25,16 @@ export type VisitCounter = {
   flush(): Promise<void>;
 };
 
-/** The maximum number of entries of a day between two flushes. It limits memory, and only abuse exceeds it. */
+/** The maximum number of entries for a day between two flushes. It limits memory use, and only abuse exceeds it. */
 const maxPending = 40_000;
 
 /**
- * The number of browsers of one network that count in a list and an hour. Lists first show the businesses that were shown least.
- * Without this limit, someone could use up a rival's share with fake browsers.
+ * The maximum number of browsers on one network that count per page of a list and hour. Lists first show the businesses that were
+ * shown least. Without this limit, someone could use up a rival's share with fake browsers.
  */
 const browsersPerNetwork = 10;
 
-/** The user agents of browsers on phones contain this word. */
+/** Phone browsers have this word in their user agent. */
 const phone = /Mobi/;
 
 export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">): VisitCounter {
@@ -61,10 +61,13 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
     count(visitor, what, () => ({ kind: "profile", visitor, what, businessId: id, figure }));
   }
 
-  /** The browsers of each network that loaded a page of a list in this hour. */
+  /** The browsers on each network that loaded a page of a list in this hour. */
   const loads = { hour: 0, of: new Map<string, Set<string>>() };
 
-  /** Whether this network has already reached the number of browsers that count for a page of a list in an hour. */
+  /**
+   * Returns whether the network has already reached the number of browsers that count for a page of a list in an hour. Otherwise,
+   * counts the browser.
+   */
   function isOverLimit({ address, userAgent }: Visitor, page: string, hour: number): boolean {
     if (loads.hour !== hour) Object.assign(loads, { hour, of: new Map() });
     const key = `${networkOf(address)} ${page}`;
@@ -117,7 +120,10 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
 
 const minute = 60_000;
 
-/** Returns a function that returns the date in the town. It computes the date once a minute, because every page calls it. */
+/**
+ * Returns a function that returns the date in the town. The function computes the date at most once a minute, because every page
+ * calls it.
+ */
 function dayOf(app: Pick<AppContext, "clock" | "town">): () => string {
   let known = { minute: Number.NaN, timeZone: "", day: "" };
   return () => {

@@ -20,7 +20,10 @@ export async function findDaySalt(db: Db, { day, isOver }: Day): Promise<string 
   return row?.salt ?? null;
 }
 
-/** Returns the hash of a visitor and what was counted. Each counted thing has a different mark, so marks don't form a history. */
+/**
+ * Returns a hash of the visitor and of what was counted. Each counted thing gets a different mark, so marks don't reveal a
+ * visitor's history.
+ */
 export function markOf(salt: string, { address, userAgent }: Visitor, what: string): string {
   return createHash("sha256").update(`${salt} ${address} ${userAgent}${what}`).digest("base64url");
 }

@@ -7,7 +7,7 @@ import { profileCounts, visitDays } from "./schema.ts";
 
 const shownWeeks = 8;
 
-/** The figures of seven days that end with `to`. Days are dates in the town's time zone. */
+/** The figures for the seven days that end on `to`. Days are dates in the town's time zone. */
 export type WeeklyFigures = {
   from: string;
   to: string;
@@ -18,7 +18,7 @@ export type WeeklyFigures = {
   revenue: Record<string, number>;
 };
 
-/** Returns the figures of the last eight weeks, oldest first. The last week ends today. A reviewer gets no revenue. */
+/** Returns the figures for the last eight weeks, oldest first. The last week ends today. A reviewer does not get the revenue. */
 export async function getWeeklyFigures(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
   admin: Actor,

@@ -13,7 +13,9 @@ import type { ProfileFigure } from "./profile-figures.shared.ts";
 import { addProfileCounts, noCounts, type ProfileCounts } from "./profile-views-and-clicks.ts";
 import { addNewMarks, findDaySalt, markOf, type Day, type Visitor } from "./visitor-marks.ts";
 
-/** Something that counts once per visitor and day. `what` distinguishes it from other things that the visitor does on that day. */
+/**
+ * Something that counts once per visitor and day. `what` distinguishes it from other things that the visitor does on that day.
+ */
 export type Occurrence = { visitor: Visitor; what: string } & (
   | { kind: "visit" }
   | { kind: "profile"; businessId: string; figure: ProfileFigure }
@@ -33,8 +35,8 @@ const listsPerBatch = 5;
 const maxWrittenMarks = 100_000;
 
 /**
- * Writes a day's occurrences and removes the written ones from `pending`, so that a retry counts nothing twice. The table of marks
- * decides what is new, so every occurrence counts once across all processes. Ignores businesses that visitors can't see.
+ * Writes a day's occurrences and removes the written ones from `pending`, so that a retry counts nothing twice. The table of
+ * marks decides what is new, so every occurrence counts once across all processes. Ignores businesses that visitors can't see.
  */
 export async function writeCounts(db: Db, { day, isOver }: Day, pending: Pending, written: WrittenMarks): Promise<void> {
   const stored = await findDaySalt(db, { day, isOver });

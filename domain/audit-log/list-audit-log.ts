@@ -62,7 +62,7 @@ export async function listAuditLog(
 }
 
 /**
- * Returns the newest change of a business that this person can undo, or null. Later changes of the business are not checked. A
+ * Returns the newest change to a business that this person can undo, or null. Later changes to the business are not checked. A
  * reviewer can undo only what they did as a reviewer.
  */
 export async function findUndoableChange(
@@ -90,7 +90,7 @@ export async function findUndoableChange(
   return (await withNames(db, entries, now))[0] ?? null;
 }
 
-/** Adds the names of actors and subjects to entries of the log. */
+/** Adds the names of actors and subjects to log entries. */
 async function withNames(db: Db, entries: AuditLogEntry[], now: Date): Promise<AuditLogRow[]> {
   const subjects = (...kinds: string[]) =>
     entries.flatMap(({ subjectKind, subjectId }) => (subjectId && kinds.includes(subjectKind) ? [subjectId] : []));
@@ -111,7 +111,7 @@ async function withNames(db: Db, entries: AuditLogEntry[], now: Date): Promise<A
   });
 }
 
-/** Returns the ids that are values of a change. */
+/** Returns the ids among a change's values. */
 function idsIn(stored: unknown): string[] {
   const values = typeof stored === "object" && stored !== null ? Object.values(stored) : [];
   return values.filter((value) => typeof value === "string" && isUuid(value));
@@ -126,7 +126,10 @@ async function categoryNamesOf(db: Db, ids: string[]): Promise<Map<string, strin
   return new Map(rows.flat().map(({ id, name }) => [id, name]));
 }
 
-/** A bulk change has one entry that lists the ids of its businesses. */
+/**
+ * Returns the condition for a filter. It includes bulk changes, which have one entry that lists the ids of all changed
+ * businesses.
+ */
 function toCondition({ subjectKind, subjectId, actorId }: AuditLogFilter): SQL | undefined {
   const single = and(
     subjectKind ? eq(auditLog.subjectKind, subjectKind) : undefined,

@@ -38,7 +38,7 @@ import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-bus
 /** The undone action. `lost` lists the parts that could not be restored. `email` is null for an action without an email. */
 type UndoResult = { action: string; lost: string[]; email: "not_sent" | "sent" | null };
 
-/** A part, or the name of a business that has changed since then. */
+/** A part that could not be restored, or the name of a business that has changed since then. */
 type NotRestorable = NotRestored | "cover" | "menu" | (string & {});
 
 /** The actions that can be undone. Each handler first locks its subject. */
@@ -154,10 +154,10 @@ function isTooLate(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > undoDays * 24 * 3_600_000;
 }
 
-/** The subjects that the town in force depends on. */
+/** The subjects that the current town depends on. */
 const settingsSubjects = ["settings", "page", "category", "micro_category", "kind", "town"];
 
-/** The undone entry already has the links of a category and the rows of a taxonomy. There may be thousands of them. */
+/** Removes a category's links and a taxonomy's rows. The undone entry already has them, and there may be thousands. */
 function withoutLinks(before: unknown): object {
   const { links: _, remaining: __, merged: ___, rows: ____, ...rest } = (before ?? {}) as Record<string, unknown>;
   return rest;
@@ -182,7 +182,7 @@ async function undoEdit(tx: Db, action: AuditLogEntry, at: Date): Promise<NotRes
   return [];
 }
 
-/** Locks the business of a decision. Throws (`conflict`) "changed_since" if it has changed since then. */
+/** Locks the business that a decision was about. Throws (`conflict`) "changed_since" if it has changed since then. */
 async function lockUnchanged(tx: Db, action: AuditLogEntry): Promise<LockedBusiness> {
   const after = action.after as Approval & { version: number };
   const business = await lockBusiness(tx, action.subjectId!);

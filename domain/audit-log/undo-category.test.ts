@@ -243,7 +243,7 @@ describe("undoing a taxonomy file", () => {
     expect((await latest()).after).toEqual({ undoes: { id: action.id, action: "apply_taxonomy" } });
   });
 
-  it("changes nothing once one of the rows was changed or is used [admin-finish.undo-taxonomy]", async () => {
+  it("changes nothing once one of the rows has changed or is in use [admin-finish.undo-taxonomy]", async () => {
     await applyTaxonomy(app, actor, file);
     const action = await latest();
     await aBusiness(db, { microCategories: ["vets"] });

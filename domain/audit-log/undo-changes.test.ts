@@ -37,12 +37,12 @@ type Town = Awaited<ReturnType<typeof aTown>>;
 const all = { filter: {} };
 
 const changes: Record<string, (town: Town) => Promise<unknown>> = {
-  "a bulk change of plans": ({ admin }) => changePlans(app, admin, all, "premium"),
-  "a bulk removal of plans": ({ admin }) => changePlans(app, admin, all, "basic"),
+  "a bulk plan change": ({ admin }) => changePlans(app, admin, all, "premium"),
+  "a bulk plan removal": ({ admin }) => changePlans(app, admin, all, "basic"),
   "a bulk addition of a category": ({ admin }) => changeCategories(app, admin, all, { microCategoryId: "roofing" }),
   "a bulk replacement of a category": ({ admin }) =>
     changeCategories(app, admin, all, { microCategoryId: "roofing", insteadOf: "plumbing" }),
-  "an edit in the row": ({ admin, pending }) =>
+  "an edit in the list": ({ admin, pending }) =>
     quickEditBusiness(app, admin, pending.id, {
       name: "Other",
       phone: "(701) 555-0177",
@@ -50,7 +50,7 @@ const changes: Record<string, (town: Town) => Promise<unknown>> = {
       address: "9 Oak Ave",
       version: 1,
     }),
-  "an edit of all fields": async ({ admin, pending, upload: { storageKey: key } }) => {
+  "an edit to all fields": async ({ admin, pending, upload: { storageKey: key } }) => {
     const profile = { ...aProfile(), photos: [{ key, alt: "New" }], microCategoryIds: ["heating"], version: 1 };
     await saveBusiness(app, admin, pending.id, { ...profile, plan: "premium", claimable: true });
   },
@@ -58,8 +58,8 @@ const changes: Record<string, (town: Town) => Promise<unknown>> = {
   "a bulk deletion": ({ admin }) => deleteBusinesses(app, admin, all),
   "an approval": ({ admin, pending }) => approveBusiness(app, admin, pending.id, 1),
   "a rejection": ({ admin, pending }) => rejectBusiness(app, admin, pending.id, 1, "No address."),
-  "a merge of categories": ({ admin }) => mergeCategory(app, admin, "retail", "home-repair"),
-  "a merge of micro-categories": ({ admin }) => mergeMicroCategory(app, admin, "plumbing", "heating"),
+  "a category merge": ({ admin }) => mergeCategory(app, admin, "retail", "home-repair"),
+  "a micro-category merge": ({ admin }) => mergeMicroCategory(app, admin, "plumbing", "heating"),
   "the deletion of a category": ({ admin }) => deleteCategory(app, admin, "home-repair"),
   "the deletion of a micro-category": ({ admin }) => deleteMicroCategory(app, admin, "plumbing"),
   "the removal of a sponsor": ({ admin, sponsor }) => removeSponsor(app, admin, "retail", sponsor.id),
@@ -78,7 +78,7 @@ describe("undoing a change to businesses", () => {
     await expect(undoAction(app, town.admin, entry.id)).rejects.toMatchObject({ code: "undone_already" });
   });
 
-  it("leaves the businesses that have changed since, and names them [admin-undo.left]", async () => {
+  it("skips businesses that have changed since, and names them [admin-undo.left]", async () => {
     const { admin, basic } = await aTown();
     await changePlans(app, admin, all, "premium");
     const entry = await newest();

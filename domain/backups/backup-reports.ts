@@ -6,7 +6,10 @@ import type { BackupState, BackupWarning, Report } from "./backup-status.shared.
 import { backupReports } from "./schema.ts";
 
 const dayMs = 86_400_000;
-/** The maximum age in milliseconds. Backups run every night and drills every week. The limit allows for one missed night. */
+/**
+ * The maximum age of the last backup and drill before admins get a warning, in milliseconds. Backups run every night and drills
+ * every week. The limits allow for one missed night.
+ */
 const maxAge = { backup: 2 * dayMs, drill: 9 * dayMs };
 
 export type NewReport = Omit<typeof backupReports.$inferInsert, "id">;

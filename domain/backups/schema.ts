@@ -15,7 +15,7 @@ export const backupReports = pgTable(
     file: text(),
     bytes: bigint({ mode: "number" }),
     rows: integer(),
-    /** The number of picture files. `missing` counts files that the database refers to and storage does not have. */
+    /** The number of picture files. `missing` counts files that the database refers to but storage does not have. */
     pictures: integer(),
     missing: integer(),
     /** The error message; null after a success. */

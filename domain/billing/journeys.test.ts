@@ -76,7 +76,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
         await deliver(site, hand);
         return sessionId;
       },
-      /** Moves time at the provider and at the site. */
+      /** Advances the clocks of the provider and the site. */
       async advance(days: number) {
         clock.forward(days * day);
         await hand.passTime(clock.now());

@@ -25,7 +25,7 @@ export async function recordPaymentEvent(tx: Db, event: NewPaymentEvent): Promis
   await tx.insert(paymentEvents).values(event);
 }
 
-/** Adds the events from before the payer had an account to that account. */
+/** Assigns the events from before the payer had an account to that account. */
 export async function assignPaymentEvents(
   tx: Db,
   userId: string,

@@ -19,9 +19,9 @@ const checkInterval = hour;
 const batchSize = 100;
 
 /**
- * Runs every minute: syncs subscriptions whose paid time or grace period is over, ends unpaid checkouts, sends reminders, fetches missing prices,
- * and runs provider tasks. A failure does not stop the other steps. The first error that did not come
- * from the provider is thrown at the end.
+ * Runs every minute: syncs subscriptions whose paid time or grace period is over, ends unpaid checkouts, sends reminders, fetches
+ * missing prices, and runs provider tasks. A failure does not stop the other steps. The first error that did not come from the
+ * provider is thrown at the end.
  */
 export async function runBillingJob(app: AppContext): Promise<void> {
   const { db, clock } = app;
@@ -40,7 +40,10 @@ export async function runBillingJob(app: AppContext): Promise<void> {
   if (errors.length) throw errors[0];
 }
 
-/** Subscriptions past their paid time that were not checked within the interval, and those whose grace period just ended. */
+/**
+ * Lists the subscriptions that are past their paid time and were not checked within the interval, and those whose grace period
+ * just ended.
+ */
 async function listDue(db: Db, now: Date): Promise<string[]> {
   const { providerId, paidUntil, pastDueSince, checkedAt, inForce, status } = subscriptions;
   const lastCheck = new Date(now.getTime() - checkInterval);

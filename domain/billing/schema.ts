@@ -8,8 +8,8 @@ import { plan, subscriptions } from "#domain/plans/schema.ts";
 import { checkoutOutcomes, checkoutStates, soldOutItems, paymentEventKinds, taskKinds } from "./checkout/checkout.shared.ts";
 
 /**
- * One attempt to buy a plan. Its id is the reference the provider returns. The row is written before the provider is called, so that every payment
- * has a row.
+ * One attempt to buy a plan. Its id is the reference the provider returns. The row is written before the provider is called, so
+ * that every payment has a row.
  */
 export const checkouts = pgTable(
   "checkouts",
@@ -43,7 +43,7 @@ export const checkouts = pgTable(
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     /** The time when the checkout and its reservation end. */
     openUntil: timestampTz().notNull(),
-    /** The number of reminders to set up an account. */
+    /** The number of reminders to set up an account that were sent. */
     reminders: smallint().notNull().default(0),
     createdAt: timestampTz().notNull(),
     paidAt: timestampTz(),
@@ -101,7 +101,7 @@ export const providerTasks = pgTable(
 export const priceChangeStates = ["waiting", "in_force", "replaced"] as const;
 
 /**
- * The changes to the prices for new buyers, in minor units of `currency` a month. The row that is in force is also in the
+ * The changes to the prices for new buyers, in minor units of `currency` per month. The row that is in force is also in the
  * settings.
  */
 export const priceChanges = pgTable(
@@ -153,7 +153,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** The results of the reconciliations. Both counts should be 0. */
+/** The reconciliations' results. Both counts should be 0. */
 export const reconciliations = pgTable("reconciliations", {
   id: newId(),
   at: timestampTz().notNull(),

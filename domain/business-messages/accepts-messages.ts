@@ -5,11 +5,11 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { messageSettings } from "./schema.ts";
 
-/** The condition that visitors can send a message to a business: it has an owner who has not turned messages off. */
+/** The condition for businesses that accept visitors' messages: the business has an owner who has not turned messages off. */
 export const acceptsMessages: SQL<boolean> = sql<boolean>`(${businesses.ownerId} is not null and not exists (
   select 1 from ${messageSettings} where ${messageSettings.businessId} = ${businesses.id} and not ${messageSettings.accepts}))`;
 
-/** Returns the name of a visible business, and whether it accepts messages, or null if visitors can't see it. */
+/** Returns a visible business's name, and whether it accepts messages, or null if visitors can't see it. */
 export async function findBusinessToAsk(db: Db, businessId: string): Promise<{ name: string; accepts: boolean } | null> {
   if (!isUuid(businessId)) return null;
   const [found] = await db

@@ -55,14 +55,14 @@ export async function saveMessageSettings(
       .onConflictDoUpdate({ target: messageSettings.businessId, set: settings });
     entry.before = { accepts, emails };
     entry.after = settings;
-    // The profile shows "Ask a question".
+    // The profile shows "Ask a question" only while messages are on.
     if (accepts !== settings.accepts) entry.invalidate();
   });
 }
 
 /**
- * Moves the messages of a merged business to the remaining one. There, only the owner that they were sent to sees them. Returns
- * their ids.
+ * Moves a merged business's messages to the remaining one. There, only the owner that they were sent to sees them. Returns their
+ * ids.
  */
 export async function moveMessages(tx: Db, fromId: string, toId: string): Promise<string[]> {
   const ofMerged = eq(businessMessages.businessId, fromId);
@@ -70,7 +70,7 @@ export async function moveMessages(tx: Db, fromId: string, toId: string): Promis
   return moved.map(({ id }) => id);
 }
 
-/** Moves these messages back, along with those that the owner of the merged business has received since the merge. */
+/** Moves these messages back, along with those that the merged business's owner has received since the merge. */
 export async function moveMessagesBack(
   tx: Db,
   ids: string[],
@@ -84,7 +84,7 @@ export async function moveMessagesBack(
       .where(and(eq(businessMessages.businessId, keepId), or(inArray(businessMessages.id, ids), toOwner)));
 }
 
-/** Deletes messages after a year, and the hashes of networks when no limit needs them anymore. */
+/** Deletes messages after a year, and deletes network hashes when no limit needs them anymore. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const { createdAt, senderHash, spamAt } = businessMessages;

@@ -1,23 +1,26 @@
-/** In characters. */
+/** The maximum length of each form field, in characters. */
 export const messageLimits = { name: 100, contact: 254, message: 2000 };
 
-/** Web addresses allowed in a message. A message with more looks like an advertisement. */
+/** The maximum number of web addresses in a message. A message with more looks like an advertisement. */
 export const maxLinks = 2;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How many messages are accepted. The first limit is high enough for a family that shares a router. */
+/**
+ * The maximum number of messages accepted within a window of milliseconds. The first limit is high enough for a family that
+ * shares a router.
+ */
 export const messageRates = {
   perNetwork: { max: 10, window: hour },
   perNetworkAndBusiness: { max: 3, window: day },
   perBusiness: { max: 50, window: day },
 };
 
-/** In milliseconds. If the same text arrives again within this time, it is treated as a second click. */
+/** If the same text arrives again within this many milliseconds, it is treated as a second click. */
 export const repeatPeriod = hour;
 
-/** Messages per page of the inbox. */
+/** The number of messages per inbox page. */
 export const inboxPageSize = 20;
 
 /** The time during which a client network can't write to the business after one of its messages was marked as spam. */

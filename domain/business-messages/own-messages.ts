@@ -10,7 +10,7 @@ import { businessMessages, messageSettings } from "./schema.ts";
 /** A business whose messages a user may read, and its message settings. */
 export type BusinessInbox = { id: string; name: string; ownerId: string; accepts: boolean; emails: boolean };
 
-/** Returns the business when the user owns or edits it. A claim that is under review gives no access. */
+/** Returns the business if the user owns or edits it. A claim that is under review gives no access. */
 export async function findBusinessInbox(db: Db, { userId }: Owner, businessId: string): Promise<BusinessInbox | null> {
   const mayRead = or(eq(businesses.ownerId, userId), isEditedBy(userId));
   const [found] = isUuid(businessId)

@@ -4,7 +4,8 @@ import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 
 /**
- * Visitors' questions to businesses. Each belongs to the owner who received it. A later owner does not see it, and it is deleted with the account.
+ * Visitors' questions to businesses. Each belongs to the owner who received it. A later owner does not see it, and it is deleted
+ * with the account.
  */
 export const businessMessages = pgTable(
   "business_messages",

@@ -74,7 +74,7 @@ async function getBusiness(db: Db, businessId: string) {
   return { name, ownerId, email, emails: emails ?? true };
 }
 
-/** Returns the client network as a hash that only this database's key can make, or null if it is unknown. */
+/** Returns a hash of the client network, keyed with a secret from this database, or null if the network is unknown. */
 async function hashSender(app: Pick<AppContext, "db">, from: string): Promise<string | null> {
   const network = networkOf(from);
   if (network === unknownNetwork) return null;

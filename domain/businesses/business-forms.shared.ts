@@ -6,7 +6,7 @@ import { hoursField } from "./opening-times/hours-form.shared.ts";
 import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
 
-/** Returns the validator of a plain field that `profileFields` does not override. */
+/** Returns the validator for a plain field that `profileFields` does not override. */
 function optional(name: PlainName) {
   const { rows, maxLength } = plainField(name);
   return note(rows ? lines : line, maxLength).optional();
@@ -58,13 +58,13 @@ function microCategoryIds(status?: BusinessStatus) {
     );
 }
 
-/** In the order in which they are shown. */
+/** Returns the validator for the photos, which are in display order. */
 function photos(tooMany: string) {
   const photo = z.object({ key: line(), alt: note(line, textLimits.alt).default("") });
   return z.array(photo).max(limits.photos, tooMany).default([]);
 }
 
-/** An unchanged stored tagline may be longer than the limit. */
+/** Returns the validator for the tagline. A stored tagline may be longer than the limit until it is changed. */
 function tagline(status?: BusinessStatus) {
   const unchanged = oneLine(status?.tagline ?? "");
   return line()
@@ -98,7 +98,7 @@ export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) 
     microCategoryIds: microCategoryIds(status),
     logo: line().optional(),
     photos: photos(`Maximum ${limits.photos} images allowed`),
-    /** The version of the business when the form was opened; undefined for a new business. */
+    /** The business's version when the form was opened; undefined for a new business. */
     version: z.number().int().optional(),
     /** For a new business, the sender confirms that it is not one of the possible duplicates. */
     confirmed: z.boolean().optional(),
@@ -145,8 +145,8 @@ export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: Busin
 }
 
 /**
- * Returns the admin's profile form. Only the name is required. Other fields have the same minimum lengths if they are filled in. `plan` is the granted
- * plan.
+ * Returns the admin's profile form. Only the name is required. Other fields have the same minimum lengths if they are filled in.
+ * `plan` is the granted plan.
  */
 export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
   const owners = profileFields(tenDigitPhones, status);
@@ -168,7 +168,7 @@ export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessSta
   });
 }
 
-/** Returns the admin's form in a row of the list. */
+/** Returns the form with which an admin edits a row of the list. */
 export function quickEditFields(tenDigitPhones: boolean) {
   const { name, phone, email, address, version } = adminProfileFields(tenDigitPhones).shape;
   return z.object({ name, phone, email, address, version });
@@ -182,7 +182,7 @@ function ifFilled<T extends z.ZodType>(field: T) {
   return z.preprocess(filled, field.optional());
 }
 
-/** The form that has only the category. */
+/** The form that contains only the category to sponsor. */
 export const sponsorshipFields = z.object({ sponsoredCategoryId });
 
 export type Profile = z.output<ReturnType<typeof profileFields>>;

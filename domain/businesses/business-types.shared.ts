@@ -9,8 +9,8 @@ export const claimStates = ["pending", "approved", "rejected", "withdrawn"] as c
 export type ClaimState = (typeof claimStates)[number];
 
 /**
- * The proof that the business belongs to the claimant: a code sent to the listing's email or phone, a statement, or a payment. An admin
- * decides every claim with a statement or a payment.
+ * The proof that the business belongs to the claimant: a code sent to the listing's email or phone, a statement, or a payment. An
+ * admin decides every claim with a statement or a payment.
  */
 export const claimProofs = ["payment", "email", "phone", "statement"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
@@ -23,7 +23,7 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 export type Weekday = (typeof weekdays)[number];
 
 /**
- * One day's hours as 24-hour "HH:mm" in the town's time zone. A closing time before the opening time is after midnight. Equal
+ * One day's hours as 24-hour "HH:mm" in the town's time zone. A closing time before the opening time is on the next day. Equal
  * times mean 24 hours. `open2` and `close2` are a second span, after the first.
  */
 export type DayHours = { enabled: boolean; open: string; close: string; open2?: string; close2?: string };
@@ -41,9 +41,9 @@ export type HoursException = { from: string; to: string; reason?: string } & (
 );
 
 /**
- * All data that decides when a business is open. The dates are "YYYY-MM-DD" in the town's time zone. `until` is the day on which
- * a temporarily closed business opens again, or null if that is not known. `closedForGoodOn` is the first day on which it is
- * closed for good. If several exceptions contain a date, the first one applies.
+ * All data that determines when a business is open. The dates are "YYYY-MM-DD" in the town's time zone. `until` is the day on
+ * which a temporarily closed business opens again, or null if that is not known. `closedForGoodOn` is the first day on which it
+ * is closed for good. If several exceptions contain a date, the first one applies.
  */
 export type OpeningTimes = {
   hours: BusinessHours | null;
@@ -52,7 +52,7 @@ export type OpeningTimes = {
   closedForGoodOn: string | null;
 };
 
-/** The stored values. Imported values may exceed the form's limits until they are changed. */
+/** The stored values that a form may keep. Imported values may exceed the form's limits until they are changed. */
 export type BusinessStatus = { tagline: string | null; microCategoryIds: string[] };
 
 /**

@@ -1,7 +1,10 @@
-/** `photos`, `microCategories`, and `hourExceptions` are counts. The others are in characters. */
+/**
+ * The maximums for the fields of a business. `photos`, `microCategories`, and `hourExceptions` are counts. The others are lengths
+ * in characters.
+ */
 export const limits = { photos: 10, tagline: 40, importedTagline: 99, microCategories: 10, hourExceptions: 40 } as const;
 
-/** In characters. */
+/** The maximum lengths of web addresses, alt texts, and reasons for special hours, in characters. */
 export const textLimits = { web: 500, alt: 200, hoursReason: 60 } as const;
 
 /** How many days ahead owners can set dates. The open state is computed day by day up to the last date. */
@@ -13,13 +16,13 @@ type PlainField = {
   /** The label on admin screens. */
   term: string;
   help?: string;
-  /** In characters. */
+  /** The maximum length in characters. */
   maxLength: number;
   /** The height of a text area in lines; undefined for a one-line field. */
   rows?: number;
   type?: "tel" | "email" | "url";
   autoComplete?: string;
-  /** Required in the forms of owners and visitors. */
+  /** Required in owners' and visitors' forms. */
   required?: true;
   /** Visible only to its owner and admins: not in public responses, files, or a claimant's form. */
   private?: true;
@@ -30,8 +33,8 @@ type PlainField = {
 };
 
 /**
- * The plain text fields of a business, in the order of CSV files. Each is a column. Forms, validation, admin views, diffs, merging, export, and
- * import read this table. More validation is in business-forms.shared.ts.
+ * A business's plain text fields, in the order of the columns in CSV files. Each is a database column. Forms, validation, admin
+ * views, diffs, merging, export, and import read this table. More validation is in business-forms.shared.ts.
  */
 export const plainFields = {
   name: { label: "Business Name", term: "Name", maxLength: 120, autoComplete: "organization", required: true },
@@ -72,7 +75,7 @@ export type PublicName = Exclude<PlainName, PrivateName>;
 /** The values of the plain fields; null if empty. */
 export type PlainTexts<Name extends PlainName = PlainName> = { [each in Name]: each extends "name" ? string : string | null };
 
-/** Returns the description of a field. */
+/** Returns a field's description. */
 export function plainField(name: PlainName): PlainField {
   return plainFields[name];
 }

@@ -59,7 +59,8 @@ export function hasTenDigitNumbers(country: CountryCode): boolean {
 
 /**
  * Throws (`conflict`) "phone_impossible" unless the text is one phone number with a length valid in its country. In North
- * America, the area code and the exchange cannot start with 0 or 1. A number may be out of service: 555-0100 to 555-0199 are accepted.
+ * America, the area code and the exchange cannot start with 0 or 1. A number may be out of service: 555-0100 to 555-0199 are
+ * accepted.
  */
 export function refuseImpossiblePhone(typed: string | null, country: CountryCode): void {
   if (typed !== null && !isPossiblePhone(typed, country)) throw new DomainError("conflict", "phone_impossible");

@@ -67,15 +67,17 @@ export const businessColumns = () => ({
   approvalStatus: approvalStatus().notNull().default("pending"),
   /** The admin's reason while the business is rejected. */
   rejectionReason: text(),
-  /** The day of the first approval. Null for businesses from an import, which nobody reviewed. */
+  /** The day of the first approval. Null for imported businesses, which nobody reviewed. */
   approvedOn: date(),
   claimable: boolean().notNull().default(false),
-  /** The source of an imported business, and the business's key at that source. Both are null for other businesses. */
+  /** An imported business's source, and the business's key at that source. Both are null for other businesses. */
   source: text(),
   sourceId: text(),
-  /** The values of the last import. If a field has a different value now, a person changed it, and imports don't overwrite it. */
+  /**
+   * The values from the last import. If a field has a different value now, a person changed it, and imports don't overwrite it.
+   */
   imported: jsonb().$type<Record<string, unknown>>(),
-  /** The number of saves. It shows when an open form is out of date. */
+  /** The number of saves, which shows whether an open form is out of date. */
   version: integer().notNull().default(1),
   /** The search columns. Every write to their source columns recomputes them with `searchable`. */
   searchName: plainText().notNull(),
@@ -88,8 +90,8 @@ export const businessColumns = () => ({
 });
 
 /**
- * All businesses, including deleted ones that can be restored. Foreign keys refer to this table; queries use `businesses`. Only the name
- * is required, because imports can lack the rest.
+ * All businesses, including deleted ones that can be restored. Foreign keys refer to this table; queries use `businesses`. Only
+ * the name is required, because imports can lack the rest.
  */
 export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) => [
   // A deleted business doesn't block its owner or its source key.
@@ -152,8 +154,8 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
 ]);
 
 /**
- * A view of the businesses that are not deleted (db/schema.ts). Visitors see only approved ones. PostgreSQL can also update the view, so queries and
- * updates never see a deleted business.
+ * A view of the businesses that are not deleted (db/schema.ts). Visitors see only approved ones. PostgreSQL can also update the
+ * view, so queries and updates never see a deleted business.
  */
 export const businesses = pgTable("businesses", businessColumns());
 
@@ -167,12 +169,12 @@ export type BusinessSnapshot = {
   redirects: string[];
 };
 
-/** Every distinct word of business names, for correcting misspelled searches. */
+/** Every distinct word in business names, for correcting misspelled searches. */
 export const businessWords = pgTable("business_words", { word: plainText().primaryKey() }, (t) => [
   index("business_words_parts").using("gin", t.word.op("gin_trgm_ops")).with({ fastupdate: false }),
 ]);
 
-/** The micro-categories of businesses. */
+/** Businesses' micro-categories. */
 export const businessMicroCategories = pgTable(
   "business_micro_categories",
   {
@@ -191,7 +193,7 @@ export const businessMicroCategories = pgTable(
   ],
 );
 
-/** The photos of businesses in order. There are ten positions, so a business has at most ten photos. */
+/** Businesses' photos, in order. There are ten positions, so a business has at most ten photos. */
 export const businessPhotos = pgTable(
   "business_photos",
   {

@@ -8,8 +8,8 @@ export type SelectedService = { id: string; name: string; categoryId: string; ca
 export type SelectedPhoto = { storageKey: string; width: number; height: number; widths: number[]; color: string; alt: string };
 
 /**
- * Select a business's services and photos in order. Use these only in queries with a join: for a single table, Drizzle omits table
- * names, and the subqueries have an "id" too.
+ * Select a business's services and photos in order. Use these only in queries with a join: for a single table, Drizzle omits
+ * table names, and the subqueries have an "id" too.
  */
 export const selectServices = sql<SelectedService[]>`coalesce((
     select json_agg(json_build_object('id', ${microCategories.id}, 'name', ${microCategories.name},

@@ -2,7 +2,7 @@ export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] a
 export type SocialNetwork = (typeof socialNetworks)[number];
 export type SocialMedia = Partial<Record<SocialNetwork, string>>;
 
-/** The URLs of the profile with this handle, such as "myshop" or "in/ada-olson". */
+/** For each network, a function that returns the URL of the profile with a handle such as "myshop" or "in/ada-olson". */
 export const profileAddress: Record<SocialNetwork, (handle: string) => string> = {
   facebook: (handle) => `https://www.facebook.com/${handle}`,
   twitter: (handle) => `https://twitter.com/${handle}`,
@@ -10,7 +10,7 @@ export const profileAddress: Record<SocialNetwork, (handle: string) => string> =
   linkedin: (handle) => `https://www.linkedin.com/${/^(?:company|in|school)\//.test(handle) ? handle : `company/${handle}`}`,
 };
 
-/** Returns the handle in "@name", "name", or "in/name", or null for anything else. */
+/** Returns the handle from "@name", "name", or "in/name", or null for any other text. */
 export function socialHandle(typed: string): string | null {
   return /^[@/]?([\p{L}\p{N}_.&/-]{2,100}?)\/?$/u.exec(typed)?.[1] ?? null;
 }

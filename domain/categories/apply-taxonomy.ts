@@ -12,7 +12,7 @@ import { categories, microCategories } from "./schema.ts";
 import type { Taxonomy } from "./seed-categories.ts";
 
 /**
- * Makes the categories equal to those of a taxonomy file, and returns the differences. Removes nothing that has businesses or a
+ * Makes the categories match those in a taxonomy file, and returns the differences. Removes nothing that has businesses or a
  * sponsor. Throws (`conflict`) "name_taken" if two categories would have the same name.
  */
 export async function applyTaxonomy(

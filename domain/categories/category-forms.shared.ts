@@ -6,7 +6,7 @@ import { colorPattern } from "./tile-color.shared.ts";
 
 const name = (min: number, message: string, missing = message) => text(line, min, message, categoryLimits.name, missing);
 
-/** The form for a category. Without an icon and a color it shows the default cover. */
+/** The form for a category. A category without an icon and a color shows the default cover. */
 export const categoryFields = z.object({
   name: name(1, "Name is required"),
   description: note(lines, categoryLimits.description).default(""),
@@ -25,7 +25,7 @@ export const categoryFields = z.object({
 /** The form that merges a category or a micro-category into another one. */
 export const mergeFields = z.object({ into: z.string({ error: "Please choose a category" }) });
 
-/** The form that moves a category in the order of lists. */
+/** The form that moves a category up or down in lists. */
 export const moveFields = z.object({ direction: z.enum(["up", "down"]) });
 
 export type CategoryForm = z.input<typeof categoryFields>;
@@ -37,7 +37,7 @@ const shortName = "Name must be at least 2 characters.";
 const shortId = "ID must be at least 2 characters.";
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The form for a new micro-category. A missing id is made from the name. An id never changes. */
+/** The form for a new micro-category. If the id is missing, it is made from the name. An id never changes. */
 export const microCategoryFields = z.object({
   name: name(2, shortName),
   id: text(line, 2, shortId, categoryLimits.id)

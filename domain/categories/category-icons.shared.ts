@@ -1,4 +1,7 @@
-/** The icon of each category. The values are symbol ids in app/ui/icon/icons.svg. The script that builds this file copies exactly these symbols. */
+/**
+ * Each category's icon. The values are symbol ids in app/ui/icon/icons.svg. The script that builds this file copies exactly these
+ * symbols.
+ */
 export const categoryIcons: Record<string, string> = {
   "advertising-promotional": "megaphone",
   automotive: "car",
@@ -30,10 +33,10 @@ export const categoryIcons: Record<string, string> = {
   "waste-management-recycling": "recycle",
 };
 
-/** The icons that an admin can choose for the tile of a category. */
+/** The icons that an admin can choose for a category's tile. */
 export const tileIcons: string[] = [...new Set([...Object.values(categoryIcons), "building-2"])].toSorted();
 
-/** Returns the icon of a category. A category that an admin added gets a generic building. */
+/** Returns a category's icon. A category that an admin added gets a generic building. */
 export function iconOf(categoryId: string): string {
   return Object.hasOwn(categoryIcons, categoryId) ? (categoryIcons[categoryId] ?? "building-2") : "building-2";
 }

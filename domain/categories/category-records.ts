@@ -7,7 +7,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { categories, categoryRedirects, microCategories, microCategoryRedirects } from "./schema.ts";
 
-/** The key of the advisory lock. No other code may use this number. */
+/** The key of the advisory lock for category changes. No other code may use this number. */
 const categoriesLock = 5880_1003;
 
 /** Serializes changes to categories and micro-categories until the transaction ends. */
@@ -28,7 +28,7 @@ export async function freeCategoryId(tx: Db, desired: string): Promise<string> {
   return firstFree(desired, [...used, ...merged]);
 }
 
-/** Does the same as `freeCategoryId` for micro-categories. Their ids are unique across all categories. */
+/** Like `freeCategoryId`, but for micro-categories. Their ids are unique across all categories. */
 export async function freeMicroCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
   const { id } = microCategories;
@@ -38,13 +38,13 @@ export async function freeMicroCategoryId(tx: Db, desired: string): Promise<stri
   return firstFree(desired, [...used, ...merged]);
 }
 
-/** Throws (`conflict`) "name_taken" if another category has this name. Capital letters and accents make no difference. */
+/** Throws (`conflict`) "name_taken" if another category has this name. Ignores case and accents. */
 export async function refuseEqualCategoryName(tx: Db, name: string, ownId = ""): Promise<void> {
   const equal = and(eq(categories.sortKey, sortKey(name)), ne(categories.id, ownId));
   if (await tx.$count(categories, equal)) throw new DomainError("conflict", "name_taken");
 }
 
-/** Does the same for the micro-categories of a category. */
+/** Like `refuseEqualCategoryName`, but for the micro-categories in a category. */
 export async function refuseEqualMicroCategoryName(tx: Db, categoryId: string, name: string, ownId = ""): Promise<void> {
   const { id, categoryId: parent, sortKey: key } = microCategories;
   const equal = and(eq(parent, categoryId), eq(key, sortKey(name)), ne(id, ownId));
@@ -90,7 +90,7 @@ export type MicroCategoryRow = typeof microCategories.$inferSelect;
 
 /**
  * Restores a deleted category with its micro-categories. `cover` is false if the sweep has deleted its cover. Throws (`conflict`)
- * "id_taken" if another category uses one of the ids now, or "name_taken" if another one has its name.
+ * "id_taken" if another category now uses one of the ids, or "name_taken" if another category has the same name.
  */
 export async function restoreCategoryRow(
   tx: Db,
@@ -105,7 +105,10 @@ export async function restoreCategoryRow(
   return { cover };
 }
 
-/** Restores a deleted micro-category. Throws (`conflict`) "id_taken", "name_taken", or "category_deleted" while its category is deleted. */
+/**
+ * Restores a deleted micro-category. Throws (`conflict`) "id_taken", "name_taken", or "category_deleted" while its category is
+ * deleted.
+ */
 export async function restoreMicroCategoryRow(tx: Db, kind: MicroCategoryRow): Promise<void> {
   const category = eq(categories.id, kind.categoryId);
   const [existing] = await tx.select({ id: categories.id }).from(categories).where(category).for("key share");
@@ -126,7 +129,7 @@ export async function pictureExists(tx: Db, pictureId: string): Promise<boolean>
   return (await tx.select({ id: pictures.id }).from(pictures).where(picture).for("key share")).length > 0;
 }
 
-/** Sets the cover of a category. With null, the category shows its default cover. */
+/** Sets a category's cover. With null, the category shows its default cover. */
 export async function setCover(tx: Db, id: string, coverId: string | null): Promise<void> {
   await tx.update(categories).set({ coverId }).where(eq(categories.id, id));
 }

@@ -24,19 +24,22 @@ export async function replaceMergedIds(db: Db, ids: string[]): Promise<string[]>
   return withoutMerged(ids, remaining);
 }
 
-/** Returns the remaining micro-category of each merged one among these ids. */
+/** Returns the remaining micro-category for each merged one among these ids. */
 export async function findRemaining(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
   const rows = await db.select().from(microCategoryRedirects).where(inArray(microCategoryRedirects.fromId, ids));
   return new Map(rows.map(({ fromId, toId }) => [fromId, toId]));
 }
 
-/** Does the same as `replaceMergedIds` with redirects that `findRemaining` returned. */
+/** Like `replaceMergedIds`, but uses redirects that `findRemaining` returned. */
 export function withoutMerged(ids: string[], remaining: ReadonlyMap<string, string>): string[] {
   return [...new Set(ids.map((id) => remaining.get(id) ?? id))];
 }
 
-/** Redirects a category, and the categories that redirect to it, to another category. Returns the ids of the categories whose redirects changed. */
+/**
+ * Redirects a category, and the categories that redirect to it, to another category. Returns the ids of the categories whose
+ * redirects changed.
+ */
 export async function redirectCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<string[]> {
   const { toId: target } = categoryRedirects;
   const moved = await tx.update(categoryRedirects).set({ toId }).where(eq(target, fromId)).returning();
@@ -44,7 +47,7 @@ export async function redirectCategory(tx: Db, fromId: string, toId: string, cre
   return moved.map((row) => row.fromId);
 }
 
-/** Does the same for a micro-category. */
+/** Like `redirectCategory`, but for a micro-category. */
 export async function redirectMicroCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<string[]> {
   const { toId: target } = microCategoryRedirects;
   const moved = await tx.update(microCategoryRedirects).set({ toId }).where(eq(target, fromId)).returning();
@@ -52,14 +55,14 @@ export async function redirectMicroCategory(tx: Db, fromId: string, toId: string
   return moved.map((row) => row.fromId);
 }
 
-/** Ends the redirect of a restored category. The ids in `redirects` redirect to it again. */
+/** Removes a restored category's redirect. The ids in `redirects` redirect to it again. */
 export async function undoRedirect(tx: Db, fromId: string, redirects: string[]): Promise<void> {
   await tx.delete(categoryRedirects).where(eq(categoryRedirects.fromId, fromId));
   if (redirects.length)
     await tx.update(categoryRedirects).set({ toId: fromId }).where(inArray(categoryRedirects.fromId, redirects));
 }
 
-/** Does the same for a restored micro-category. */
+/** Like `undoRedirect`, but for a restored micro-category. */
 export async function undoMicroCategoryRedirect(tx: Db, fromId: string, redirects: string[]): Promise<void> {
   await tx.delete(microCategoryRedirects).where(eq(microCategoryRedirects.fromId, fromId));
   if (redirects.length)

@@ -26,7 +26,7 @@ type Writing = Pick<AppContext, "db" | "clock">;
  */
 export type DeletionPreview = { microCategories: number; businesses: number; losingTheirOnly: number };
 
-/** Throws (`not_found`) "category_unknown". */
+/** Returns the effect of deleting a category. Throws (`not_found`) "category_unknown". */
 export async function previewDeleteCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
   assertAdmin(admin);
   const [known, kinds, affected] = await Promise.all([
@@ -38,7 +38,7 @@ export async function previewDeleteCategory(db: Db, admin: Actor, id: string): P
   return { microCategories: kinds, ...affected };
 }
 
-/** Throws (`not_found`) "micro_category_unknown". */
+/** Returns the effect of deleting a micro-category. Throws (`not_found`) "micro_category_unknown". */
 export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
   assertAdmin(admin);
   const [known, affected] = await Promise.all([
@@ -50,8 +50,8 @@ export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: strin
 }
 
 /**
- * Deletes a category with its micro-categories and their links, but no business. Throws (`conflict`) "sponsored" while it has a
- * sponsor or a claim reserves it, or (`not_found`) "category_unknown".
+ * Deletes a category with its micro-categories and their links, but not its businesses. Throws (`conflict`) "sponsored" while it
+ * has a sponsor or a claim reserves it, or (`not_found`) "category_unknown".
  */
 export async function deleteCategory(app: Writing, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);
@@ -69,7 +69,7 @@ export async function deleteCategory(app: Writing, admin: Actor, id: string): Pr
   });
 }
 
-/** Deletes a micro-category with its links, but no business. Throws (`not_found`) "micro_category_unknown". */
+/** Deletes a micro-category with its links, but not its businesses. Throws (`not_found`) "micro_category_unknown". */
 export async function deleteMicroCategory(app: Writing, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);
   const linked = eq(businessMicroCategories.microCategoryId, id);
@@ -99,7 +99,7 @@ async function listLinks(tx: Db, linked: SQL) {
   return tx.select({ businessId, microCategoryId, position }).from(businessMicroCategories).where(linked);
 }
 
-/** Returns the condition for the links of a category. */
+/** Returns the condition for the links to a category's micro-categories. */
 export function ofCategory(id: string): SQL {
   return sql`${businessMicroCategories.microCategoryId} in (select k.id from ${microCategories} k where k.category_id = ${id})`;
 }

@@ -114,7 +114,7 @@ describe("deleting a category or micro-category", () => {
     await expect(previewDeleteMicroCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("deletes a category's micro-categories and links, but no business, and logs them so that the deletion can be undone [admin-parts.delete-category]", async () => {
+  it("deletes a category's micro-categories and links, but no businesses, and logs them so that the deletion can be undone [admin-parts.delete-category]", async () => {
     const cover = await aPicture(db);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
     const both = await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -145,7 +145,7 @@ describe("deleting a category or micro-category", () => {
     });
   });
 
-  it("deletes only the links of a micro-category [admin-parts.delete-micro-category]", async () => {
+  it("deletes only a micro-category's links [admin-parts.delete-micro-category]", async () => {
     const business = await aBusiness(db, { microCategories: ["books", "antiques"] });
     await deleteMicroCategory(app, admin, "books");
     expect(await links()).toEqual([{ businessId: business.id, kind: "antiques" }]);

@@ -21,7 +21,7 @@ export type AdminCategory = {
   microCategories: { id: string; name: string; businessCount: number }[];
 };
 
-/** Returns all categories in the order of lists, with their micro-categories sorted by name. */
+/** Returns all categories in list order, with their micro-categories sorted by name. */
 export async function listForAdmin(db: Db, admin: Actor): Promise<AdminCategory[]> {
   assertAdmin(admin);
   const [all, kinds, counts] = await Promise.all([listAll(db), listKinds(db), countByCategory(db)]);

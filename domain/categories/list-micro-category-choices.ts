@@ -6,7 +6,7 @@ import { categories, microCategories } from "./schema.ts";
 /** A category with the micro-categories that forms offer. */
 type MicroCategoryChoice = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
-/** Returns all categories that have micro-categories, in the order of lists. */
+/** Returns all categories that have micro-categories, in list order. */
 export async function listMicroCategoryChoices(db: Db): Promise<MicroCategoryChoice[]> {
   const [kinds, all] = await Promise.all([
     db

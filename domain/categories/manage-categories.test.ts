@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("adding as an admin", () => {
-  it("makes the id of a category from its name, with a number if the id is taken [admin-parts.category-id]", async () => {
+  it("makes a category's id from its name, with a number if the id is taken [admin-parts.category-id]", async () => {
     expect(await addCategory(app, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
       id: "health-wellness",
     });
@@ -46,7 +46,7 @@ describe("adding as an admin", () => {
     });
   });
 
-  it("makes the id of a micro-category unique among all, or uses the typed id [admin-parts.micro-category-id]", async () => {
+  it("makes a micro-category's id unique among all micro-categories, or uses the typed id [admin-parts.micro-category-id]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await aCategory(db, "Retail");
     const add = (categoryId: string, name: string, id?: string) =>
@@ -77,7 +77,7 @@ describe("adding as an admin", () => {
 });
 
 describe("changing as an admin", () => {
-  it("changes name and description of a category but not its id [admin-parts.category-edit]", async () => {
+  it("changes a category's name and description but not its id [admin-parts.category-edit]", async () => {
     await aCategory(db, "Housing", [], "Old words.");
     await renameCategory(app, admin, "housing", "Homes", "Housing");
     const read = { name: "Homes", description: "Old words." };
@@ -89,7 +89,7 @@ describe("changing as an admin", () => {
     ]);
   });
 
-  it("changes the name of a micro-category but not its id [admin-parts.micro-category-edit]", async () => {
+  it("changes a micro-category's name but not its id [admin-parts.micro-category-edit]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing");
     expect(await kinds()).toMatchObject([{ id: "roofing", name: "Roofs", sortKey: "roofs" }]);

@@ -19,12 +19,12 @@ import { categories, microCategories } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 
-/** The editable texts of a category, with the icon and the color of its tile. */
+/** A category's editable texts, with the icon and the color of its tile. */
 type CategoryTexts = { name: string; description: string; icon?: string | null; color?: string | null };
 
 /**
- * Adds a category. Its id is made from the name, with "-2" and so on after a collision, and never changes. Throws (`conflict`)
- * "name_taken".
+ * Adds a category. Its id is made from the name, with a suffix such as "-2" if the id is taken, and never changes. Throws
+ * (`conflict`) "name_taken".
  */
 export async function addCategory(app: Writing, admin: Actor, form: CategoryForm) {
   const { name, description = "" } = form;
@@ -48,8 +48,8 @@ export async function renameCategory(app: Writing, admin: Actor, id: string, nam
 }
 
 /**
- * Changes the texts of a category. `previous` has the texts that the admin saw. Writes nothing if nothing changed. Throws
- * (`conflict`) "stale" if another admin changed the same text in the meantime, or "name_taken"; (`not_found`) "category_unknown".
+ * Changes a category's texts. `previous` has the texts that the admin saw. Writes nothing if nothing changed. Throws (`conflict`)
+ * "stale" if another admin changed the same text in the meantime, or "name_taken"; (`not_found`) "category_unknown".
  */
 export async function editCategory(
   app: Writing,
@@ -62,8 +62,8 @@ export async function editCategory(
 }
 
 /**
- * Adds a micro-category. Its id is the typed one or made from the name, with "-2" and so on after a collision. Throws (`conflict`)
- * "name_taken".
+ * Adds a micro-category. Its id is the typed one or is made from the name, with a suffix such as "-2" if the id is taken. Throws
+ * (`conflict`) "name_taken".
  */
 export async function addMicroCategory(app: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
   assertAdmin(admin);

@@ -66,7 +66,7 @@ export async function mergeCategory(app: Writing, admin: Actor, id: string, into
   if (id === intoId) throw new DomainError("conflict", "same_category");
   await change(app, admin, "merge_category", { kind: "category", id }, async (tx, entry) => {
     await lockCategoryWrites(tx);
-    // The lock order is the same as in saves and claims: businesses, claims, micro-categories, categories, sponsorships.
+    // The lock order is the same as in saves and claims: businesses, claims, micro-categories, categories, and then sponsorships.
     await lockBusinessesOf(tx, ofCategory(id));
     await lockClaimsOfCategory(tx, id);
     const locked = await lockMicroCategoryRows(tx, inArray(microCategories.categoryId, [id, intoId]));

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { timestampTz, plainText } from "#db/column-types.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
-/** The top-level categories. An id is a slug of the category's first name and never changes. */
+/** The top-level categories. An id is a slug of the category's original name and never changes. */
 export const categories = pgTable(
   "categories",
   {
@@ -23,7 +23,7 @@ export const categories = pgTable(
   (t) => [check("category_has_a_name", sql`length(trim(${t.name})) > 0`), index("categories_by_name").on(t.sortKey, t.id)],
 );
 
-/** The micro-categories of each category. */
+/** Each category's micro-categories. */
 export const microCategories = pgTable(
   "micro_categories",
   {

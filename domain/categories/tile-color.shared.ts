@@ -2,8 +2,8 @@
 export const colorPattern = /^#[0-9a-f]{6}$/;
 
 /**
- * Returns the color of the icon on a tile of this color: white or black, whichever has more contrast. It is always at least 4.5 to 1, in
- * the light and in the dark theme, because a tile has the same color in both.
+ * Returns the color of the icon on a tile of this color: white or black, whichever has more contrast. The contrast is always at
+ * least 4.5 to 1, in the light and in the dark theme, because a tile has the same color in both.
  */
 export function inkOn(color: string): string {
   return contrastOf(color, "#ffffff") >= contrastOf(color, "#000000") ? "#ffffff" : "#000000";

@@ -15,8 +15,9 @@ import type { Statement } from "./statement-form.shared.ts";
 const window = 86_400_000;
 
 /**
- * Asks an admin to give a listing to this user. Visitors see the listing as before until the admin decides. `from` is the client's network
- * address. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`too_many`) "too_many_statements".
+ * Asks an admin to give a listing to this user. Visitors see the listing as before until the admin decides. `from` is the
+ * client's network address. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`too_many`)
+ * "too_many_statements".
  */
 export async function askForClaim(
   app: Pick<AppContext, "db" | "clock">,

@@ -48,8 +48,8 @@ export type EndedClaim = {
 };
 
 /**
- * Adds a pending claim in the transaction that delivers the purchase. The public listing does not change. The caller has locked
- * the claimant's user row. Returns null if the business is no longer claimable or the claimant has a business.
+ * Adds a pending claim in the transaction that delivers the purchase. The public listing does not change. The caller must have
+ * locked the claimant's user row. Returns null if the business is no longer claimable or the claimant has a business.
  */
 export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): Promise<ClaimRow | null> {
   const row = (await lockFullBusinesses(tx, [claim.businessId])).get(claim.businessId)?.row;
@@ -66,8 +66,8 @@ type PublishedClaim = {
 };
 
 /**
- * Transfers the business of a pending claim to the claimant and publishes the proposal. The caller has locked the claimant's user row, the business,
- * and the claim. Stores a snapshot of the business, so that the approval can be undone.
+ * Transfers a pending claim's business to the claimant and publishes the proposal. The caller must have locked the claimant's
+ * user row, the business, and the claim. Stores a snapshot of the business, so that the approval can be undone.
  */
 export async function publishClaim(
   tx: Db,
@@ -104,7 +104,7 @@ export async function publishClaim(
 
 /**
  * Reopens the latest approved claim: restores the business and its sponsorship from the snapshot, unless the category is taken.
- * The caller has locked the business. Returns false if there is no such claim.
+ * The caller must have locked the business. Returns false if there is no such claim.
  */
 export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise<boolean> {
   const claim = await lockApprovedClaim(tx, businessId);
@@ -123,8 +123,8 @@ export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise
 }
 
 /**
- * Undoes this approved claim to a locked business: removes its owner and restores its earlier data. Returns false if the claim is not its latest
- * or the earlier data was deleted.
+ * Undoes this approved claim to a locked business: removes its owner and restores its earlier data. Returns false if the claim is
+ * not the business's latest one or the earlier data was deleted.
  */
 export async function giveBackClaim(tx: Db, claimId: string, now: BusinessRow, at: Date): Promise<boolean> {
   const claim = await lockApprovedClaim(tx, now.id);
@@ -141,8 +141,8 @@ export async function giveBackClaim(tx: Db, claimId: string, now: BusinessRow, a
 }
 
 /**
- * Ends the pending claim to a business, or of a subscription, and deletes its proposal. The public listing does not change. The
- * caller refunds the payment. Returns null if no claim is pending.
+ * Ends the pending claim to a business, or the one that a subscription paid for, and deletes its proposal. The public listing
+ * does not change. The caller refunds the payment. Returns null if no claim is pending.
  */
 export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date): Promise<EndedClaim | null> {
   const claim = await lockPendingClaim(tx, key);

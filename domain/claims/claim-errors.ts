@@ -1,6 +1,6 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/** The error codes of claims with a code or a statement, with the kind of each error. Screens have a message for each code. */
+/** The error codes for claims with a code or a statement, with the kind of each error. Screens have a message for each code. */
 const kinds = {
   log_in_first: "sign_in",
   /** The account's email is not confirmed. */

@@ -7,7 +7,7 @@ import { claimPictures, claims } from "#domain/claims/schema.ts";
 /** A stored claim. */
 export type ClaimRow = typeof claims.$inferSelect;
 
-/** A key of a pending claim. Each key matches at most one claim. */
+/** A key that identifies a pending claim. Each key matches at most one claim. */
 export type ClaimKey = { id: string } | { businessId: string } | { userId: string } | { subscriptionId: string };
 
 /** Returns the pending claim, or null. */
@@ -35,8 +35,8 @@ export async function isBeingClaimed(db: Db, businessIds: string[]): Promise<boo
 }
 
 /**
- * Returns whether this user owns a business or has a pending claim to one. It uses one statement, so that it sees a claim that is
- * approved at the same time as either pending or owned.
+ * Returns whether this user owns a business or has a pending claim to one. Uses one statement, so that a claim that is approved
+ * at the same time is seen either as pending or as owned.
  */
 export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
@@ -57,7 +57,7 @@ export async function lockClaimsOfCategory(tx: Db, categoryId: string): Promise<
   await tx.select({ id: claims.id }).from(claims).where(chose).orderBy(claims.id).for("update");
 }
 
-/** Moves the decided claims of a merged category to the other one. Returns their ids. */
+/** Moves a merged category's decided claims to the other one. Returns their ids. */
 export async function moveClaims(tx: Db, categoryId: string, sponsoredCategoryId: string): Promise<string[]> {
   const decided = and(eq(claims.sponsoredCategoryId, categoryId), ne(claims.state, "pending"));
   const moved = await tx.update(claims).set({ sponsoredCategoryId }).where(decided).returning();
@@ -70,7 +70,7 @@ export async function moveClaimsBack(tx: Db, ids: string[], from: string, sponso
   if (ids.length) await tx.update(claims).set({ sponsoredCategoryId }).where(moved);
 }
 
-/** Returns the state of the claim that a subscription paid for, or null without a claim. */
+/** Returns the state of the claim that a subscription paid for, or null if there is none. */
 export async function findClaimState(db: Db, subscriptionId: string): Promise<ClaimState | null> {
   const [found] = await db
     .select({ state: claims.state })
@@ -90,7 +90,7 @@ export async function insertClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | n
   return added ?? null;
 }
 
-/** Writes the proposal of a locked claim. `pictureIds` is null if the pictures are unchanged. */
+/** Writes a locked claim's proposal. `pictureIds` is null if the pictures are unchanged. */
 export async function updateProposal(
   tx: Db,
   { id, version }: ClaimRow,
@@ -131,7 +131,7 @@ export async function writeClaimApproved(
   if (links.length) await tx.insert(claimPictures).values(links).onConflictDoNothing();
 }
 
-/** Locks the last claim to a locked business, if it was approved and its approval can still be undone; null otherwise. */
+/** Locks and returns the last claim to a locked business, or null unless it was approved and its approval can still be undone. */
 export async function lockApprovedClaim(
   tx: Db,
   businessId: string,
@@ -163,9 +163,8 @@ export async function writeClaimReopened(
 const isDisputeOpen = and(isNotNull(claims.disputedAt), isNull(claims.holdEndedAt))!;
 
 /**
- * Removes the texts that a user wrote in their claims. Unless a dispute is open, their approved claims can no longer be undone or disputed, and
- * their waiting
- * changes are dropped.
+ * Removes the texts that a user wrote in their claims. Unless a dispute is open, their approved claims can no longer be undone or
+ * disputed, and their waiting changes are dropped.
  */
 export async function clearClaimsOf(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.update(claims).set({ proposed: {}, statement: null }).where(eq(claims.userId, userId));

@@ -33,7 +33,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "code_over", owner: "claimant" },
   },
   {
-    title: "the code of another listing is refused",
+    title: "a code for another listing is refused",
     run: async (w) => {
       const other = await aBusiness(db, { ...contact, claimable: true });
       await w.send(w.claimant, "email");
@@ -44,7 +44,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "wrong_code", owner: "nobody" },
   },
   {
-    title: "the code of another user is refused",
+    title: "another user's code is refused",
     run: async (w) => {
       const other = await w.anAccount();
       await w.send(other);
@@ -63,7 +63,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "code_over", owner: "nobody" },
   },
   {
-    title: "the code of the other channel is refused",
+    title: "a code for the other channel is refused",
     run: async (w) => {
       await w.send(w.claimant, "email");
       await w.send(w.claimant, "phone");
@@ -90,7 +90,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "code_over", owner: "nobody" },
   },
   {
-    title: "the right code works on the fifth try",
+    title: "the correct code works on the fifth try",
     run: async (w) => {
       await w.send();
       const code = await latestCode();
@@ -100,7 +100,7 @@ const codes: ClaimCase[] = [
     ...{ refused: null, owner: "claimant" },
   },
   {
-    title: "the right code is refused on the sixth try",
+    title: "the correct code is refused on the sixth try",
     run: async (w) => {
       await w.send();
       const code = await latestCode();
@@ -267,7 +267,7 @@ describe("a claim [claim-codes.cases]", () => {
 });
 
 describe("codes", () => {
-  it("are not in the audit log or their table, and are deleted when they expire [claim-codes.secret]", async () => {
+  it("can be read neither in the audit log nor in their table, and are deleted when they expire [claim-codes.secret]", async () => {
     const w = await aCodeClaim();
     await w.send();
     const code = await latestCode();

@@ -7,7 +7,10 @@ import { getListing, refuseClaimant } from "./codes/claimant.ts";
 import { listCodeContacts } from "./codes/code-contacts.ts";
 import type { CodeChannel } from "./limits.shared.ts";
 
-/** The ways to claim a listing for free, and the user's next step. `contacts` are masked. The list is empty before the step "proof". */
+/**
+ * The ways to claim a listing for free, and the user's next step. `contacts` are masked. The list is empty before the step
+ * "proof".
+ */
 export type FreeClaimOffer = {
   asks: "log_in" | "confirm_email" | "proof";
   contacts: { channel: CodeChannel; masked: string }[];

@@ -5,26 +5,31 @@ export type CodeChannel = (typeof codeChannels)[number];
 export const codeDigits = 6;
 /** A code can be used for this many minutes. */
 export const codeMinutes = 10;
-/** The number of times that a code can be entered. */
+/** The number of times that a person may try to enter a code. */
 export const codeTries = 5;
-/** Codes sent to one email or phone number in 24 hours. */
+/** The maximum number of codes sent to one email or phone number in 24 hours. */
 export const codesPerContact = 3;
-/** Codes that one account may request in 24 hours. */
+/** The maximum number of codes that one account may request in 24 hours. */
 export const codesPerAccount = 6;
-/** Codes that one client network may request in 24 hours. */
+/** The maximum number of codes that one client network may request in 24 hours. */
 export const codesPerNetwork = 12;
 /** An email or phone number that a visitor or owner entered can get codes after it has been public for this many days. */
 export const publicDays = 30;
 
-/** For this many days after a claim with a code, changes to the contact data wait, and the previous contact can dispute the claim. */
+/**
+ * For this many days after a claim with a code, changes to the contact data wait, and the previous contact can dispute the claim.
+ */
 export const holdDays = 7;
 /** A confirmation is shown and valid for this many days. */
 export const confirmationDays = 365;
 
-/** In characters. */
+/** The maximum lengths of the answers in a claimant's statement, in characters. */
 export const statementLimits = { name: 100, role: 100, reason: 1000 };
 export const disputeLimit = 1000;
-/** Requests to an admin that one account may send in 24 hours. */
+/** The maximum number of requests to an admin that one account may send in 24 hours. */
 export const statementsPerAccount = 3;
-/** Disputes from one client network. It only slows down programs, because nobody can guess a token of 256 bits. */
+/**
+ * The maximum number of disputes from one client network within a window of milliseconds. This only slows down programs, because
+ * nobody can guess a 256-bit token.
+ */
 export const disputesPerNetwork = { max: 20, window: 3_600_000 };

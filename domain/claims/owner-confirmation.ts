@@ -15,8 +15,10 @@ export function validConfirmation(found: ShownConfirmation | null, now: Date): S
   return found && found.on > daysBefore(now.toISOString().slice(0, 10), confirmationDays) ? found : null;
 }
 
-/** `contacts` can get a code to confirm the listing again. The list is empty while the listing is confirmed. `heldUntil` is null if no changes
- * wait. */
+/**
+ * `contacts` can get a code to confirm the listing again. The list is empty while the listing is confirmed. `heldUntil` is null
+ * if no changes wait.
+ */
 export type OwnerConfirmation = {
   contacts: { channel: CodeChannel; masked: string }[];
   heldUntil: Date | null;

@@ -22,7 +22,7 @@ export type PendingClaim = {
   price: Price | null;
   /** The email that the payer gave the payment provider; null if unknown. */
   payerEmail: string | null;
-  /** The name of the category that the claimant sponsors after the approval; null for none. */
+  /** The name of the category that the claimant sponsors after the approval; null if there is none. */
   sponsoredCategory: string | null;
   /** The claimant's account and whether its email is confirmed. */
   claimant: { email: string; confirmed: boolean } | null;

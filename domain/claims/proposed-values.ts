@@ -106,7 +106,10 @@ function claimableProfile(listing: OwnBusiness): ProfileValues {
   return { ...storedProfile(listing), ...each(privateNames, () => null) };
 }
 
-/** The claimant may propose the listing's own pictures again, in a different order or with different descriptions. */
+/**
+ * Locks the proposed pictures and returns their ids. The claimant may propose the listing's own pictures again, in a different
+ * order or with different descriptions.
+ */
 async function lockNewPictures(tx: Db, listing: OwnBusiness, claim: ClaimRow, proposed: Proposal): Promise<string[]> {
   const own = [...keysOf(storedProfile(listing)), ...proposedKeys(proposalOf(claim))];
   return [...(await lockPictures(tx, proposedKeys(proposed), own)).values()];

@@ -32,8 +32,8 @@ export const claims = pgTable(
     /** The claimant's text about themselves; null unless they asked an admin to decide. */
     statement: jsonb().$type<{ name: string; role: string; reason: string }>(),
     /**
-     * Set only for a claim that was proved with a code. Until then, changes to the contact data wait in `proposed`, and the previous contact can dispute the
-     * claim with a link. `disputeToken` is the hash of that link's token.
+     * Set only for a claim that was proved with a code. Until then, changes to the contact data wait in `proposed`, and the
+     * previous contact can dispute the claim with a link. `disputeToken` is the hash of that link's token.
      */
     heldUntil: timestampTz(),
     /** The time when the waiting changes were published or dropped. */
@@ -64,8 +64,8 @@ export const claims = pgTable(
 );
 
 /**
- * A code that was sent to a listing's email or phone. `code` is a keyed hash of the code, the business, the user, the channel, and the contact, so
- * it works for nothing else.
+ * A code that was sent to a listing's email or phone. `code` is a keyed hash of the code, the business, the user, the channel,
+ * and the contact, so it works for nothing else.
  */
 export const claimCodes = pgTable(
   "claim_codes",

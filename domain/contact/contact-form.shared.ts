@@ -25,5 +25,5 @@ export const contactFields = z.object({
 
 export type ContactForm = z.output<typeof contactFields>;
 
-/** An admin's answer. */
+/** The form for an admin's answer. */
 export const answerFields = z.object({ answer: required("Reply", contactLimits.answer, manyLines) });

@@ -24,7 +24,10 @@ type MessagePage = { messages: ListedMessage[]; total: number; unread: number; p
 /** What an admin reads: a folder, or all messages that contain a string. */
 type MessageFilter = { box: MessageBox; search?: string };
 
-/** Returns a page of a folder: messages from sponsors first, then the newest first. A page past the end returns the last page. */
+/**
+ * Returns a page of messages in a folder: messages from sponsors first, and then the others, each group with the newest first. A
+ * page past the end returns the last page.
+ */
 export async function listMessages(
   db: Db,
   admin: Actor,
@@ -45,7 +48,7 @@ export async function listMessages(
   return { messages, total, unread, page: currentPage, pageSize: messagesPageSize };
 }
 
-/** Returns one message of any folder, or null. Admins and reviewers only. */
+/** Returns a message from any folder, or null. Admins and reviewers only. */
 export async function findMessage(db: Db, admin: Actor, id: string): Promise<ListedMessage | null> {
   assertStaff(admin);
   const [row] = isUuid(id) ? await selectMessages(db).where(eq(contactMessages.id, id)) : [];
@@ -76,8 +79,8 @@ function selectMessages(db: Db) {
 }
 
 /**
- * Returns the condition that the text is in the name, the email, the subject, or the message. The index `contact_messages_by_text`
- * is on the same expression.
+ * Returns the condition that the text is in the name, the email, the subject, or the message. The index
+ * `contact_messages_by_text` uses the same expression.
  */
 function contains(text: string): SQL {
   const { name, email, subject, message } = contactMessages;
@@ -90,7 +93,10 @@ export async function countUnread(db: Db, admin: Actor): Promise<number> {
   return db.$count(contactMessages, and(isNull(contactMessages.readAt), isNull(contactMessages.archivedAt)));
 }
 
-/** Throws (`not_found`) "message_unknown", like all functions below. Writes nothing when the message is already read. */
+/**
+ * Marks a message as read. Writes nothing if it is already marked. Throws (`not_found`) "message_unknown", like all functions
+ * below.
+ */
 export async function markRead(app: Writing, admin: Actor, id: string): Promise<void> {
   await setTimestamp(app, admin, id, "read_message", "readAt", true);
 }

@@ -9,8 +9,9 @@ import { messagesPerNetwork } from "./limits.shared.ts";
 import { contactMessages } from "./schema.ts";
 
 /**
- * Stores a visitor's message for the admins, with the account that is logged in. `from` is the network address, used for the
- * rate limit only. A message with a filled honeypot is dropped without an error. Throws (`too_many`) "too_many_messages".
+ * Stores a visitor's message for the admins, with the account that is logged in, if any. `from` is the network address, which is
+ * used only for the rate limit. A message with a filled honeypot is dropped without an error. Throws (`too_many`)
+ * "too_many_messages".
  */
 export async function sendContactMessage(
   app: Pick<AppContext, "db" | "clock">,

@@ -15,10 +15,10 @@ type ExportedStatus = {
   updatedAt: Date;
 };
 
-/** The columns of an export in order. */
+/** The columns in an export, in order. */
 export const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
 
-/** Returns the CSV cells of a business by column. Importing them again changes nothing. */
+/** Returns a business's CSV cells by column. Importing them again changes nothing. */
 export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedStatus): Record<string, string> {
   return {
     id,

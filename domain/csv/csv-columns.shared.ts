@@ -4,7 +4,7 @@ import { publicNames } from "#domain/businesses/field-labels-and-limits.shared.t
 
 const closingColumns = ["hour_exceptions", "temporarily_closed", "closed_for_good"] as const;
 
-/** The columns of a listing. Only `name` is required. They can be in any order. */
+/** The columns for a listing. Only `name` is required. They can be in any order. */
 export const csvColumns = ["id", ...publicNames, "micro_categories", ...weekdays, ...closingColumns, ...socialNetworks] as const;
 
 /** Exported columns that an import ignores. Only payments and reviews can change plan, owner, and status. */

@@ -9,7 +9,7 @@ const known = {
   now: new Date("2026-01-14T18:00:00Z"),
 };
 
-test("reads every column of an export", async () => {
+test("reads every column in an export", async () => {
   const [read] = await collect(
     "\ufeffid,name,description,address,phone,email,website,tagline,micro_categories,monday,tuesday,saturday,sunday,facebook,plan,approval_status,claimable,owner,created_at,updated_at\r\n" +
       '0198-a,"Basin ""Best"" Pizza","Line one\\nLine two\nLine three","12 Main St, Williston","(701) 555-0123",a@basin.example,www.basin.example,\'=Best pizza,restaurants; pizza,9:00-17:30,closed,18:00-02:00,,@basin,premium,approved,true,x@y.example,2025-01-01,2025-01-01\r\n',
@@ -40,12 +40,12 @@ test("reads every column of an export", async () => {
   });
 });
 
-test("removes the apostrophe of escaped cells only", async () => {
+test("removes the apostrophe from escaped cells only", async () => {
   const read = await collect("name,address,phone\n'+Plus,'tis Main St,'+1 701-555-0123\n");
   expect(read[0]?.row).toMatchObject({ name: "+Plus", address: "'tis Main St", phone: "+1 701-555-0123" });
 });
 
-test("distinguishes missing hours from closed on every day", async () => {
+test("distinguishes missing hours from hours that say closed on every day", async () => {
   const read = await collect("name,monday,tuesday\nNever said,,\nShut,closed,Closed\nRound the clock,00:00-24:00,\n");
   expect(read.map((row) => row.row?.hours)).toEqual([null, {}, { monday: { enabled: true, open: "00:00", close: "00:00" } }]);
 });
@@ -151,7 +151,7 @@ test.each<[string, string, string]>([
   ['name,address\nA shop,Main St\n"B shop,Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nÅ shop,"Main\nSt"\nB shop,"Main ""St"" \nC shop,x\n', "line 4", "never closed"],
   ['name,address\n"A" shop,Main St\n"B shop,Main St\n"C" shop,Main St\n', "line 2", "quotation mark"],
-])("finds %j broken at %s", async (text, place, words) => {
+])("reports that %j is broken at %s", async (text, place, words) => {
   const broken = await collect(text).catch((error: unknown) => error);
   expect(broken).toBeInstanceOf(BrokenFile);
   expect(broken).toMatchObject({ place, message: expect.stringContaining(words) });

@@ -10,16 +10,16 @@ import { type Rows, rowsInBlocks } from "#domain/imports/files/rows.ts";
 import type { Table } from "#domain/imports/files/table.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 
-/** One record by field. Missing cells are absent. `place` is the first line of the record. */
+/** A record's cells by field. Missing cells are absent. `place` is the first line of the record. */
 export type CsvRecord = { place: string; cells: Readonly<Record<string, string>> };
 
-/** More rows than any list of businesses has. */
+/** The maximum number of rows in a file, which is more than any list of businesses has. */
 const maxRows = 1_000_000;
-/** In bytes. A longer row usually has a quotation mark that is never closed. */
+/** The maximum length of a row in bytes. A longer row usually has a quotation mark that is never closed. */
 const maxRow = 1024 * 1024;
-/** Rows that are parsed together. */
+/** The number of rows that are parsed together. */
 const blockLength = 64;
-/** The delimiter is detected in the first bytes. */
+/** The number of bytes at the start of a file that are used to detect the delimiter. */
 const sampleLength = 65_536;
 
 /** Makes spreadsheets read a file as UTF-8. */
@@ -28,8 +28,9 @@ export const byteOrderMark = "\ufeff";
 type Parsed = { record: string[]; info: Info };
 
 /**
- * Reads a CSV file (RFC 4180) with a header, separated by commas, semicolons, tabs, or vertical bars. Checks the whole file, and parses its rows
- * again when they are needed. Removes the apostrophes of `escapeFormula`. `delimiter` is the detected one. Throws BrokenFile for broken quotes and too many or too long rows.
+ * Reads a CSV file (RFC 4180) with a header, separated by commas, semicolons, tabs, or vertical bars. Checks the whole file, and
+ * parses its rows again when they are needed. Removes the apostrophes that `escapeFormula` adds. `delimiter` is the detected one.
+ * Throws BrokenFile for broken quotes, too many rows, and rows that are too long.
  */
 export async function readCsvTable(file: FileBytes, fileName: string): Promise<{ table: Table; delimiter: Delimiter }> {
   const delimiter = detectDelimiter(Buffer.from(file.read(0, sampleLength)).toString());
@@ -70,7 +71,7 @@ async function findRows(
           `line ${info.lines}`,
           `The file has more than ${maxRows.toLocaleString("en-US")} rows. Please split it.`,
         );
-      // After the parser's line break, `lines` is the line of the record's end.
+      // The parser has read the line break, and `lines` is the line on which the record ends.
       if (rows % blockLength === 0) starts.push({ at: info.bytes_records, line: info.lines + 1 });
     }
   }).catch((error: unknown) => {
@@ -96,7 +97,10 @@ function isFilled(cell: string): boolean {
   return cell.trim() !== "";
 }
 
-/** Puts an apostrophe before a cell that a spreadsheet could run as a formula. Reading removes it. A negative number is not a formula. */
+/**
+ * Puts an apostrophe before a cell that a spreadsheet could run as a formula. Reading removes it. A negative number is not a
+ * formula.
+ */
 function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }

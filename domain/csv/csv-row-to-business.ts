@@ -16,15 +16,15 @@ import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
 /**
- * What a record needs to become a listing: the micro-categories that a value names, the country of phone numbers, and parts of the mapping
- * (see `ImportMapping`).
+ * What a record needs to become a listing: the micro-categories that a value names, the country of phone numbers, and parts of
+ * the mapping (see `ImportMapping`).
  */
 type RecordReading = { findCategories: FindCategories } & Pick<Reading, "country"> &
   Partial<Pick<ImportMapping, "defaultCategory" | "checkPhones" | "source">>;
 
 /**
- * Converts a CSV record to a listing. A cell that cannot be used is left out with a remark. Only a name that is too short makes the row
- * invalid.
+ * Converts a CSV record to a listing. A cell that cannot be used is left out with a remark. Only a name that is too short makes
+ * the row invalid.
  */
 export function readCsvRow(
   { place, cells }: CsvRecord,
@@ -66,7 +66,7 @@ export function readCsvRow(
   return { place, name, row: { ...row, ...ours }, skipped: null, remarks };
 }
 
-/** Returns the values that identify the business of a record, or null for a record without a usable name. */
+/** Returns the values that identify a record's business, or null for a record without a usable name. */
 export function identityOf({ cells }: CsvRecord): RowIdentity | null {
   const name = cleanLine(cells.name);
   if (name === null || name.length < 2) return null;
@@ -76,7 +76,10 @@ export function identityOf({ cells }: CsvRecord): RowIdentity | null {
 
 type Fact = ExportedBusiness["facts"][number];
 
-/** A missing column or an unusable cell leaves the stored value unchanged. An empty cell clears it. */
+/**
+ * Returns the fields that the row sets, and the time of its export. A missing column or an unusable cell leaves the stored value
+ * unchanged. An empty cell clears it.
+ */
 function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBusiness {
   const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
   const columns = {
@@ -96,7 +99,7 @@ function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBus
   return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
-/** Also accepts line breaks as the two characters "\\n". */
+/** Returns a cell's cleaned text. In fields with several lines, also accepts line breaks written as the two characters "\\n". */
 function textOf(name: PublicName, cell: string | undefined): string | null {
   if (!plainField(name).rows) return cleanLine(cell);
   return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));

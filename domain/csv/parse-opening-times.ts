@@ -42,7 +42,7 @@ type Wrong = (message: string, column: string) => void;
 
 /** Returns null if every day is empty, because the hours are unknown. "closed" on any day means that they are known. */
 function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
-  // The mapping splits the hours of a week into days. Those that it could not split are left.
+  // The mapping splits the hours of a week into days. Hours that it could not split remain in this cell.
   if (cleanLine(cells["opening_hours"]) !== null) {
     wrong("Invalid opening hours", "opening_hours");
     return null;
@@ -93,7 +93,7 @@ function spanOf(typed: string, has24Hours: boolean): string[] | null {
   return isUnclear ? null : [open, close];
 }
 
-/** Converts "9:00", "17:30", "8.30", "8h30", "9am", and "5:30PM" to "HH:MM". An hour alone is unclear. */
+/** Converts "9:00", "17:30", "8.30", "8h30", "9am", and "5:30PM" to "HH:MM". An hour alone is ambiguous, so it returns null. */
 function clock(typed: string): string | null {
   if (typed === "24:00") return "00:00";
   const half = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?([ap])m$/i.exec(typed);

@@ -24,8 +24,8 @@ const endOfTimes = String.raw`(?:\d|\d\s*[ap]\.?m\.?|\dh|\buhr|\bnoon|\bmidnight
 const separators = new RegExp(String.raw`\s*[;\n|]\s*|(?<=${endOfTimes})\s*,?\s*(?=${day})`, "iu");
 
 /**
- * Splits the hours of a week in one cell, such as "Mon-Fri 9am-5pm; Sat 10am-2pm" or lines with one day each, into the cells of its days. A day
- * that it doesn't name is closed. Returns null when a part has no days that it knows.
+ * Splits the hours of a week in one cell, such as "Mon-Fri 9am-5pm; Sat 10am-2pm" or lines with one day each, into the cells of
+ * its days. A day that it doesn't name is closed. Returns null if a part has no known days.
  */
 export function splitWeek(typed: string): Partial<Record<Weekday, string>> | null {
   const cells: Partial<Record<Weekday, string>> = {};
@@ -49,7 +49,7 @@ export function splitWeek(typed: string): Partial<Record<Weekday, string>> | nul
   return { ...Object.fromEntries(weekdays.map((each) => [each, "closed"])), ...cells };
 }
 
-/** The days of "Mon-Fri", "Sat, Sun", "daily"; null when a word is not a day. */
+/** Returns the days in text such as "Mon-Fri", "Sat, Sun", or "daily", or null if a word is not a day. */
 function daysOf(names: string): Weekday[] | null {
   if (/^(?:daily|every ?day|täglich|7 days(?: a week)?)$/i.test(names)) return [...weekdays];
   if (/^week ?days$/i.test(names)) return weekdays.slice(0, 5);

@@ -24,10 +24,10 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { splitAddress } from "./split-address.ts";
 import { isPaying } from "./visibility.ts";
 
-/** The micro-categories on a card. */
+/** The number of micro-categories on a card. */
 const servicesShown = 2;
 
-/** In days. A card includes the exceptions and closings of this period. */
+/** For how many days ahead a card includes exceptions and closings. */
 const datesShown = 14;
 
 /** The data that list queries need. The town decides how numbers and addresses are shown. */
@@ -46,7 +46,7 @@ type CommonCard = {
   answer?: ShownAnswer;
 };
 
-/** A basic business in a list. It has a picture only if the town shows pictures on cards of the Basic plan. */
+/** A basic business in a list. It has a picture only if the town shows pictures on Basic cards. */
 export type BasicCard = CommonCard & { premium: false; picture?: CardPicture };
 
 /** A premium business in a list. Its picture is the logo, or else the first photo. */
@@ -88,13 +88,13 @@ const isLogoOrPhoto = sql`${pictures.id} = coalesce(${businesses.logoId}, (
   select ${businessPhotos.pictureId} from ${businessPhotos} where ${businessPhotos.businessId} = ${businesses.id}
   order by ${businessPhotos.position} limit 1))`;
 
-/** The logo of a premium business, or else its first photo. */
+/** A premium business's logo, or else its first photo. */
 export const withPicture: CardPictureJoin = [pictures, and(isPaying(businesses), isLogoOrPhoto)];
 
-/** The logo of a business of any plan, or else its first photo. For towns that show pictures on basic cards. */
+/** The logo of a business on any plan, or else its first photo. For towns that show pictures on basic cards. */
 export const withAnyPicture: CardPictureJoin = [pictures, isLogoOrPhoto];
 
-/** The table and the condition for joining the pictures of cards. */
+/** The table and the condition for joining the pictures on cards. */
 export type CardPictureJoin = readonly [typeof pictures, SQL | undefined];
 
 /** Returns the join with the pictures that the town's cards show. */
@@ -109,7 +109,7 @@ export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164"
   answer: ShownAnswer | null;
 } & StoredOpeningTimes;
 
-/** Converts a selected row to a card. With `now`, it has only the exceptions and closings of the next days. */
+/** Converts a selected row to a card. With `now`, it has only the exceptions and closings of the next `datesShown` days. */
 export function toCard(row: CardRow, town: Town, now?: Date): Card {
   const { id, name, services, address, phoneE164, plan, tagline, picture, answer } = row;
   const street = address && splitAddress(address, town).street;
@@ -135,7 +135,7 @@ export function toCard(row: CardRow, town: Town, now?: Date): Card {
   };
 }
 
-/** Returns whether cards of the Basic plan show a field. */
+/** Returns whether Basic cards show a field. */
 export function showsOnBasicCard({ basicShows = defaultBasicShows }: Pick<Town, "basicShows">, field: BasicCardField): boolean {
   return basicShows.card.includes(field);
 }

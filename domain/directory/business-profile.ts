@@ -43,7 +43,10 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
     times: OpeningTimes;
     /** Null if the business has no owner. The confirmation can be too old to show. */
     confirmation: ShownConfirmation | null;
-    /** The day on which the owner last confirmed the listing, and the date of the data if the listing was imported and has no owner. */
+    /**
+     * The day on which the owner last confirmed the listing, and the date of the data if the listing was imported and has no
+     * owner.
+     */
     freshness: { confirmedOn: string | null; importedOn: string | null };
     /** The owner's answer to the current notice. */
     answer: ShownAnswer | null;
@@ -66,8 +69,8 @@ export type BasicProfile = CommonProfile & Partial<PremiumPart> & { premium: fal
 export type Profile = BasicProfile | (CommonProfile & PremiumPart & { premium: true });
 
 /**
- * Returns the public profile of a visible business. Throws (`not_found`) "business_unknown" or (`gone`) "business_gone" for a
- * deleted one.
+ * Returns a visible business's public profile. Throws (`not_found`) "business_unknown" or (`gone`) "business_gone" for a deleted
+ * one.
  */
 export async function getProfile(db: Db, businessId: string, town: Pick<Town, "basicShows">): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
@@ -79,7 +82,7 @@ export async function getProfile(db: Db, businessId: string, town: Pick<Town, "b
 /** A visible business as visitors see it, with the time of its last change. */
 export type ListedProfile = { profile: Profile; changedAt: Date };
 
-/** Returns the visible businesses that meet a condition, sorted by id, or else by name. */
+/** Returns the visible businesses that meet a condition, sorted by id or by name. */
 export async function listProfiles(
   { db, town }: { db: Db; town: Pick<Town, "basicShows"> },
   condition: SQL | undefined,

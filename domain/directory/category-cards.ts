@@ -83,7 +83,10 @@ export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }
 
-/** In pixels. A sponsor's picture is at most half as wide on the home page. Some screens have two device pixels per CSS pixel. */
+/**
+ * The minimum width of a sponsor's picture file on the home page, in pixels. The picture is shown at most half as wide, but some
+ * screens have two device pixels per CSS pixel.
+ */
 const sponsorPictureWidth = 320;
 
 /** Returns what the home page shows about a category. */

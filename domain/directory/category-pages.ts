@@ -5,7 +5,9 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { getCategory } from "./category-cards.ts";
 import { countByCategory } from "./list-businesses.ts";
 
-/** Returns a category, its micro-categories, and its number of visible businesses. Throws (`not_found`) "category_unknown". */
+/**
+ * Returns a category, its micro-categories, and the number of its visible businesses. Throws (`not_found`) "category_unknown".
+ */
 export async function getCategoryPage(db: Db, categoryId: string) {
   const [category, businessCount, micros] = await Promise.all([
     getCategory(db, categoryId),

@@ -6,23 +6,23 @@ import { hourOf, shuffled } from "./list-order.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrders, listTotals } from "./schema.ts";
 
-/** The number of list positions that are visible at first. */
+/** The number of places at the top of a list that are counted separately. */
 export const topSlots = 3;
 
 /**
- * In hours. Impressions in this period decide the order of lists. If it were exactly seven days, the impressions of an hour would
- * expire at the same hour a week later, and the same businesses would come first in the busiest hour of every week. The six extra
- * hours halve the largest difference from an equal share.
+ * The number of hours whose impressions determine the order of lists. If it were exactly seven days, the impressions of an hour
+ * would expire at the same hour a week later, and the same businesses would come first in the busiest hour of every week. The six
+ * extra hours halve the largest difference from an equal share.
  */
 const countedHours = 7 * 24 + 6;
 const keptHours = 48;
 const hoursOfDay = 24;
 
 /**
- * Stores the first page of a list for an hour, once. Premium businesses come before basic ones. Within each group, the first page
- * has the businesses that were on it least often in the counted hours. The first three places go to the businesses that had them least
- * often. The hour's shuffle breaks ties. `members` selects `id` and `is_basic` of all businesses in the list. `counted` names the
- * lists whose impressions count.
+ * Stores a list's first page for an hour, once. Premium businesses come before basic ones. Within each group, the first page has
+ * the businesses that were on it least often in the counted hours. The first three places go to the businesses that had them
+ * least often. The hour's shuffle breaks ties. `members` selects `id` and `is_basic` of all businesses in the list. `counted`
+ * names the lists whose impressions count.
  */
 export async function storeListOrder(
   db: Db,
@@ -50,18 +50,18 @@ export async function storeListOrder(
     select ${list}, ${hour}, array_agg(id order by is_basic, top, page, shuffle, id) from ranked
     where place <= ${pageSize} having count(*) > 0
     on conflict do nothing`;
-  // If the order could not be stored, for example because the disk is full, lists are in the order of the shuffle.
+  // If the order could not be stored, for example because the disk is full, lists use the shuffled order.
   await storeTotals(db, list, day, counted)
     .then(() => db.execute(insert))
     .catch((error: Error) => {
-      // The message of the query error is the query itself.
+      // The query error's own message is only the query, so the warning uses its cause.
       process.emitWarning(`The order of the list ${list} could not be stored: ${String(error.cause ?? error)}`);
     });
 }
 
 /**
- * Stores the totals of a list for a day, once. The orders of the day add the hours since then and subtract those that are too old, so they read
- * a tenth of the rows.
+ * Stores a list's totals for a day, once. The day's orders add the hours since then and subtract those that are too old, so they
+ * read a tenth of the rows.
  */
 async function storeTotals(db: Db, list: string, day: number, counted: string[]): Promise<void> {
   const [stored] = await storedTotals(db).execute({ list, day });
@@ -74,7 +74,8 @@ async function storeTotals(db: Db, list: string, day: number, counted: string[])
 }
 
 /**
- * Returns the hours that a day's totals cover. They end an hour before the day, because the last counts are stored with a delay.
+ * Returns the hours that a day's totals cover. These hours end an hour before the day starts, because the last counts are stored
+ * with a delay.
  */
 function totalHours(day: number): { first: number; last: number } {
   const start = day * hoursOfDay;
@@ -107,7 +108,7 @@ const storedTotals = prepared((db) =>
     .where(and(eq(listTotals.list, sql.placeholder("list")), eq(listTotals.day, sql.placeholder("day")))),
 );
 
-/** Deletes the orders of hours that no page shows anymore, and the totals for them. */
+/** Deletes the orders for hours that no page shows anymore, and the totals for them. */
 export async function deleteOldListOrders(db: Db, now: Date): Promise<void> {
   const oldest = hourOf(now) - keptHours;
   await db.delete(listOrders).where(lt(listOrders.hour, oldest));

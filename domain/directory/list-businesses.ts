@@ -58,8 +58,8 @@ export async function listPremium(app: Listing, request: PageRequest): Promise<C
 }
 
 /**
- * Returns the data of the home page: all categories, and the first six businesses of the hour's premium order for the carousel.
- * The carousel loads the rest of that order's first page later.
+ * Returns the home page's data: all categories, and the first six businesses of the hour's premium order for the carousel. The
+ * carousel loads the rest of that order's first page later.
  */
 export async function getHome({ db, town }: Listing, hour: number) {
   await storePremiumOrder(db, hour);
@@ -70,7 +70,10 @@ export async function getHome({ db, town }: Listing, hour: number) {
   return { categories, featured: found.map((row) => toCard(row, town, startOf(hour))).filter((card) => card.premium) };
 }
 
-/** The featured block and the page of all premium businesses share one order, because the block loads the rest of it from that page. */
+/**
+ * The featured block and the page of all premium businesses share one order, because the block loads the rest of it from that
+ * page.
+ */
 const premiumList = "premium-businesses";
 
 function storePremiumOrder(db: Db, hour: number): Promise<void> {

@@ -27,12 +27,12 @@ export function matchesFilters({ open, confirmedSince, opensToday }: Filters): S
 }
 
 /**
- * The condition that the owner answered that the business opens today. The job deletes the answers of earlier days and notices.
+ * The condition that the owner answered that the business opens today. The job deletes the answers from earlier days and notices.
  */
 const isConfirmedOpen = sql`exists (select 1 from ${noticeReplies}
   where ${noticeReplies.businessId} = ${businesses.id} and ${noticeReplies.answer} in ('open', 'delayed'))`;
 
-/** Returns whether the owner of a business has confirmed its hours since then. */
+/** Returns whether a business's owner has confirmed its hours since then. */
 export function isConfirmedSince({ id, ownerId }: { id: AnyColumn; ownerId: AnyColumn }, since: Date): SQL {
   return sql`(${ownerId} is not null and exists (select 1 from ${listingChecks}
     where ${eq(listingChecks.businessId, id)} and ${listingChecks.confirmedAt} >= ${since.toISOString()}::timestamptz))`;

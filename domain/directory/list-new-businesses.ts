@@ -26,7 +26,10 @@ const approvedSince = prepared((db) =>
     .limit(newBusinesses.shown),
 );
 
-/** Returns the visible businesses that were approved in the last seven days, the latest first. Imports add businesses without an approval. */
+/**
+ * Returns the visible businesses that were approved in the last seven days, the latest first. Imports add businesses without an
+ * approval.
+ */
 export function listNewBusinesses({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): Promise<NewBusiness[]> {
   return approvedSince(db).execute({ day: daysBefore(dayIn(town.timeZone, clock.now()), newBusinesses.days) });
 }

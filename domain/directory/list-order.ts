@@ -25,21 +25,21 @@ type Row = { id: SQLWrapper; isBasic: SQL };
 const business: Row = { id: businesses.id, isBasic: sql`(${businesses.plan} = 'basic')` };
 
 /**
- * Premium businesses come before basic ones. In each group, the stored first page of the hour comes first (`storeListOrder`),
- * then the others in the hour's shuffle. Without a `list`, the whole group is shuffled. All pages and processes use the same
- * order within an hour.
+ * Returns the columns that order a list. Premium businesses come before basic ones. In each group, the stored first page of the
+ * hour comes first (`storeListOrder`), then the others in the hour's shuffle. Without a `list`, the whole group is shuffled. All
+ * pages and processes use the same order within an hour.
  */
 export function listOrder(hour: Hour, { id, isBasic }: Row = business, list?: ListName): SQL[] {
   return [isBasic, ...storedPlace(list, hour, id), shuffled(id, sql`${hour}`, isBasic), sql`${id}`];
 }
 
-/** Returns the same order for premium businesses only. Without a `list`, an index provides it. */
+/** Like `listOrder`, but for premium businesses only. Without a `list`, an index provides it. */
 export function premiumListOrder(hour: Hour, list?: ListName): SQL[] {
   const { id } = businesses;
   return [...storedPlace(list, hour, id), sql`uuid_hash_extended(${id}, ${hour}::bigint)`, sql`${id}`];
 }
 
-/** Returns the place of a business in the hour's shuffle. The two groups use different seeds, as specified. */
+/** Returns a business's place in the hour's shuffle. The two groups use different seeds, as specified. */
 export function shuffled(id: SQLWrapper, hour: SQL, isBasic: SQL): SQL {
   return sql`uuid_hash_extended(${id}, ${hour}::bigint + ${isBasic}::int)`;
 }

@@ -15,7 +15,10 @@ import { filterOn } from "./filter-names.shared.ts";
 export type OpenFilter = { value: string } & ({ at: ClockReading } | { on: string });
 
 const dayInMilliseconds = 86_400_000;
-/** In days. Owners state their hours for the coming months, not for years. */
+/**
+ * The maximum number of days between today and a date in the filter. Owners state their hours for the coming months, not for
+ * years.
+ */
 const furthestDate = 366;
 
 /**

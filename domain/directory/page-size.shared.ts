@@ -1,4 +1,4 @@
-/** Businesses per page of a list. */
+/** The number of businesses per page of a list. */
 export const pageSize = 60;
 
 /** The number of businesses in the carousel at first: two views of three. All 60 would double the size of the page. */

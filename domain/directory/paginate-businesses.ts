@@ -37,10 +37,10 @@ export type CardPage = {
   open?: string;
 };
 
-/** The hour that determines the order, the page within that order, and the filters of the list. */
+/** The hour that determines the order, the page within that order, and the list's filters. */
 export type PageRequest = Filters & { hour: number; page: number };
 
-/** The parameters of the prepared lists. `key` is the id of a category or micro-category, and `list` names the stored order. */
+/** The parameters in the prepared lists. `key` is the id of a category or micro-category, and `list` names the stored order. */
 export const placeholders = {
   list: sql.placeholder("list"),
   key: sql.placeholder("key"),
@@ -108,7 +108,7 @@ export function offsetOf({ page }: PageRequest): number {
   return (page - 1) * pageSize;
 }
 
-/** Returns the columns of a page subquery for `selectCards`: ids, positions in the order, and the total of the list. */
+/** Returns the columns of a page subquery for `selectCards`: ids, positions in the order, and the list's total. */
 export function pageColumns(id: SQLWrapper, order: SQL[]) {
   return {
     pageId: sql<string>`${id}`.as("page_id"),
@@ -117,7 +117,7 @@ export function pageColumns(id: SQLWrapper, order: SQL[]) {
   };
 }
 
-/** Selects the card rows of a page in order, in one statement. */
+/** Selects a page's card rows in order, in one statement. */
 export function selectCards(
   db: Db,
   page: SubqueryWithSelection<ReturnType<typeof pageColumns>, "page">,
@@ -142,7 +142,7 @@ export function toCardPage(
   return { cards, total: found[0]?.total ?? 0, page, hour, ...filtersOn(filters) };
 }
 
-/** Returns the filters of a page that are on. */
+/** Returns a page's filters that are on. */
 export function filtersOn(filters: Filters): Pick<CardPage, "filters" | "open"> {
   const names = filterNames(filters);
   const { open } = filters;

@@ -18,7 +18,10 @@ import { hourOf } from "./list-order.ts";
 import { getHome } from "./list-businesses.ts";
 import { isPaying, visible } from "./visibility.ts";
 
-/** A listing of each plan, or null if the town has none yet. `category` is the sponsored category, or else the first one. */
+/**
+ * A listing on each plan, or null if the town has none yet. `category` is the name of a sponsored category, or else of the first
+ * category.
+ */
 export type PlanExamples = {
   basic: BasicCard | null;
   premium: PremiumCard | null;
@@ -55,7 +58,7 @@ function selectNewestBasic(db: Db, picture: CardPictureJoin) {
       .from(businesses)
       .leftJoin(...picture)
       .where(and(visible, not(isPaying(businesses))))
-      // The newest ids are the latest times, and the primary key's index is in this order.
+      // Newer businesses have higher ids, and the primary key's index is in this order.
       .orderBy(desc(businesses.id))
       .limit(1)
   );

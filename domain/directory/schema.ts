@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
 /**
- * The businesses on the first page of a list in an hour, in order. The first request of the hour stores them, so that all processes and
- * pages use the same order. `hour` is in hours since 1970. Rows are deleted after two days.
+ * The businesses on the first page of a list in an hour, in order. The first request of the hour stores them, so that all
+ * processes and pages use the same order. `hour` is in hours since 1970. Rows are deleted after two days.
  */
 export const listOrders = pgTable(
   "list_orders",
@@ -11,8 +11,9 @@ export const listOrders = pgTable(
 );
 
 /**
- * How often the first page of a list, and its first three places, showed each business in the seven days before a day. `day` is in days since
- * 1970 in UTC. The arrays have the same order. The first order of a day stores the row, so that later orders that day need to count only a few hours.
+ * How often the first page of a list, and its first three places, showed each business in the seven days before a day. `day` is
+ * in days since 1970 in UTC. The arrays have the same order. The first order of a day stores the row, so that later orders that
+ * day need to count only a few hours.
  */
 export const listTotals = pgTable(
   "list_totals",

@@ -10,9 +10,9 @@ import { DomainError } from "#domain/domain-error.ts";
 import { showsOnBasicCard } from "./business-cards.ts";
 import { isPaying, visible } from "./visibility.ts";
 
-/** Businesses per sitemap file. */
+/** The number of businesses per sitemap file. */
 export const businessesPerFile = 10_000;
-/** Businesses in the feed. */
+/** The maximum number of businesses in the feed. */
 const maxNewBusinesses = 50;
 
 /** A page and the time of its last change. */
@@ -20,7 +20,7 @@ export type Listed = { id: string; changedAt: Date };
 type ListedMicroCategory = Listed & { categoryId: string };
 export type NewBusiness = { id: string; name: string; createdAt: Date; services: SelectedService[] };
 
-/** Returns the sitemap files of businesses, numbered from 1, each with its last change. */
+/** Returns the sitemap files for businesses, numbered from 1, each with its last change. */
 export async function listSitemapFiles(db: Db, perFile = businessesPerFile): Promise<{ file: number; changedAt: Date }[]> {
   const numbered = db
     .select({
@@ -35,7 +35,7 @@ export async function listSitemapFiles(db: Db, perFile = businessesPerFile): Pro
   return files.map(({ file, changedAt: at }) => ({ file, changedAt: at! }));
 }
 
-/** Returns the visible businesses of one sitemap file, sorted by id. Throws (`not_found`) "sitemap_unknown". */
+/** Returns the visible businesses in one sitemap file, sorted by id. Throws (`not_found`) "sitemap_unknown". */
 export async function listBusinessesOfFile(db: Db, file: number, perFile = businessesPerFile): Promise<Listed[]> {
   const first = db
     .select({ id: businesses.id })
@@ -82,7 +82,7 @@ export async function getLastChanges(db: Db): Promise<{ all: Date | null; premiu
   return { all: all?.at ?? null, premium: premium?.at ?? null };
 }
 
-/** Returns the newest visible businesses first. A basic one has services only if its card shows them. */
+/** Returns the most recent visible businesses, newest first. A basic one has services only if its card shows them. */
 export async function listNewBusinesses({ db, town }: Pick<AppContext, "db" | "town">): Promise<NewBusiness[]> {
   const { id, name, createdAt, plan, logoId } = businesses;
   const found = await db

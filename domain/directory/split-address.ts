@@ -5,8 +5,8 @@ type AddressTown = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "c
 type SplitAddress = { street: string; postalCode: string; isElsewhere: boolean };
 
 /**
- * Splits a one-line address into the street and the postal code. `isElsewhere` means that the postal code belongs to another town. In that case,
- * `street` includes that town.
+ * Splits a one-line address into the street and the postal code. `isElsewhere` means that the postal code belongs to another
+ * town. In that case, `street` includes that town.
  */
 export function splitAddress(address: string, town: AddressTown): SplitAddress {
   const line = address.replace(/\s+/g, " ").trim();
@@ -40,7 +40,10 @@ function patternOf(country: string): RegExp | null {
   return pattern;
 }
 
-/** The address may end with the country. The last digits of a US code identify a block, not a town. */
+/**
+ * Returns the pattern that finds the postal code in an address, or null if the country's format is not known. The address may end
+ * with the country. The last digits of a US code identify a block, not a town.
+ */
 function writePattern(country: string): RegExp | null {
   const format = postalFormatOf(country);
   if (!format) return null;
@@ -51,7 +54,7 @@ function writePattern(country: string): RegExp | null {
   return new RegExp(`^(?<before>.*?)[,\\s]*\\b${code}${end}`, "i");
 }
 
-/** Returns the names of a country in English and in its first language. */
+/** Returns a country's names in English and in its first language. */
 function namesOf(country: string): string[] {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const names = ["en", language].map((each) => new Intl.DisplayNames(each, { type: "region" }).of(country)!);

@@ -9,29 +9,30 @@ type Listed = Reviewed & { isClosed: AnyPgColumn };
 // The values are literals instead of parameters, so that prepared plans can use the partial indexes.
 
 /**
- * The condition that visitors may open the business's page, which can say that the business has closed. Lists use `isVisible`.
+ * Returns the condition for businesses whose page visitors may open. The page can say that the business has closed. Lists use
+ * `isVisible`.
  */
 export function hasPage(table: Reviewed): SQL {
   return sql`${table.approvalStatus} = 'approved'`;
 }
 
 /**
- * The condition that visitors may see the business: it is approved and not closed for good. Every public list uses this or
- * `isHidden`.
+ * Returns the condition for businesses that visitors may see in lists: those that are approved and not closed for good. Every
+ * public list uses this or `isHidden`.
  */
 export function isVisible(table: Listed): SQL {
   return sql`(${table.approvalStatus} = 'approved' and not ${table.isClosed})`;
 }
 
 /**
- * The condition that visitors may not see the business. For queries of `all_businesses`, because deleted businesses still have
- * links.
+ * Returns the condition for businesses that lists must not show. Use it in queries on `all_businesses`, because deleted
+ * businesses still have links.
  */
 export function isHidden(table: Listed & { deletedAt: AnyPgColumn }): SQL {
   return sql`(${table.approvalStatus} <> 'approved' or ${table.isClosed} or ${table.deletedAt} is not null)`;
 }
 
-/** Returns the condition that the business is on a paid plan. */
+/** Returns the condition for businesses on a paid plan. */
 export function isPaying(table: { plan: AnyPgColumn }): SQL {
   return sql`${table.plan} <> 'basic'`;
 }

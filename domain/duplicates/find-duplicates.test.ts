@@ -78,7 +78,7 @@ describe("likely duplicates", () => {
   });
 });
 
-describe("the comparable host of a website", () => {
+describe("the comparable host", () => {
   it.each([
     ["https://www.prairie.example/a?b#c", "prairie.example"],
     ["http://Prairie.Example.", "prairie.example"],

@@ -67,12 +67,15 @@ function isOther(businessId: string): SQL {
   return sql`${businesses.id} <> ${businessId} and not ${areDifferent(sql`${sql.identifier("businesses")}.id`, sql`${businessId}::uuid`)}`;
 }
 
-/** The details of the error "looks_like": the public duplicates, and whether a pending one exists. Pending businesses are private. */
+/**
+ * The details for the error "looks_like": the public duplicates, and whether a pending one exists. Pending businesses are
+ * private.
+ */
 export type PossibleDuplicates = { duplicates: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
 
 /**
- * Throws (`conflict`) "looks_like" with `PossibleDuplicates` when a new business is probably listed already. A shared phone number alone
- * is accepted, because several businesses can share one. Admins see it in the review.
+ * Throws (`conflict`) "looks_like" with `PossibleDuplicates` when a new business is probably listed already. A shared phone
+ * number alone is accepted, because several businesses can share one. Admins see it in the review.
  */
 export async function refusePossibleDuplicates(db: Db, country: CountryCode, facts: DuplicateCriteria): Promise<void> {
   const found = await findDuplicates(db, country, facts);
@@ -88,7 +91,7 @@ export async function refusePossibleDuplicates(db: Db, country: CountryCode, fac
   throw new DomainError("conflict", "looks_like", undefined, { duplicates, waiting } satisfies PossibleDuplicates);
 }
 
-/** Returns the host of a website for comparison, or null for a host that many businesses share. */
+/** Returns a website's host for comparison, or null for a host that many businesses share. */
 export function ownHost(website: string | null): string | null {
   const host = website && URL.canParse(website) ? new URL(website).hostname.replace(/^www\.|\.$/g, "") : null;
   return host && !sharedHosts.some((shared) => host === shared || host.endsWith(`.${shared}`)) ? host : null;
@@ -111,7 +114,7 @@ function conditionsFor(
     }),
     ...(folded &&
       street && {
-        // The format of `searchable`: the name and its spaceless form, the address with a space around every word.
+        // The format of `searchable`: the name and its form without spaces, and the address with a space around every word.
         address: sql`(${businesses.searchName} = ${` ${folded} ${folded.replaceAll(" ", "")} `} and ${businesses.searchPlace} like ${`% ${street} %`})`,
       }),
     ...(lowerEmail && { email: sql`lower(${businesses.email}) = ${lowerEmail}` }),
@@ -127,7 +130,7 @@ function streetOf(address: string): string {
   return /^\d/.test(words[0]!) && words.length > 1 ? words.slice(0, 2).join(" ") : words.join(" ");
 }
 
-/** Hosts with pages of many businesses. */
+/** Hosts with pages for many businesses. */
 const sharedHosts = [
   "facebook.com",
   "fb.com",

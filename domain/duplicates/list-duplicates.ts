@@ -27,7 +27,9 @@ export type PairedBusiness = {
   updatedAt: Date;
 };
 
-/** Two likely duplicates. The business we suggest keeping comes first: the owned one, then the approved one, then the older one. */
+/**
+ * Two likely duplicates. The business we suggest keeping comes first: the owned one, then the approved one, then the older one.
+ */
 export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: DuplicateMatch[] };
 export type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 

@@ -164,7 +164,7 @@ describe("merging two businesses", () => {
     expect([await db.$count(businesses), await db.$count(auditLog)]).toEqual([2, 0]);
   });
 
-  it("adds up their numbers [admin-businesses.merge]", async () => {
+  it("adds up their counts [admin-businesses.merge]", async () => {
     const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
     const day = "2026-01-12";
     const bits = (first: string) => first.padEnd(256, "0");

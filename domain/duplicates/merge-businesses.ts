@@ -22,10 +22,10 @@ import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 import type { MovedRows } from "./undo-merge.ts";
 
 /**
- * Merges a business into another one: fills its blank fields, redirects the address of the merged one to it, and moves its
- * messages, reports, offer, numbers, people, and the claim whose changes wait. `undoMerge` restores both for 30 days. Only an
- * admin can merge a sponsor. Returns the id of the audit log entry. Throws (`conflict`) "both_subscribed", "both_owned",
- * "same_business", or "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
+ * Merges a business into another one: fills in the remaining one's blank fields, redirects the merged one's URL to it, and moves
+ * the merged one's messages, reports, offer, counts, people, and the claim whose changes wait. `undoMerge` restores both for 30
+ * days. Only an admin can merge a sponsor. Returns the id of the audit log entry. Throws (`conflict`) "both_subscribed",
+ * "both_owned", "same_business", or "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
   app: Pick<AppContext, "db" | "clock">,

@@ -39,7 +39,7 @@ export type MovedRows = {
 export type ChangeSinceMerge = "deleted" | "edited" | "claimed" | "paid";
 
 /**
- * Restores two merged businesses with their pictures, claims, numbers, messages, and redirects. Anything added since the merge
+ * Restores two merged businesses with their pictures, claims, counts, messages, and redirects. Anything added since the merge
  * stays with the remaining business, but new messages follow their owner. Returns the parts that could not be restored. Throws
  * (`conflict`) "merge_changed_since" with the name and the `ChangeSinceMerge`s, or "changed_since".
  */

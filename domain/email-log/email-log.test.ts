@@ -64,12 +64,12 @@ describe("the email log", () => {
     ]);
   });
 
-  it("does not contain the text, links, or payload of an email [email-log.no-bodies]", async () => {
+  it("does not contain an email's text, links, or payload [email-log.no-bodies]", async () => {
     await aLog();
     expect(JSON.stringify(await list())).not.toMatch(/secret-token|payload|Ada/);
   });
 
-  it("can be filtered by state and by a part of the recipient [email-log.filter]", async () => {
+  it("can be filtered by state and by part of the recipient's address [email-log.filter]", async () => {
     await aLog();
     const recipients = async (filter: object) => (await list(filter)).emails.map(({ recipient }) => recipient.split("@")[0]);
     expect(await recipients({ state: "sent" })).toEqual(["sent"]);
@@ -80,7 +80,7 @@ describe("the email log", () => {
     expect(await recipients({ search: "_", state: "sent" })).toEqual([]);
   });
 
-  it("has 50 emails a page [email-log.list]", async () => {
+  it("has 50 emails per page [email-log.list]", async () => {
     const createdAt = site.clock.now();
     const row = { kind: "reset-password", payload: {}, createdAt, dueAt: createdAt, sentAt: createdAt };
     await db.insert(outbox).values(Array.from({ length: 51 }, (_, number) => ({ ...row, recipient: `${number}@example.test` })));
@@ -88,7 +88,7 @@ describe("the email log", () => {
     expect(await list({ page: 7 })).toMatchObject({ total: 51, page: 2, emails: { length: 1 } });
   });
 
-  it("is read by admins only [email-log.admins-only]", async () => {
+  it("can be read only by admins [email-log.admins-only]", async () => {
     await aLog();
     const id = (await list({ state: "failed" })).emails[0]!.id;
     for (const actor of [{ role: "visitor" }, await anOwner(db), { ...admin, lacksTwoFactor: true }] as never[]) {

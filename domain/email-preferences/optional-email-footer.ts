@@ -4,10 +4,10 @@ import { createPreferencesLink, createUnsubscribeLink } from "./preference-links
 import type { OptionalEmailTopic } from "./topics.shared.ts";
 import { wantsTopic } from "./wants-topic.ts";
 
-/** The footer of an optional email: the paths to unsubscribe and to choose topics, and the operator's postal address. */
+/** An optional email's footer: the paths to unsubscribe and to choose topics, and the operator's postal address. */
 export type OptionalEmailFooter = { unsubscribe: string; preferences: string; postalAddress: string | null };
 
-/** Returns the footer of a queued optional email, or null if the person no longer wants the email. */
+/** Returns a queued optional email's footer, or null if the person no longer wants the email. */
 export async function makeOptionalEmailFooter(
   app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">,
   { recipient, topic }: { recipient: string; topic: OptionalEmailTopic },

@@ -2,7 +2,7 @@ import type { Db } from "#db/handle.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
 import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
 
-/** In milliseconds. Laws require at least 30 days, and people also open older emails. */
+/** How long a link works, in milliseconds. Laws require at least 30 days, and people also open older emails. */
 const lifetime = 400 * 86_400_000;
 
 const unsubscribePurpose = "unsubscribe links";
@@ -18,7 +18,7 @@ export async function createUnsubscribeLink(
   return `/unsubscribe?${new URLSearchParams({ token })}`;
 }
 
-/** Returns the address's hash and the topic of an unsubscribe link, or null if the token is wrong or expired. */
+/** Returns the address's hash and the topic in an unsubscribe link, or null if the token is wrong or expired. */
 export async function readUnsubscribeToken(
   db: Db,
   token: string,
@@ -29,7 +29,7 @@ export async function readUnsubscribeToken(
   return topic && Number(until) > now.getTime() ? { addressHash, topic } : null;
 }
 
-/** Returns the path of the page where the reader of an email chooses topics. */
+/** Returns the path of the page where an email's reader chooses topics. */
 export async function createPreferencesLink(db: Db, addressHash: string, now: Date): Promise<string> {
   const token = await signText(db, preferencesPurpose, `${addressHash}.${now.getTime() + lifetime}`);
   return `/email-preferences?${new URLSearchParams({ token })}`;

@@ -10,13 +10,13 @@ const visitor = { role: "visitor" } as const;
 /** The audit log does not store the address. */
 const subject = { kind: "email_address" };
 
-/** Returns the topic of an unsubscribe link, or null if the link is wrong or expired. */
+/** Returns the topic in an unsubscribe link, or null if the link is wrong or expired. */
 export async function findUnsubscribeTopic({ db, clock }: App, token: string): Promise<OptionalEmailTopic | null> {
   return (await readUnsubscribeToken(db, token, clock.now()))?.topic ?? null;
 }
 
 /**
- * Ends the emails about the link's topic, or about all topics. Returns the topic, or null if the link is wrong or expired. The
+ * Stops the emails about the link's topic, or about all topics. Returns the topic, or null if the link is wrong or expired. The
  * link works several times, because email programs repeat requests.
  */
 export async function unsubscribe(app: App, token: string, { all = false } = {}): Promise<OptionalEmailTopic | null> {
@@ -32,13 +32,13 @@ export async function unsubscribe(app: App, token: string, { all = false } = {})
   return link.topic;
 }
 
-/** Returns which optional emails the reader of a link gets, or null if the link is wrong or expired. */
+/** Returns which optional emails a link's reader gets, or null if the link is wrong or expired. */
 export async function findPreferencesByLink({ db, clock }: App, token: string): Promise<EmailPreferences | null> {
   const addressHash = await readPreferencesToken(db, token, clock.now());
   return addressHash ? readPreferences(db, addressHash) : null;
 }
 
-/** Stores the topics that the reader of a link wants. Returns false if the link is wrong or expired. */
+/** Stores the topics that a link's reader wants. Returns false if the link is wrong or expired. */
 export async function savePreferencesByLink(app: App, token: string, topics: OptionalEmailTopic[]): Promise<boolean> {
   const addressHash = await readPreferencesToken(app.db, token, app.clock.now());
   if (!addressHash) return false;

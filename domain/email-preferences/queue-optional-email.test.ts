@@ -22,7 +22,7 @@ type Ask = { tx?: typeof db; topic?: OptionalEmailTopic; to?: string; town?: Par
   Pick<AppContext, "optionalEmail">
 >;
 
-/** Any kind of email can be optional. */
+/** Queues an optional email. The test uses an approval email, because any kind of email can be optional. */
 function ask({
   topic = "weekly_summary",
   town,
@@ -47,7 +47,7 @@ describe("an optional email", () => {
       expect(part).toContain("http://site.test/email-preferences?token=");
       expect(part).toContain("PO Box 1, Williston ND 58801");
     }
-    // The address of the reader must not be in links, because servers and browsers log them.
+    // The reader's address must not be in links, because servers and browsers log them.
     expect(unsubscribe).not.toMatch(/%40|@/);
   });
 

@@ -12,16 +12,18 @@ import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
 import { wantsTopic } from "./wants-topic.ts";
 
 /**
- * In days, in the town's time zone. An address gets one optional email in this time, and a waiting topic is stored for this long.
+ * An address gets one optional email in this many days, and a waiting topic is stored for as many. Days are in the town's time
+ * zone.
  */
 const daysBetweenEmails = 7;
 
 type OptionalEmail<Kind extends EmailKind> = { to: string; kind: Kind; payload: EmailPayload<Kind>; topic: OptionalEmailTopic };
 
 /**
- * Queues an optional email and returns whether it was queued. Returns false if the site may not send optional email, the person opted
- * out, or the address is suppressed, has no account (unless the operator allows that) or a disabled one, or got an optional email in the last seven days. If
- * a topic waits only because of those seven days, the caller tries again the next day, and topics of lower priority wait for it.
+ * Queues an optional email and returns whether it was queued. Returns false if the site may not send optional email, the person
+ * opted out, or the address is suppressed, has no account (unless the operator allows that) or a disabled one, or got an optional
+ * email in the last seven days. If a topic waits only because of those seven days, the caller tries again the next day, and
+ * topics of lower priority wait for it.
  */
 export async function queueOptionalEmail<Kind extends EmailKind>(
   tx: Db,
@@ -60,7 +62,7 @@ async function takeWeek(tx: Db, addressHash: string, topic: OptionalEmailTopic, 
   return isFree;
 }
 
-/** Deletes the records of weeks that are over. */
+/** Deletes the records for weeks that are over. */
 export async function deleteOldEmailLimits(db: Db, now: Date): Promise<void> {
   const past = new Date(now.getTime() - 2 * daysBetweenEmails * 86_400_000);
   await db.delete(optionalEmailLimits).where(lt(optionalEmailLimits.changedAt, past));

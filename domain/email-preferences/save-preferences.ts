@@ -15,8 +15,8 @@ export async function readPreferences(db: Db, addressHash: string): Promise<Emai
 }
 
 /**
- * Stores the topics that an address wants. A person who asks for emails again is removed from the suppression list, because the address works or the
- * report was a mistake.
+ * Stores the topics that an address wants. A person who asks for emails again is removed from the suppression list, because the
+ * address works or the report was a mistake.
  */
 export async function writePreferences(tx: Db, addressHash: string, topics: OptionalEmailTopic[], at: Date): Promise<void> {
   const off = topicNames.filter((topic) => !topics.includes(topic));
@@ -25,7 +25,7 @@ export async function writePreferences(tx: Db, addressHash: string, topics: Opti
   if (topics.length) await liftSuppression(tx, addressHash);
 }
 
-/** Ends the emails about these topics. The other topics don't change. */
+/** Stops the emails about these topics. The other topics don't change. */
 export async function optOut(tx: Db, addressHash: string, topics: readonly OptionalEmailTopic[], at: Date): Promise<void> {
   const rows = topics.map((topic) => ({ addressHash, topic, createdAt: at }));
   if (rows.length) await tx.insert(emailOptOuts).values(rows).onConflictDoNothing();

@@ -10,8 +10,8 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export type Suppression = { address: string; reason: SuppressionReason };
 
 /**
- * Puts addresses on the suppression list. They get no more optional email. A repeated report changes nothing, because the first
- * reason and time are kept. Account emails are still sent, because people need them to log in.
+ * Puts addresses on the suppression list, so that they get no more optional email. A repeated report changes nothing, because the
+ * first reason and time are kept. Account emails are still sent, because people need them to log in.
  */
 export async function suppressAddresses(db: Db, suppressions: Suppression[], since: Date): Promise<void> {
   if (!suppressions.length) return;

@@ -21,8 +21,8 @@ export type EmailSummary = {
 };
 
 /**
- * An email with its original text. An email whose text can't change has no placeholders. `fixed` describes each fixed part between two texts, with
- * one line for each button or fact.
+ * An email with its original text. An email whose text can't change has no placeholders. `fixed` describes each fixed part
+ * between two texts, with one line for each button or fact.
  */
 export type DescribedEmail = EmailSummary & { placeholders: Placeholder[]; original: EmailText; fixed: string[][] };
 
@@ -33,7 +33,7 @@ type Placeholder = { name: string; example: string };
 export type EmailCatalog = {
   /** Returns all emails in groups. */
   list(): { label: string; emails: EmailSummary[] }[];
-  /** Returns the title of an email, or null for an unknown kind. */
+  /** Returns an email's title, or null for an unknown kind. */
   titleOf(kind: string): string | null;
   /** Returns an email, or null for an unknown kind. Its examples have the town's formats. */
   find(kind: string, town: Pick<Town, "siteName" | "currency" | "country">): DescribedEmail | null;

@@ -1,10 +1,10 @@
 import { z } from "#domain/zod.shared.ts";
 import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
 
-/** In characters. */
+/** The maximum length of an email's subject and of each of its texts, in characters. */
 export const emailTextLimits = { subject: 150, part: 2000 };
 
-/** The text of an email: its subject and the texts before, between, and after its fixed parts. */
+/** An email's text: its subject and the texts before, between, and after its fixed parts. */
 export type EmailText = { subject: string; parts: string[] };
 
 const part = note(lines, emailTextLimits.part).default("");
@@ -13,7 +13,7 @@ const parts = { part0: part, part1: part, part2: part, part3: part, part4: part,
 /** The form's fields for an email's texts, in order. An email uses as many as it has texts. */
 export const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
-/** The form that changes the text of an email. `version` is 0 for the original text. */
+/** The form that changes an email's text. `version` is 0 for the original text. */
 export const emailTextFields = z.object({
   subject: text(line, 1, "Please enter a subject", emailTextLimits.subject),
   ...parts,

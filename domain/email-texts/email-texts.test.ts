@@ -28,7 +28,7 @@ async function sendApproval(to = site, business = "Prairie Pipes") {
   return (await to.deliver())[0]!;
 }
 
-describe("the text of an email", () => {
+describe("an email's text", () => {
   it("is the original text with placeholders until an admin changes it [emails.text]", async () => {
     expect(await getEmail(site.app, admin, kind)).toMatchObject({
       version: 0,
@@ -44,7 +44,7 @@ describe("the text of an email", () => {
     });
   });
 
-  it("changes the next email of every process, in its HTML and its text [emails.text] [emails.processes]", async () => {
+  it("changes the next email from every process, in its HTML and its text [emails.text] [emails.processes]", async () => {
     const other = aSite();
     expect((await sendApproval(other)).subject).toBe("Your business is now listed on Williston Directory");
     await save();
@@ -86,7 +86,7 @@ describe("the text of an email", () => {
 
   it.each([
     ["an unknown placeholder", "Hi {owner}", ["{owner}"]],
-    ["a placeholder of another email", "{code}", ["{code}"]],
+    ["a placeholder from another email", "{code}", ["{code}"]],
     ["a link in a placeholder", "{https://evil.example/{businessName}}", ["{https://evil.example/}"]],
     ["a lone brace", "a } b", ["}"]],
     ["a method of every object", "{constructor}", ["{constructor}"]],
@@ -105,7 +105,7 @@ describe("the text of an email", () => {
     }
   });
 
-  it("is changed by admins only [emails.admins-only]", async () => {
+  it("can be changed only by admins [emails.admins-only]", async () => {
     const { app } = site;
     for (const actor of [{ role: "visitor" }, await anOwner(db), { ...admin, lacksTwoFactor: true }] as never[]) {
       const refused = { kind: "not_allowed" };
@@ -131,7 +131,7 @@ it.each(["verify-email", "reset-password", "claim-code", "two-factor-off", "edit
   },
 );
 
-it("sends a test of the typed text to the admin, within a limit [emails.test]", async () => {
+it("sends a test email with the typed text to the admin, within a limit [emails.test]", async () => {
   expect(await sendTestEmail(site.app, admin, kind, welcome)).toBe(admin.email);
   const [email] = await site.deliver();
   expect(email).toMatchObject({ to: admin.email, subject: "Test: Welcome, Prairie Plumbing!" });

@@ -15,13 +15,13 @@ import { emailTexts } from "./schema.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "emailCatalog" | "town">;
 
-/** The outbox kind of test emails. The payload is a `TestEmail`. */
+/** The outbox kind for test emails. The payload is a `TestEmail`. */
 export const testEmailKind = "test-email";
 
 /** A test of an email's text. It is sent with sample values. */
 export type TestEmail = { of: string; text: EmailText };
 
-/** How many test emails one admin can send within a period. */
+/** The maximum number of test emails that one admin can send within a window of milliseconds. */
 const testLimit = { max: 20, window: 3_600_000 };
 
 type ListedEmail = EmailSummary & { isChanged: boolean };
@@ -41,7 +41,7 @@ export async function listEmails(app: App, admin: Actor): Promise<{ label: strin
   });
 }
 
-/** An email with its text in force. `version` is 0 for the original text. */
+/** An email with its current text. `version` is 0 for the original text. */
 export type EmailWithText = DescribedEmail & { text: EmailText; version: number };
 
 /** Returns an email. Throws (`not_found`) "email_unknown". Admins only. */
@@ -57,9 +57,9 @@ export async function getEmail(app: App, admin: Actor, kind: string): Promise<Em
 }
 
 /**
- * Saves the text of an email. Every process uses it for the next emails that it sends. `version` is the version that the admin saw. Writes
- * nothing if nothing changed. Throws (`not_found`) "email_unknown", (`conflict`) "keeps_text", "stale", and "placeholder_unknown" with
- * `{ unknown, allowed }` as details. Admins only.
+ * Saves an email's text. Every process uses it for the next emails that it sends. `version` is the version that the admin saw.
+ * Writes nothing if nothing changed. Throws (`not_found`) "email_unknown", or (`conflict`) "keeps_text", "stale", or
+ * "placeholder_unknown" with `{ unknown, allowed }` as details. Admins only.
  */
 export async function saveEmailText(
   app: App,
@@ -83,7 +83,7 @@ export async function saveEmailText(
   });
 }
 
-/** Restores the original text of an email. Throws (`not_found`) "email_unknown" or (`conflict`) "keeps_text". Admins only. */
+/** Restores an email's original text. Throws (`not_found`) "email_unknown" or (`conflict`) "keeps_text". Admins only. */
 export async function resetEmailText(app: App, admin: Actor, kind: string): Promise<void> {
   assertAdmin(admin);
   const { original } = await getEditable(app, kind);
@@ -185,7 +185,7 @@ async function findText(db: Db, kind: string) {
 }
 
 async function lockText(tx: Db, kind: string) {
-  // The table is locked, because the first change of a text has no row to lock.
+  // The table is locked, because the first change to a text has no row to lock.
   await tx.execute("lock table email_texts in share row exclusive mode");
   return findText(tx, kind);
 }

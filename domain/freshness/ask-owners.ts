@@ -14,7 +14,9 @@ const batchSize = 200;
 type Asking = Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">;
 type Candidate = { id: string; name: string; userId: string; email: string; userName: string };
 
-/** Asks the owners of visible businesses whether their listing is still correct, 90 days after it last changed or was confirmed. */
+/**
+ * Asks the owners of visible businesses whether their listing is still correct, 90 days after it last changed or was confirmed.
+ */
 export async function askOwners(app: Asking): Promise<void> {
   let after: string | null = null;
   do {

@@ -12,11 +12,11 @@ const counts = ["listed", "confirmed", "hours", "phone", "website"] as const;
 
 /**
  * How many visible businesses a category has, how many of them have hours, a phone number, and a website, and how many owners
- * confirmed their hours in the last 90 days. `category` is null for all businesses of the town, each counted once.
+ * confirmed their hours in the last 90 days. `category` is null for all businesses in the town, each counted once.
  */
 export type Coverage = { category: { id: string; name: string } | null } & Record<(typeof counts)[number], number>;
 
-/** Returns the coverage of the town, then of each category in the order of lists. Admins only. */
+/** Returns the coverage of the town and then of each category, in list order. Admins only. */
 export async function listCoverage({ db, clock }: Pick<AppContext, "db" | "clock">, admin: Actor): Promise<Coverage[]> {
   assertAdmin(admin);
   const since = new Date(clock.now().getTime() - daysBetweenChecks * 86_400_000);

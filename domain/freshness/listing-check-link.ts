@@ -7,7 +7,7 @@ const purpose = "listing check links";
 
 const lifetime = listingCheckLinkDays * 86_400_000;
 
-/** The question that asks one owner whether the listing of a business is still correct. */
+/** The question that asks one owner whether a business's listing is still correct. */
 export type ListingCheck = { businessId: string; userId: string };
 
 const fields = z.tuple([z.string(), z.string(), z.number()]);

@@ -2,7 +2,9 @@ import { index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 
-/** The times when the owner of a business was last asked whether the listing is still correct, and when the owner last confirmed it. */
+/**
+ * The times when a business's owner was last asked whether the listing is still correct, and when the owner last confirmed it.
+ */
 export const listingChecks = pgTable(
   "listing_checks",
   {

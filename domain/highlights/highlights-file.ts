@@ -12,7 +12,7 @@ const when = z.strictObject({
   /** 1 is January. */
   months: z.array(month).nonempty().optional(),
   weekdays: z.array(z.enum(weekdays)).nonempty().optional(),
-  /** From the first hour to the second, such as [16, 22]. [22, 6] ends in the morning. */
+  /** From the first hour to the second, such as [16, 22]. [22, 6] ends the next morning. */
   hours: z.tuple([hour, hour]).optional(),
   /** From this many days before a public holiday to the holiday. */
   daysBeforeHoliday: z.int().min(0).max(14).optional(),

@@ -22,7 +22,10 @@ export type ShownHighlight = { title: string; categoryId?: string; microCategory
 const shown = 4;
 const minute = 60_000;
 
-/** Returns the highlights of an hour whose list has a business, in the order of the town's file. They stay the same within the hour. */
+/**
+ * Returns the highlights for an hour whose list has a business, in the order of the town's file. The result stays the same within
+ * the hour.
+ */
 export async function listHighlights({ db, town }: Pick<AppContext, "db" | "town">, hour: number): Promise<ShownHighlight[]> {
   const applying = await listApplying(town, startOf(hour));
   if (!applying.length) return [];
@@ -65,7 +68,10 @@ function isInSeason({ months, weekdays: days, hours }: Highlight["when"], wall: 
   return isInHours && (months?.includes(month) ?? true) && (days?.includes(weekdays[weekdayOf(day)]!) ?? true);
 }
 
-/** Returns the highlight's category, or an empty text without one. It is null if no business is on its list in some minute of the hour. */
+/**
+ * Returns the id of the highlight's category, or "" if it has none. Returns null if its list is empty at the start or the end of
+ * the hour.
+ */
 function categoryIfAny(db: Db, { timeZone }: Town, { category, microCategory, open }: Highlight, hour: number): SQL {
   const [first, last] = [startOf(hour), new Date(startOf(hour + 1).getTime() - minute)];
   const filters = [openFilter(open ?? null, timeZone, first), openFilter(open ?? null, timeZone, last)];

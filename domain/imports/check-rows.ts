@@ -4,7 +4,7 @@ import type { ReadRow } from "./import-row.ts";
 import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
 import { openSeenRows } from "./store/seen-rows.ts";
 
-/** Rows between two messages. */
+/** The number of rows between two messages. */
 const rowsPerMessage = 500;
 
 /** Performs a dry run for a town that has no database yet. Reports the same as `importRows` with an empty database. */

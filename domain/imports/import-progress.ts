@@ -6,7 +6,10 @@ type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
 
-/** What an import did to a business, so that it can be undone. `before` is null when it added the business. `version` is the one that it wrote. */
+/**
+ * What an import did to a business, so that it can be undone. `before` is null when it added the business. `version` is the one
+ * that it wrote.
+ */
 export type ImportChange = { businessId: string; before: ValuesBefore | null; version: number };
 
 /** The result of one batch: added and updated ids, the number of unchanged rows, the refused rows, and what can be undone. */
@@ -23,7 +26,7 @@ export type BatchOutcome = {
 /** A valid row and its place in the file. */
 export type Storable = { place: string; row: ImportRow };
 
-/** The progress of an import, in rows. `unchanged` rows were imported before with the same values. */
+/** An import's progress, in rows. `unchanged` rows were imported before with the same values. */
 export type Tally = {
   read: number;
   added: number;
@@ -35,7 +38,10 @@ export type Tally = {
 /** What happened to a stored row. */
 export type StoredAs = "added" | "updated" | "unchanged";
 
-/** What happened to one row: it was stored or skipped. A remark about the whole file has neither. `businessId` is null in a dry run that adds it. */
+/**
+ * What happened to one row: it was stored or skipped. A remark about the whole file has neither. `businessId` is null in a dry
+ * run that adds it.
+ */
 export type RowReport = {
   place: string;
   name: string | null;

@@ -48,7 +48,7 @@ describe("a running import", () => {
     expect([...new Set(links.map(({ microCategoryId }) => microCategoryId))]).toEqual(["tires"]);
   });
 
-  it("and a deletion at the same time cause no deadlock and leave no dangling link [admin-finish.import-race]", async () => {
+  it("and a simultaneous deletion cause no deadlock and leave no dangling link [admin-finish.import-race]", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [pizza, pasta] = [`pizza${round}`, `pasta${round}`];
       await aCategory(db, `Food ${round}`, [pizza, pasta]);

@@ -5,18 +5,21 @@ import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 
 /**
- * One business from a file. `source` and `sourceId` identify it forever, so importing a file again updates it: "osm" with "node/123",
- * "csv" with the file's id. `plainId` is the id without its source, as imports before the first mapping stored it. The first of
- * `microCategoryIds` is the main one. Texts are cleaned and never empty.
+ * One business from a file. `source` and `sourceId` identify it forever, so importing a file again updates it: "osm" with
+ * "node/123", "csv" with the file's id. `plainId` is the id without its source, as imports before the first mapping stored it.
+ * The first of `microCategoryIds` is the main one. Texts are cleaned and never empty.
  */
 export type ImportRow = { source: "osm" | "csv"; sourceId: string; plainId?: string; ours?: ExportedBusiness } & ImportedValues;
 
-/** A row whose id may be ours, from an export: the fields with a column in the file, and the business's `updatedAt` at the time of the export. */
+/**
+ * A row from an export, whose id may be one of this site's: the fields with a column in the file, and the business's `updatedAt`
+ * at the time of the export.
+ */
 export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string | null };
 
 /**
- * The context for reading a file. `microCategories` has names by id. `kinds` and `synonyms` give other words their
- * micro-categories. `country` applies to phone numbers without a country code. `stateCode` stays in capitals.
+ * The context for reading a file. `microCategories` has names by id. `kinds` and `synonyms` map other words to micro-categories.
+ * `country` applies to phone numbers without a country code. `stateCode` stays in capitals.
  */
 export type Reading = {
   microCategories: ReadonlyMap<string, string>;
@@ -27,13 +30,13 @@ export type Reading = {
   now: Date;
 };
 
-/** Returns the context for reading a file of this town. */
+/** Returns the context for reading a file in this town. */
 export function readingOf(town: Town, microCategories: ReadonlyMap<string, string>, now: Date): Reading {
   const { country, stateCode, kinds, synonyms } = town;
   return { microCategories, kinds, synonyms, country, stateCode, now };
 }
 
-/** Why a row of the file was not imported. */
+/** Why a row in the file was not imported. */
 const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down", "repeated", "invalid"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -51,7 +54,7 @@ export type ReadRow = {
 
 /** The file cannot be read. Thrown before the first row, so that a broken file changes nothing. */
 export class BrokenFile extends Error {
-  /** "line 3, column 14", "feature 12", or "the file" without an exact place. */
+  /** "line 3, column 14", "feature 12", or "the file" if there is no exact place. */
   readonly place: string;
 
   constructor(fileName: string, place: string, what: string) {

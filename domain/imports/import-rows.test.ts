@@ -19,7 +19,7 @@ const importer = { role: "system", name: "town import" } as const;
 const clock = aClock();
 const kinds = await readKinds(town);
 
-/** Imports the text of a file. Returns the tally, and the rows that were skipped or have remarks. */
+/** Imports a file with this text. Returns the tally, and the rows that were skipped or have remarks. */
 async function importFile(
   text: string,
   { dryRun = false, fileName = "town.csv" } = {},
@@ -71,7 +71,7 @@ describe("an import", () => {
     expect(links).toEqual([{ id: "pizza" }, { id: "pizza" }]);
   });
 
-  it("adds businesses as approved, basic, and claimable, with every value of the file [import.standing] [import.line-breaks] [import.hours] [import.web-addresses]", async () => {
+  it("adds businesses as approved, basic, and claimable, with every value in the file [import.standing] [import.line-breaks] [import.hours] [import.web-addresses]", async () => {
     const { tally, rows } = await importFile(file);
 
     expect(tally).toEqual({ read: 2, added: 2, updated: 0, unchanged: 0, skipped: {} });

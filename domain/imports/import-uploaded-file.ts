@@ -34,8 +34,8 @@ export type ImportFile = {
 };
 
 /**
- * "broken": the file cannot be read, see `problem`. "failed": an internal error. "interrupted": the process ended. Rows stored
- * before a failure or an interruption are kept. Importing the file again adds the rest.
+ * "broken": the file cannot be read, as `problem` explains. "failed": an internal error. "interrupted": the process ended. Rows
+ * stored before a failure or an interruption are kept. Importing the file again adds the rest.
  */
 type ImportState = "running" | "done" | "broken" | "failed" | "interrupted";
 
@@ -71,7 +71,7 @@ export async function startImport(app: Working, admin: Actor, file: ImportFile):
   return { id, done: importFile(app, admin, id, file) };
 }
 
-/** Returns the state of an import. Throws (`not_found`) "import_unknown". */
+/** Returns an import's state. Throws (`not_found`) "import_unknown". */
 export async function getImport({ db, clock }: Pick<Working, "db" | "clock">, admin: Actor, id: string): Promise<BrowserImport> {
   assertAdmin(admin);
   const [row] = isUuid(id) ? await db.select().from(imports).where(eq(imports.id, id)) : [];

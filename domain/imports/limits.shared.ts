@@ -1,12 +1,12 @@
-/** The largest file that can be imported, in megabytes. */
+/** The maximum size of an imported file, in megabytes. */
 export const importFileMegabytes = 100;
 
 /** The number of drafts per admin. Another draft replaces the oldest. */
 export const maxDrafts = 5;
-/** In milliseconds. */
+/** How long a draft can be used, in milliseconds. */
 export const draftLifetime = 86_400_000;
 
-/** The number of imports on the screen of imports. */
+/** The number of imports listed on the imports screen. */
 export const importsListed = 20;
 
 /** The number of stored mappings on the mapping screen. */

@@ -134,7 +134,7 @@ test.each<[string, string, string]>([
   ['{"elements": [], "remark": "runtime error: Query timed out"}', "x.json", "the file"],
   ["<osm></osm>", "x.osm", "line 1"],
   ["  \n", "x.csv", "the file"],
-])("finds %j in %s broken at %s", async (text, fileName, place) => {
+])("reports that %j in %s is broken at %s", async (text, fileName, place) => {
   const broken = await collect(text, fileName).catch((error: unknown) => error);
   expect(broken).toBeInstanceOf(BrokenFile);
   expect(broken).toMatchObject({ place });

@@ -12,10 +12,10 @@ type Working = Pick<AppContext, "db" | "clock" | "town">;
 
 /** An import that makes no progress for this many milliseconds is treated as interrupted. */
 const progressTimeout = 120_000;
-/** Rows between two progress updates. Saving the report of more rows would block pages on the embedded store for longer than a batch. */
+/** The number of rows between two progress updates. Saving the report of more rows would block pages on the embedded store for longer than a batch. */
 const rowsPerUpdate = 100;
 
-/** Returns the time since which an unfinished import must have made progress to be treated as running. */
+/** Returns a time. An unfinished import that has made no progress since then is treated as interrupted. */
 export function silentSince(now: Date): Date {
   return new Date(now.getTime() - progressTimeout);
 }
@@ -27,8 +27,8 @@ export async function isImportRunning({ db, clock }: Pick<AppContext, "db" | "cl
 }
 
 /**
- * Registers an import and returns its id. The caller must run it. Only one import runs at a time across all processes. Throws (`conflict`)
- * "import_running". Admins only.
+ * Registers an import and returns its id. The caller must run it. Only one import runs at a time across all processes. Throws
+ * (`conflict`) "import_running". Admins only.
  */
 export async function beginImport(
   app: Pick<AppContext, "db" | "clock">,
@@ -59,8 +59,9 @@ export async function beginImport(
 }
 
 /**
- * Stores the rows of a registered import and yields its messages. Saves the progress, the report, and how it ended. Throws the
- * error that ended it. If the caller stops early, the import has failed. `beside` is the same as in `importRows`.
+ * Stores a registered import's rows and yields its messages. Saves the progress, the report, and how the import ended. Throws the
+ * error that ended the import. If the caller stops early, the import is recorded as failed. `beside` is the same as in
+ * `importRows`.
  */
 export async function* runImport(
   app: Working,

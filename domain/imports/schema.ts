@@ -31,7 +31,10 @@ export const imports = pgTable("imports", {
   undone: jsonb().$type<UndoneImport>(),
 });
 
-/** The result of undoing an import: the numbers of businesses that were removed, restored, and left unchanged, and the names of the first unchanged ones. */
+/**
+ * The result of undoing an import: the numbers of businesses that were removed, restored, and left unchanged, and the names of
+ * the first unchanged ones.
+ */
 export type UndoneImport = { at: string; removed: number; restored: number; left: string[]; kept: number };
 
 /** What each import did to businesses, as in `ImportChange`. The business may no longer exist, so its id is not a foreign key. */
@@ -55,7 +58,7 @@ export const importChanges = pgTable(
   ],
 );
 
-/** The report of an import: each row of the file and what happened to it. */
+/** An import's report: each row in the file and what happened to it. */
 export const importReportRows = pgTable(
   "import_report_rows",
   {
@@ -92,7 +95,7 @@ export const importProfiles = pgTable(
   (t) => [index("import_profiles_by_signature").on(t.signature, t.lastUsedAt)],
 );
 
-/** Uploaded files that are waiting for their import. The storage has the bytes under `import-drafts/ID`. */
+/** Uploaded files that are waiting for their import. Storage holds their bytes under `import-drafts/ID`. */
 export const importDrafts = pgTable(
   "import_drafts",
   {

@@ -70,7 +70,7 @@ describe("a strange file is imported as text, without side effects", () => {
     ],
     ["lone surrogates in UTF-16", "a.csv", () => bom16("name\tcity\nA\ud800 Shop\tMinot\n"), ["A Shop"]],
     [
-      "UTF-16 with half a character at its end",
+      "UTF-16 that ends with half a character",
       "a.csv",
       () => joined(bom16("name\tcity\nA Shop\tMinot\n"), new Uint8Array([0x41])),
       ["A Shop"],

@@ -82,7 +82,7 @@ describe("undoing an import", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is refused for a dry run, after 30 days, and to others [import.undo]", async () => {
+  it("is refused for a dry run, after 30 days, and for other people [import.undo]", async () => {
     const dry = await importFile(first, true);
     await expect(undoImport(app, admin, dry)).rejects.toThrow("cannot_be_undone");
     const id = await importFile(first);

@@ -94,7 +94,7 @@ async function lockUndoable(tx: Db, importId: string, now: Date): Promise<Date> 
   return row.startedAt;
 }
 
-/** Undoes some changes of one import. Leaves the changes of the businesses that it keeps, which the report lists. */
+/** Undoes some of an import's changes. Leaves the changes to the businesses that it skips, because the report lists them. */
 async function undoStep(
   tx: Db,
   { country, since, now }: { country: AppContext["town"]["country"]; since: Date; now: Date },

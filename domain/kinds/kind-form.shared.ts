@@ -5,7 +5,7 @@ export const kindFieldNames = ["first", "second", "third", "fourth"] as const;
 
 const id = z.string().max(100).optional();
 
-/** The form that chooses the micro-categories of a kind. "names" goes back to the ones from kinds.json and the ones with a matching name. */
+/** The form that chooses a kind's micro-categories. "names" goes back to those from kinds.json and those with a matching name. */
 export const kindFormFields = z
   .object({ choice: z.enum(["micro", "none", "names"]), first: id, second: id, third: id, fourth: id })
   .transform(({ choice, ...fields }) => ({

@@ -3,16 +3,16 @@ import { z } from "zod";
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
 const words = z.array(z.string().trim().min(1));
 
-/** A file of `vocabulary/`: kinds of businesses and services with the words that people type. It is the same for every town. */
+/** A file in `vocabulary/`: kinds of businesses and services with the words that people type. It is the same for every town. */
 export const kindFields = z.array(
   z.strictObject({
     id,
     /** Plural, as a heading: "Mexican Restaurants". */
     name: z.string().trim().min(1),
-    /** Trades, problems, brands, abbreviations. No misspellings, and no plural of a singular that is listed. */
+    /** Trades, problems, brands, and abbreviations. No misspellings, and no plural of a singular that is listed. */
     terms: words,
     spanish: words,
-    /** OpenStreetMap tags of such a business: "cuisine=mexican". */
+    /** OpenStreetMap tags for such a business: "cuisine=mexican". */
     osm: z.array(z.string().regex(/^[a-z_:]+=[a-z0-9_]+$/, "is not a tag")),
     /** Words in a name or description that show that a business is of this kind. Only for kinds without a usual category. */
     mentions: words.optional(),

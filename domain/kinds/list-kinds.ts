@@ -14,8 +14,8 @@ import { kindMicroCategories } from "./schema.ts";
 const limits = { page: 50, days: 90, queries: 5_000, rows: 20_000 };
 
 /**
- * A kind on the admin screen. `searches` counts visitors' searches for it. `places` counts rows of imports that were skipped
- * because the town has no category for it. `chosen` is what an admin chose, or null.
+ * A kind on the admin screen. `searches` counts visitors' searches for it. `places` counts import rows that were skipped because
+ * the town has no category for it. `chosen` is what an admin chose, or null.
  */
 export type ListedKind = {
   id: string;
@@ -31,7 +31,8 @@ export type ListedKind = {
 export type KindFilter = { show: "missing" | "all"; search: string; page: number };
 
 /**
- * Returns a page of the kinds, the most searched first. "missing" lists those without a micro-category, except those that are not in this town.
+ * Returns a page of the kinds, the most searched first. "missing" lists those without a micro-category, except those that are not
+ * in this town.
  */
 export async function listKinds(app: Pick<AppContext, "db" | "clock" | "townFile">, admin: Actor, filter: KindFilter) {
   assertAdmin(admin);

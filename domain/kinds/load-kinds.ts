@@ -6,11 +6,11 @@ import { mapKinds } from "./map-kinds.ts";
 import { kindMicroCategories } from "./schema.ts";
 import { vocabulary } from "./vocabulary.ts";
 
-/** The kinds of the last load. The same rows give the same array, so that the search keeps its terms. */
+/** The kinds of the last load. The same rows result in the same array, so that the search keeps its terms. */
 const lastLoads = new WeakMap<TownKind[], { rows: string; kinds: TownKind[] }>();
 
 /**
- * Returns the kinds with the micro-categories in force: those that an admin chose, or else those from kinds.json, or else those
+ * Returns the kinds with their current micro-categories: those that an admin chose, or else those from kinds.json, or else those
  * with a matching name. Merged micro-categories are replaced by the remaining ones. Returns undefined for a town without kinds.
  */
 export async function loadKinds(db: Db, file: { kinds?: TownKind[]; fileKinds?: TownKinds }): Promise<TownKind[] | undefined> {

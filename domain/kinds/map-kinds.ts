@@ -26,7 +26,7 @@ export function mapKinds(kinds: readonly Kind[], microCategories: readonly Micro
   return kinds.map((kind) => ({ ...kind, microCategoryIds: idsOf(kind) }));
 }
 
-/** Micro-category ids by whole name, and by each part of a name such as "Bars & Breweries". Whole names come first. */
+/** Returns micro-category ids by whole name, and by each part of a name such as "Bars & Breweries". Whole names come first. */
 function indexNames(microCategories: readonly MicroCategory[], keyOf: (text: string) => string): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const add = (text: string, id: string) => {
@@ -44,7 +44,7 @@ function indexNames(microCategories: readonly MicroCategory[], keyOf: (text: str
 /** Words that do not change the kind: "Barber Shops" are barbers. */
 const fillers: ReadonlySet<string> = new Set(["shop", "store", "service", "center", "company"]);
 
-/** Keys by which names are equal, from exact to loose: equal singulars, equal stems, equal stems without fillers. */
+/** Keys by which names are equal, from exact to loose: equal singulars, equal stems, and equal stems without fillers. */
 export const nameKeys: readonly ((text: string) => string)[] = [
   (text) => wordsOf(text).map(singularOf).join(" "),
   (text) => wordsOf(text).map(stemOf).join(" "),

@@ -11,11 +11,11 @@ import { DomainError } from "#domain/domain-error.ts";
 import { kindMicroCategories } from "./schema.ts";
 import { vocabulary } from "./vocabulary.ts";
 
-/** The chosen micro-categories of a kind, best first. Empty means "not in this town", and null means that nobody chose. */
+/** A kind's chosen micro-categories, best first. Empty means "not in this town", and null means that nobody has chosen any. */
 export type KindChoice = string[] | null;
 
 /**
- * Saves the micro-categories of a kind. Search and imports use them in every process from its next request on. `previous` is the
+ * Saves a kind's micro-categories. Search and imports use them in every process from its next request on. `previous` is the
  * choice that the admin saw. Writes nothing if nothing changed. Throws (`conflict`) "stale" or "micro_category_unknown";
  * (`not_found`) "kind_unknown".
  */

@@ -2,8 +2,8 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 
 /**
- * The micro-categories that an admin chose for a kind. They replace the ones from kinds.json and the ones with a matching name. An empty list means that
- * the town has nothing similar.
+ * The micro-categories that an admin chose for a kind. They replace those from kinds.json and those with a matching name. An
+ * empty list means that the town has nothing similar.
  */
 export const kindMicroCategories = pgTable("kind_micro_categories", {
   kindId: text().primaryKey(),

@@ -1,4 +1,4 @@
-/** In characters. */
+/** The maximum lengths of a suggestion's fields, in characters. */
 export const suggestionLimits = { name: 100, details: 500, email: 254 };
 
 /** Suggestions are deleted after this many days. */
@@ -9,5 +9,8 @@ export const suggestionsListed = 100;
 
 const hour = 3_600_000;
 
-/** How many suggestions are accepted. `perTown` is the limit for all visitors together, so that nobody can fill the admins' list. */
+/**
+ * The maximum number of suggestions accepted within a window of milliseconds. `perTown` is shared by all visitors, so that nobody
+ * can fill the admins' list.
+ */
 export const suggestionRates = { perNetwork: { max: 10, window: hour }, perTown: { max: 200, window: 24 * hour } };

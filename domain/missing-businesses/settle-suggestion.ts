@@ -23,8 +23,8 @@ export async function dismissSuggestion(app: App, admin: Actor, id: string): Pro
 }
 
 /**
- * Adds the suggested business, and emails the visitor who suggested it. Admins only. Throws (`conflict`) "suggestion_settled", and the errors of
- * `createBusiness`.
+ * Adds the suggested business, and emails the visitor who suggested it. Admins only. Throws (`conflict`) "suggestion_settled",
+ * and the errors of `createBusiness`.
  */
 export async function createSuggestedBusiness(
   app: Pick<AppContext, "db" | "clock" | "town">,

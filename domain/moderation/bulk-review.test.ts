@@ -86,7 +86,7 @@ describe("several requests", () => {
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([3, 3]);
   });
 
-  it("are decided by admins only [review.admins-only]", async () => {
+  it("can be decided only by admins [review.admins-only]", async () => {
     const { business, ...owner } = await anOwner(db, { approvalStatus: "pending" });
     for (const who of [{ role: "visitor" } as const, owner]) {
       const refused = { kind: "not_allowed", code: "admins_only" };
@@ -98,7 +98,7 @@ describe("several requests", () => {
   });
 });
 
-describe("the forms of a review", () => {
+describe("the review forms", () => {
   it("accept the selected requests and an optional reason [review.bulk] [review.reason]", () => {
     const form = { decision: "reject", chosen: ["a:1", "b:12"] };
     expect(bulkReviewFields.parse(form)).toEqual({

@@ -1,5 +1,5 @@
-/** In characters. */
+/** The maximum length of a reason, in characters. */
 export const reasonLimit = 1000;
 
-/** Requests per page. This is also the maximum that can be decided together. */
+/** The number of requests per page. This is also the maximum that can be decided together. */
 export const requestsPerPage = 50;

@@ -25,7 +25,7 @@ import { isWaiting, pendingClaim, requestKind } from "./request-kind.ts";
 export type Request = {
   id: string;
   kind: RequestKind;
-  /** The email of the claimant's account; null unless it is a claim. */
+  /** The email address of the claimant's account; null unless it is a claim. */
   claimant: string | null;
   name: string;
   /** The first 300 characters. */
@@ -51,12 +51,12 @@ export type RequestDetails = {
   /** The claim and the current public listing; null unless it is a claim. */
   claim: (PendingClaim & { listing: OwnBusiness }) | null;
   claimable: boolean;
-  /** The email of the owner's account, and whether it is confirmed. */
+  /** The email address of the owner's account, and whether it is confirmed. */
   ownerEmail: string | null;
   ownerConfirmed: boolean | null;
   /** The owner's subscription, which continues after a rejection; null if there is none, for a claim, and for reviewers. */
   subscription: Awaited<ReturnType<typeof findContinuingSubscription>>;
-  /** The name of the category that the business will sponsor; null for none, and for a claim. */
+  /** The name of the category that the business will sponsor; null if there is none, and for a claim. */
   sponsors: string | null;
   duplicates: Duplicate[];
   history: EarlierDecision[];
@@ -64,7 +64,10 @@ export type RequestDetails = {
 
 const requestedAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.createdAt})`;
 
-/** Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins and reviewers only. */
+/**
+ * Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins and reviewers
+ * only.
+ */
 export async function listRequests(db: Db, admin: Actor, { page: requestedPage }: { page: number }): Promise<RequestPage> {
   assertStaff(admin);
   const total = await countRequests(db, admin);

@@ -3,7 +3,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import type { RequestKind } from "./review-forms.shared.ts";
 
-/** The join condition for the pending claim of a business. */
+/** The join condition for a business's pending claim. */
 export const pendingClaim = and(eq(claims.businessId, businesses.id), eq(claims.state, "pending"));
 
 /** The condition for a request: a pending business, or a business with a pending claim. */

@@ -30,7 +30,7 @@ export type LockedBusiness = ApprovalDays & {
   approvalStatus: "pending" | "approved" | "rejected";
   rejectionReason: string | null;
   version: number;
-  /** The recipient of the email about the decision: the owner's account, or else the address of the business. */
+  /** The recipient of the email about the decision: the owner's account, or else the business's address. */
   recipient: string | null;
   contactName: string | null;
   owned: boolean;
@@ -59,8 +59,8 @@ export async function rejectBusiness(
 }
 
 /**
- * Locks and decides a business. The caller has checked that the actor is an admin. Returns the id of the audit log entry. The emails
- * wait a minute, so that an undo can stop them.
+ * Locks and decides a business. The caller must have checked that the actor is an admin. Returns the id of the audit log entry.
+ * The emails wait a minute, so that an undo can stop them.
  */
 export async function decide(
   app: Context,
@@ -130,7 +130,7 @@ export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBu
 
 type DecisionEmail = { reason: string | null; approved: boolean };
 
-/** The email tells a paying owner what happens to the subscription. */
+/** Queues the email about a decision. It tells a paying owner what happens to the subscription. */
 async function emailDecision(
   tx: Db,
   entry: Entry,

@@ -47,6 +47,7 @@ export type SelectedRequest = z.output<typeof chosen>;
 export type RequestKind = "claim" | "owner" | "submission";
 
 /**
- * The reason why a request was skipped. It was decided, changed, or deleted in the meantime, or it is a claim, which must be opened first.
+ * The reason why a request was skipped: it was decided, changed, or deleted in the meantime, or it is a claim, which must be
+ * opened first.
  */
 export type SkipReason = "not_pending" | "stale" | "business_unknown" | "claim";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loopback, networkOf, widerNetworkOf } from "./client-network.ts";
 
-describe("the network of a client address", () => {
+describe("the network for a client address", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7", "192.0.2.7"],

@@ -1,4 +1,7 @@
-/** The network of all clients on this machine. If TRUSTED_PROXIES does not list a local proxy, every client behind the proxy gets this network. */
+/**
+ * The network of all clients on this machine. If TRUSTED_PROXIES does not list a local proxy, every client behind the proxy gets
+ * this network.
+ */
 export const loopback = "loopback";
 
 /** The network of clients with an unknown address, behind a proxy that TRUSTED_PROXIES does not list. Rate limits ignore it. */

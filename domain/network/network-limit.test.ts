@@ -5,7 +5,7 @@ import { secondsToWaitFrom } from "./network-limit.ts";
 
 const limit = { max: 3, window: 60_000 };
 
-/** Returns the number of allowed requests out of 40. `address` returns the address of each. */
+/** Returns the number of allowed requests out of 40. `address` returns each request's address. */
 async function allowedOf(address: (number: number) => string): Promise<number> {
   const now = aClock().now();
   let allowed = 0;
@@ -19,7 +19,7 @@ describe("the rate limit per network", () => {
     ["one IPv4 address", 3, () => "192.0.2.7"],
     ["one IPv4 address in all its spellings", 3, (number) => ["192.0.2.7", "::ffff:192.0.2.7", "::FFFF:c000:207"][number % 3]!],
     ["one IPv6 /64", 3, (number) => `2001:db8:1:2::${number}`],
-    ["40 networks of one IPv6 /48", 12, (number) => `2001:db8:1:${number.toString(16)}::1`],
+    ["40 networks in one IPv6 /48", 12, (number) => `2001:db8:1:${number.toString(16)}::1`],
     ["40 customers", 40, (number) => `2001:db8:${number.toString(16)}::1`],
     ["clients with an unknown address", 40, () => ""],
   ])("for %s allows %i of 40 requests [safe.networks]", async (_, passed, address) => {

@@ -6,8 +6,8 @@ import { networkOf, widerNetworkOf } from "./client-network.ts";
 export const widerFactor = 4;
 
 /**
- * Counts an action for the client's network and for its wider network. Returns 0 if both are within their limits, or else the seconds until the
- * next action is allowed. Clients with an unknown address are not counted, because they would share one limit.
+ * Counts an action for the client's network and for its wider network. Returns 0 if both are within their limits, or else the
+ * seconds until the next action is allowed. Clients with an unknown address are not counted, because they would share one limit.
  */
 export async function secondsToWaitFrom(db: Db, action: string, from: string, limit: RateLimit, now: Date): Promise<number> {
   const [network, wider] = [networkOf(from), widerNetworkOf(from)];

@@ -13,7 +13,7 @@ type App = Pick<AppContext, "db" | "clock" | "town">;
 
 type TodaysAnswer = { answer: NoticeAnswer; until: string | null };
 
-/** The data for the page of a link. `answer` is today's answer, or null. */
+/** The data for an emailed link's page. `answer` is today's answer, or null. */
 export type AskedNotice = { business: string; notice: string; answer: TodaysAnswer | null };
 
 /** The current notice as an owner sees it on the dashboard. `answer` is today's answer, or null. */
@@ -51,7 +51,7 @@ export async function answerNotice(
   });
 }
 
-/** Returns the current notice with the link where this owner answers, or null without a notice. */
+/** Returns the current notice with the link where this owner answers, or null if there is no notice. */
 export async function findOwnNotice(app: App, owner: Owner, businessId: string): Promise<OwnNotice | null> {
   const live = findLiveNotice(app);
   if (!live) return null;

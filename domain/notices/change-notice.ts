@@ -11,8 +11,9 @@ import { type NoticeForm, noticeLimits } from "./notice-form.shared.ts";
 type App = Pick<AppContext, "db" | "clock" | "town" | "townFile">;
 
 /**
- * Posts a notice, or changes the one that visitors see. Owners are asked once for each notice, not again after a change. `previous` is what the
- * admin saw. Throws (`conflict`) "notice_past", "notice_too_long", and the errors of `saveSettings`. Admins only.
+ * Posts a notice, or changes the one that visitors see. Owners are asked once for each notice, not again after a change.
+ * `previous` is what the admin saw. Throws (`conflict`) "notice_past" or "notice_too_long", and the errors of `saveSettings`.
+ * Admins only.
  */
 export async function postNotice(app: App, admin: Actor, notice: NoticeForm, previous: NoticeSettings): Promise<void> {
   const now = clockNow(app.town.timeZone, app.clock.now());

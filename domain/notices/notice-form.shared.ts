@@ -1,7 +1,7 @@
 import { line, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** `text` is in characters. `days` is how far ahead a notice may end. */
+/** `text` is the maximum length in characters. `days` is how far ahead a notice may end. */
 export const noticeLimits = { text: 160, days: 7 };
 
 const isClockReading = (typed: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) && Number.isFinite(Date.parse(`${typed}Z`));

@@ -9,7 +9,10 @@ export type NoticeQuestion = { noticeId: string; businessId: string; userId: str
 
 const fields = z.tuple([z.string(), z.string(), z.string()]);
 
-/** Returns the path where the owner can answer without logging in. The link cannot be used for anything else, and it ends with the notice. */
+/**
+ * Returns the path where the owner can answer without logging in. The link cannot be used for anything else, and it ends with the
+ * notice.
+ */
 export async function createNoticeLink(db: Db, { noticeId, businessId, userId }: NoticeQuestion): Promise<string> {
   return `/open-today?${new URLSearchParams({ token: await signText(db, purpose, JSON.stringify([noticeId, businessId, userId])) })}`;
 }

@@ -4,7 +4,10 @@ import { timestampTz } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { noticeAnswers } from "./notice-form.shared.ts";
 
-/** The question that the owner of a business got during the current notice, and the owner's answer. The rows are deleted when the notice ends. */
+/**
+ * The question that a business's owner got during the current notice, and the owner's answer. The rows are deleted when the
+ * notice ends.
+ */
 export const noticeReplies = pgTable(
   "notice_replies",
   {

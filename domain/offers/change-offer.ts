@@ -15,7 +15,7 @@ import { offers } from "./schema.ts";
 type App = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * Posts the offer of a business in place of its last one. Like an edit of an approved listing, it is public right away. For
+ * Posts a business's offer in place of its last one. Like an edit to an approved listing, the offer is public right away. For
  * owners and editors. Throws the errors of `getOwnBusiness`, and (`conflict`) "not_public" unless the business is approved,
  * "date_past", or "date_too_far".
  */
@@ -32,7 +32,7 @@ export async function postOffer(app: App, user: Owner, businessId: string, offer
   });
 }
 
-/** Ends the offer of a business. For owners and editors. Does nothing if there is none. Throws the errors of `getOwnBusiness`. */
+/** Ends a business's offer. For owners and editors. Does nothing if there is none. Throws the errors of `getOwnBusiness`. */
 export async function endOwnOffer(app: App, user: Owner, businessId: string): Promise<void> {
   await app.db.transaction(async (outer) => {
     await lockOwnBusiness(outer as Db, user, businessId);
@@ -40,7 +40,7 @@ export async function endOwnOffer(app: App, user: Owner, businessId: string): Pr
   });
 }
 
-/** Ends the offer of any business. Does nothing if there is none. Admins only. */
+/** Ends any business's offer. Does nothing if there is none. Admins only. */
 export async function endOffer(app: App, admin: Actor, businessId: string): Promise<void> {
   assertAdmin(admin);
   await end(app, admin, businessId);
@@ -69,7 +69,7 @@ export async function deletePastOffers(app: App): Promise<void> {
   });
 }
 
-/** Undoes the posting or ending of an offer. Throws (`conflict`) "changed_since" if the offer has changed since then. */
+/** Undoes posting or ending an offer. Throws (`conflict`) "changed_since" if the offer has changed since then. */
 export async function restoreOffer(
   tx: Db,
   { subjectId, before, after }: { subjectId: string | null; before: unknown; after: unknown },
@@ -81,8 +81,8 @@ export async function restoreOffer(
 }
 
 /**
- * Moves the offer of a merged business to the remaining business. If both have one, the remaining business's offer continues.
- * Returns the rows of both before the merge.
+ * Moves a merged business's offer to the remaining business. If both have one, the remaining business's offer continues. Returns
+ * the rows of both before the merge.
  */
 export async function moveOffer(tx: Db, fromId: string, toId: string): Promise<JsonRows> {
   const before = await readJsonRows(tx, offers, inArray(offers.businessId, [fromId, toId]));
@@ -93,7 +93,7 @@ export async function moveOffer(tx: Db, fromId: string, toId: string): Promise<J
   return before;
 }
 
-/** Restores the offers of both businesses before a merge. */
+/** Restores both businesses' offers from before a merge. */
 export async function moveOfferBack(tx: Db, mergedId: string, keepId: string, before: JsonRows): Promise<void> {
   await tx.delete(offers).where(inArray(offers.businessId, [mergedId, keepId]));
   await insertJsonRows(tx, offers, before);

@@ -21,8 +21,8 @@ const { businessId, text, lastDay } = offers;
 const isShown = (today: string) => and(visible, isNotNull(businesses.ownerId), gte(lastDay, today));
 
 /**
- * Returns the offers that visitors see. Paid and basic businesses take equal turns: the list alternates between them while both have offers. The
- * hour decides which group starts, and shuffles each group.
+ * Returns the offers that visitors see. Paid and basic businesses take equal turns: the list alternates between them while both
+ * have offers. The hour decides which group starts, and shuffles each group.
  */
 export async function listOffers({ db, clock, town }: Reading): Promise<ListedOffer[]> {
   const now = clock.now();
@@ -54,13 +54,13 @@ export async function hasOfferOf(app: Reading, id: string): Promise<boolean> {
   return (await findCurrent(app, id)) !== null;
 }
 
-/** Returns the offer of a business for its owner and editors, or null. Throws the errors of `getOwnBusiness`. */
+/** Returns a business's offer for its owner and editors, or null. Throws the errors of `getOwnBusiness`. */
 export async function findOwnOffer(app: Reading, user: Owner, id: string): Promise<Offer | null> {
   await getOwnBusiness(app.db, user, id);
   return findCurrent(app, id);
 }
 
-/** Returns the offer of any business, or null. Admins only. */
+/** Returns any business's offer, or null. Admins only. */
 export async function findOfferForAdmin(app: Reading, admin: Actor, id: string): Promise<Offer | null> {
   assertAdmin(admin);
   return findCurrent(app, id);

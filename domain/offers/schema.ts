@@ -3,7 +3,10 @@ import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 
-/** The offer of each business: one line until its last day, in the town's time zone. Ended offers are deleted; the audit log keeps their texts. */
+/**
+ * Each business's offer: one line until its last day, in the town's time zone. Ended offers are deleted; the audit log keeps
+ * their texts.
+ */
 export const offers = pgTable(
   "offers",
   {

@@ -1,7 +1,7 @@
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** The schemas of the responses under /api. They list every field. The API publishes nothing else about a business. */
+/** The schemas for the responses under /api. They list every field. The API publishes nothing else about a business. */
 
 const id = z.uuid();
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/);
@@ -10,7 +10,7 @@ const day = z.iso.date();
 const webAddress = z.string().regex(/^https?:\/\//i);
 const time = z.string().regex(/^\d\d:\d\d$/);
 
-/** A closing time before the opening time is after midnight. Equal times mean the whole day. */
+/** A closing time before the opening time is on the next day. Equal times mean the whole day. */
 const span = z.strictObject({ open: time, close: time });
 const spans = z.array(span).max(2);
 
@@ -24,7 +24,7 @@ const hours = z.strictObject({
   temporarilyClosed: z.strictObject({ from: day, until: day.nullable() }).nullable(),
 });
 
-/** What a listing may be used for. */
+/** The license under which a listing may be used. */
 const license = z.strictObject({ name: z.string(), url: webAddress, attribution: z.string() });
 
 const businessSchema = z.strictObject({
@@ -33,7 +33,7 @@ const businessSchema = z.strictObject({
   name: z.string(),
   tagline: z.string().nullable(),
   description: z.string().nullable(),
-  /** E.164. */
+  /** In E.164 format. */
   phone: z
     .string()
     .regex(/^\+\d+$/)
@@ -67,8 +67,8 @@ export const responseSchemas = {
   "/api/businesses": z.strictObject({ businesses: z.array(businessSchema), next }),
   "/api/businesses/{id}": businessSchema,
   /**
-   * The businesses that changed, and the ids of those that are no longer listed. Next time, ask for the changes since `until`. Ask at least
-   * once a month.
+   * The businesses that changed, and the ids of those that are no longer listed. Next time, ask for the changes since `until`.
+   * Ask at least once a month.
    */
   "/api/changes": z.strictObject({ changed: z.array(businessSchema), removed: z.array(id), until: at, next }),
   error: z.strictObject({ error: z.string() }),

@@ -12,12 +12,11 @@ import { isHidden } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { importChanges } from "#domain/imports/schema.ts";
 
-/** Businesses per page, and changes per page. */
+/** The number of businesses or changes per page. */
 const openDataPageSize = 100;
 
 /**
- * In milliseconds. A transaction that is still open may have an earlier time than `until`, so the next request starts this much
- * earlier.
+ * A transaction that is still open may have an earlier time than the current one, so `until` is this many milliseconds earlier.
  */
 const overlap = 60_000;
 
@@ -72,7 +71,8 @@ export type OpenChanges = { changed: ListedProfile[]; removed: string[]; until: 
 export async function listOpenChanges(app: App, { since, after }: { since: Date; after: string | null }): Promise<OpenChanges> {
   const until = new Date(app.clock.now().getTime() - overlap);
   const [at, id] = after === null ? [since.toISOString(), nilId] : readCursor(after);
-  // Undoing an import puts the earlier time of change back or removes the business. The names of services are in every business.
+  // Undoing an import restores the earlier change time or removes the business. Every business contains the names of its
+  // services.
   const { rows } = await app.db.execute<{ id: string; at: string; is_listed: boolean }>(sql`
     with undone as (
       select ${importChanges.businessId} as id, max(${importChanges.undoneAt}) as at
@@ -96,7 +96,7 @@ export async function listOpenChanges(app: App, { since, after }: { since: Date;
   return { changed, removed: rows.map((row) => row.id).filter((each) => !listed.has(each)), until, next };
 }
 
-/** Log entries that may have changed the names, ids, or categories of services. */
+/** Selects the log entries of actions that may have changed the names, ids, or categories of services. */
 const changesServices = sql`(${auditLog.subjectKind} = 'micro_category' and ${auditLog.action} <> 'add_micro_category')
   or (${auditLog.subjectKind} = 'category' and ${auditLog.action} in ('merge_category', 'delete_category', 'undo'))
   or (${auditLog.subjectKind} = 'town' and ${auditLog.action} = 'apply_taxonomy')`;

@@ -12,7 +12,7 @@ import { pagePictures, pages } from "./schema.ts";
 type PageEntry = { subjectId: string | null; before: unknown; after: unknown };
 
 /**
- * Deletes a page. For 30 days, the deletion can be undone in the audit log. A built-in page shows its first text again. Throws
+ * Deletes a page. For 30 days, the deletion can be undone in the audit log. A built-in page shows its initial text again. Throws
  * (`not_found`) "page_unknown". Admins only.
  */
 export async function deletePage(app: Pick<AppContext, "db" | "clock">, admin: Actor, id: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function restoreDeletedPage(tx: Db, { subjectId }: PageEntry): Prom
   return place === deleted.place ? [] : ["menu"];
 }
 
-/** Undoes an edit of a page. Throws (`conflict`) "changed_since" if it was changed again, "slug_taken", or "header_full". */
+/** Undoes an edit to a page. Throws (`conflict`) "changed_since" if it was changed again, "slug_taken", or "header_full". */
 export async function undoPageEdit(tx: Db, { subjectId, before, after }: PageEntry, at: Date): Promise<void> {
   await lockPages(tx);
   const stored = await findPage(tx, subjectId!);

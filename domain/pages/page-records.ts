@@ -14,7 +14,7 @@ export type PageRow = typeof pages.$inferSelect;
 
 export const isLive = isNull(pages.deletedAt);
 
-/** Changes to pages run one after another, because slugs and places depend on the other pages. */
+/** Serializes changes to pages until the transaction ends, because slugs and places depend on the other pages. */
 export async function lockPages(tx: Db): Promise<void> {
   await tx.execute("lock table pages in share row exclusive mode");
 }
@@ -28,7 +28,7 @@ export async function findPage(db: Db, key: string): Promise<PageRow | undefined
   return row;
 }
 
-/** Returns the editable values of a page, as the audit log stores them. */
+/** Returns a page's editable values, as the audit log stores them. */
 export function formOf({ title, slug, description, body, place, position }: PageForm): PageForm {
   return { title, slug, description, body, place, position };
 }
@@ -43,7 +43,9 @@ export async function assertFree(tx: Db, id: string | null, { slug, place }: Pag
     throw new DomainError("conflict", "header_full");
 }
 
-/** Writes a locked page and the list of its pictures. An earlier slug becomes a redirect. Throws (`conflict`) "picture_unknown". */
+/**
+ * Writes a locked page and the list of its pictures. An earlier slug becomes a redirect. Throws (`conflict`) "picture_unknown".
+ */
 export async function writePage(tx: Db, stored: PageRow | undefined, form: PageForm, at: Date): Promise<string> {
   const earlier = stored && stored.slug !== form.slug ? [...stored.formerSlugs, stored.slug] : (stored?.formerSlugs ?? []);
   const formerSlugs = [...new Set(earlier)].filter((slug) => slug !== form.slug);

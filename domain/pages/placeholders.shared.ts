@@ -16,7 +16,10 @@ export const placeholders = {
 type PlaceholderName = keyof typeof placeholders;
 export type PlaceholderValues = Record<PlaceholderName, string>;
 
-/** Returns the text with its placeholders, such as {siteName}, replaced. Unknown placeholders are kept. The result is plain text, not HTML. */
+/**
+ * Returns the text with its placeholders, such as {siteName}, replaced. Unknown placeholders are kept. The result is plain text,
+ * not HTML.
+ */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as PlaceholderName] : whole,

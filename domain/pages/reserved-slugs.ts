@@ -1,4 +1,7 @@
-/** The first parts of the site's other addresses. A page with such a slug could not be opened. A test compares them with app/routes.ts. */
+/**
+ * The first parts of the site's other addresses. A page with one of these slugs could not be opened. A test compares them with
+ * app/routes.ts.
+ */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...["about", "privacy", "terms", "contact", "how-we-order", "this-week"],
   ...[
@@ -21,6 +24,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ...["add-business", "submit-business", "suggest-business", "edit-listing", "claim-business"],
   ...["payment-success", "complete-credentials", "premium-upgrade", "checkout", "webhooks"],
   ...["dashboard", "admin", "dev", "sitemap"],
-  // These are answered before the routes or are folders of the build.
+  // These are answered before the routes or are folders in the build.
   ...["health", "metrics", "assets", "covers", "plans"],
 ]);

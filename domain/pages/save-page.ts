@@ -28,14 +28,14 @@ type Writing = Pick<AppContext, "db" | "clock" | "town">;
 /** The key of a page that does not exist yet. */
 export const newPage = "new";
 
-/** The actions whose entries in the audit log have an earlier version of a page. */
+/** The actions whose audit log entries have an earlier version of a page. */
 export const pageEdits = ["edit_page", "restore_page"];
 
 /**
- * Saves a page and returns its id. `key` is its id, the slug of a page that every site has, or `newPage`. `version` is the version that the admin
- * saw, or 0 before the first save. Writes nothing if nothing changed. Throws (`not_found`) "page_unknown", (`conflict`)
- * "stale", "slug_reserved", "slug_taken", "header_full", "too_many_pages", "picture_unknown", and "address_refused" with the
- * addresses that the text may not use. Admins only.
+ * Saves a page and returns its id. `key` is its id, the slug of a page that every site has, or `newPage`. `version` is the
+ * version that the admin saw, or 0 before the first save. Writes nothing if nothing changed. Throws (`not_found`) "page_unknown",
+ * (`conflict`) "stale", "slug_reserved", "slug_taken", "header_full", "too_many_pages", "picture_unknown", or "address_refused"
+ * with the addresses that the text may not use. Admins only.
  */
 export async function savePage(
   app: Writing,
@@ -67,7 +67,7 @@ export async function savePage(
   });
 }
 
-/** Returns the stored page and the version that the admin saw. A built-in page without a row has its first value. */
+/** Returns the stored page and the version that the admin saw. A built-in page without a row has its initial texts. */
 async function findVersion({ db, town }: Writing, key: string, version: number) {
   const stored = key === newPage ? undefined : await findPage(db, key);
   if (!stored && key !== newPage && !isBuiltIn(key)) throw new DomainError("not_found", "page_unknown");
@@ -76,7 +76,7 @@ async function findVersion({ db, town }: Writing, key: string, version: number) 
   return { stored, before };
 }
 
-/** Returns the first value of a built-in page. Its links have fixed places. */
+/** Returns the form for a built-in page that was never edited. The links to these pages have fixed places. */
 export function firstForm(slug: BuiltInSlug, town: AppContext["town"]): PageForm {
   return { ...firstPage(slug, town), slug, place: "none", position: 1 };
 }
@@ -99,8 +99,8 @@ async function assertAllowedAddresses(app: Writing, form: PageForm): Promise<voi
 }
 
 /**
- * Saves the version of a page from before an entry of the audit log. `version` is the version that the admin saw. Throws the errors of `savePage`
- * and (`not_found`) "activity_unknown".
+ * Saves the version that a page had before an audit log entry. `version` is the version that the admin saw. Throws the errors of
+ * `savePage` and (`not_found`) "activity_unknown".
  */
 export async function restorePageVersion(app: Writing, admin: Actor, entryId: string, version: number): Promise<{ id: string }> {
   assertAdmin(admin);

@@ -5,8 +5,8 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { pagePlaces } from "./page-form.shared.ts";
 
 /**
- * The site's own pages, and the saved texts of About, Privacy, and Terms. Until one of these is saved, the site shows its initial text.
- * Deleted pages are kept for 30 days.
+ * The site's own pages, and the saved texts for About, Privacy, and Terms. Until one of these is saved, the site shows its
+ * initial text. Deleted pages are kept for 30 days.
  */
 export const pages = pgTable(
   "pages",
@@ -36,7 +36,7 @@ export const pages = pgTable(
   ],
 );
 
-/** The pictures of pages. A picture that a save removes is kept for 30 days, so that an earlier version can be restored. */
+/** The pictures on pages. A picture that a save removes is kept for 30 days, so that an earlier version can be restored. */
 export const pagePictures = pgTable(
   "page_pictures",
   {

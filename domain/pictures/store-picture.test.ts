@@ -44,7 +44,7 @@ const backends: [string, Backend][] = [
   ["a bucket", { open: () => openStorage({ dataDir, s3: bucket.settings }), files: () => bucket.files() }],
 ];
 
-/** Storage that fills up after `count` files. */
+/** Returns storage that fills up after `count` files. */
 function fullAfter(storage: Storage, count: number): Storage {
   let remaining = count;
   const put: Storage["put"] = async (...file) => {

@@ -18,8 +18,8 @@ const batchSize = 100;
 
 /**
  * Converts an uploaded file to a picture and stores it. The page cache stays valid: no page shows the picture until a save refers
- * to it. The sweep deletes pictures without a reference after a day. Throws (`conflict`) a code of `pictureRefusals`. After a failure, no file or
- * row remains.
+ * to it. The sweep deletes pictures without a reference after a day. Throws (`conflict`) with a `PictureRefusal` as the code.
+ * After a failure, no file or row remains.
  */
 export async function storePicture(
   { db, clock, storage, images }: Pick<AppContext, "db" | "clock" | "storage" | "images">,
@@ -58,7 +58,7 @@ export async function storeOwnPicture(
 }
 
 /**
- * Like `storePicture`, but for the logo of an anonymous submission. `from` is the network address. Throws (`too_many`)
+ * Like `storePicture`, but for the logo in an anonymous submission. `from` is the network address. Throws (`too_many`)
  * "too_many_uploads" with the seconds to wait.
  */
 export async function storeSubmissionPicture(
@@ -76,7 +76,7 @@ export async function deletePicture(app: Stores, id: string): Promise<void> {
   await deleteUnused(app, eq(pictures.id, id));
 }
 
-/** Deletes all pictures that were stored before `olderThan` and have no reference. Returns how many. */
+/** Deletes all pictures that were stored before `olderThan` and have no reference. Returns how many it deleted. */
 export async function sweepPictures(app: Stores, olderThan: Date): Promise<number> {
   let total = 0;
   for (;;) {

@@ -3,14 +3,14 @@ import type { Db } from "#db/handle.ts";
 import { pictures } from "./schema.ts";
 
 /**
- * Returns the condition that nothing refers to this picture. It reads the foreign keys from the database, so new tables need no
+ * Returns the condition for pictures that nothing refers to. Reads the foreign keys from the database, so new tables need no
  * change here.
  */
 export async function unusedPicture(db: Db): Promise<SQL> {
   return unreferenced(await listReferences(db));
 }
 
-/** Returns the condition that a form may use this picture: nothing refers to it, except for the undo of a change. */
+/** Returns the condition for pictures that a form may use: those that nothing refers to, except to undo a change. */
 export async function selectablePicture(db: Db): Promise<SQL> {
   return unreferenced((await listReferences(db)).filter(({ table }) => table !== "change_pictures"));
 }

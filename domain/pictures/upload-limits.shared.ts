@@ -6,8 +6,8 @@ const megabytes = 10;
 export const pictureLimits = { photos: limits.photos, megabytes, bytes: megabytes * 1024 * 1024, megapixels: 40 };
 
 /**
- * The browser shrinks files of at most `bytes` and `megapixels` before it uploads them, to at most `edge` pixels on the longer side. A file that is
- * smaller than `unchangedBytes` and has short enough sides is uploaded unchanged. `quality` is from 0 to 1.
+ * The browser shrinks files of at most `bytes` and `megapixels` before it uploads them, to at most `edge` pixels on the longer
+ * side. A file that is smaller than `unchangedBytes` and has short enough sides is uploaded unchanged. `quality` is from 0 to 1.
  */
 export const shrinkLimits = {
   bytes: 50 * 1024 * 1024,
@@ -24,15 +24,18 @@ export const formBytes = {
 };
 
 /**
- * How many uploads are accepted. A business has up to eleven pictures, and an anonymous submission has one logo. People may need several
- * attempts.
+ * The maximum number of uploads accepted within a window of milliseconds. A business has up to eleven pictures, and an anonymous
+ * submission has one logo. People may need several attempts.
  */
 export const uploadRates = { perAccount: { max: 60, window: 3_600_000 }, perNetwork: { max: 10, window: 3_600_000 } };
 
 /** The `accept` value of file inputs. Because HEIC is not in the list, iPhones convert photos to JPEG. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
-/** Android converts nothing and hides photos of other types. The browser shrinks a HEIC photo that it can read, or says what to do. */
+/**
+ * Android converts nothing and hides photos of other types. The browser shrinks a HEIC photo that it can read, or says what to
+ * do.
+ */
 export const androidPictureTypes = `${pictureTypes},image/heic,image/heif`;
 
-/** The recommended size in pixels. */
+/** The recommended sizes in pixels. */
 export const recommendedSize = { photo: "1200x800", logo: "400x400" };

@@ -17,7 +17,7 @@ export function formatPrice({ amount, currency, interval }: Price): string {
   return `${formatMoney(amount, currency)} ${/^\d/.test(interval) ? "every" : "a"} ${interval}`;
 }
 
-/** Returns the name of a currency in a sentence: "US dollars", "Swiss francs". */
+/** Returns a currency's name for use in a sentence: "US dollars", "Swiss francs". */
 export function currencyName(currency: string): string {
   const style = { style: "currency", currency, currencyDisplay: "name", maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat("en-US", style).format(2).replace(/^2\s/, "");

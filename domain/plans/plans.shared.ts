@@ -1,4 +1,4 @@
-/** All plans, lowest first. The order is the rank. */
+/** All plans, from lowest to highest. */
 export const plans = ["basic", "premium", "premium_sponsorship"] as const;
 export type Plan = (typeof plans)[number];
 

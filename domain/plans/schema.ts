@@ -14,7 +14,7 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: newId(),
-    /** The provider's ids of the subscription and its payer. */
+    /** The provider's ids for the subscription and its payer. */
     providerId: text().notNull().unique("subscriptions_provider_id_unique"),
     customerId: text().notNull(),
     /** Null until the payer has an account. */
@@ -23,13 +23,16 @@ export const subscriptions = pgTable(
     /** The plan from `paidUntil` on, if different. */
     nextPlan: plan().$type<PaidPlan>(),
     status: text({ enum: subscriptionStatuses }).notNull(),
-    /** The price as reported by the provider, in minor units of `currency` per `interval`. All three are null while the price is unknown. */
+    /**
+     * The price as reported by the provider, in minor units of `currency` per `interval`. All three are null while the price is
+     * unknown.
+     */
     amount: integer(),
     currency: text(),
     interval: text(),
     /** The price from `paidUntil` on, if different. */
     nextAmount: integer(),
-    /** The provider's id of the last payment. A new id means a new charge. */
+    /** The provider's id for the last payment. A new id means a new charge. */
     paymentId: text(),
     /** The amount refunded for the period paid for with `paymentId`, in minor units of `currency`. */
     refundedAmount: integer().notNull().default(0),

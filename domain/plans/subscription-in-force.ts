@@ -4,7 +4,7 @@ const day = 86_400_000;
 
 type PaymentState = Pick<SubscriptionRow, "status" | "pastDueSince">;
 
-/** In days. A plan stays in force this long after a failed renewal. */
+/** The number of days that a plan stays in force after a failed renewal. */
 export const graceDays = 14;
 
 /** Returns the end of the grace period, or null if no payment is due. */
@@ -24,8 +24,8 @@ export function isInForce(
 }
 
 /**
- * Returns whether a subscription is in force by our own clock, while the provider does not answer. A renewal that was not reported is treated as
- * overdue.
+ * Returns whether a subscription is in force based on our own clock, while the provider does not answer. A renewal that was not
+ * reported is treated as overdue.
  */
 export function isInForceWhileUnchecked(row: SubscriptionRow, now: Date): boolean {
   const overdueSince = row.pastDueSince ?? row.paidUntil;

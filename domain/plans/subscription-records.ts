@@ -51,7 +51,7 @@ export async function writeTerms(tx: Db, read: SubscriptionRow, terms: Terms, at
   return written ?? null;
 }
 
-/** Assigns a subscription to a user. The caller has locked the user row. */
+/** Assigns a subscription to a user. The caller must have locked the user row. */
 export async function assignSubscription(tx: Db, id: string, userId: string): Promise<SubscriptionRow> {
   const version = sql`${subscriptions.version} + 1`;
   const [assigned] = await tx.update(subscriptions).set({ userId, version }).where(eq(subscriptions.id, id)).returning();

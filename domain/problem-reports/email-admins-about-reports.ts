@@ -7,7 +7,7 @@ import { problemReports } from "./schema.ts";
 
 const batchSize = 50;
 
-/** Emails the admins once about each open report that they can see now: some right away, the others after the owner's week. */
+/** Emails the admins once about each open report that they can see: some right away, and the others after the owner's week. */
 export async function emailAdminsAboutReports(app: Pick<AppContext, "db" | "clock">): Promise<void> {
   const { id, adminsFrom, adminsToldAt, settledAt, businessId } = problemReports;
   const isDue = and(isNull(settledAt), isNull(adminsToldAt), lte(adminsFrom, app.clock.now()));

@@ -1,4 +1,4 @@
-/** In characters. */
+/** The maximum lengths of a report's fields, in characters. */
 export const reportLimits = { details: 1000, email: 254 };
 
 /** How many days the owner has a report before the admins see it. */
@@ -10,7 +10,7 @@ export const reportDays = 365;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How many reports are accepted. */
+/** The maximum number of reports accepted within a window of milliseconds. */
 export const reportRates = {
   perNetwork: { max: 10, window: hour },
   perNetworkAndBusiness: { max: 3, window: day },

@@ -20,7 +20,7 @@ export type AdminReport = OwnReport & {
 const maxListed = 100;
 const { id, kind, details, createdAt, email, businessId, adminsFrom, settledAt } = problemReports;
 
-/** Returns the condition for the open reports that the owner and the editors of a business see. */
+/** Returns the condition for the open reports that a business's owner and editors see. */
 function isOwnersOpen(of: string) {
   return and(eq(businessId, of), isNull(settledAt), inArray(kind, [...ownersFirst]));
 }

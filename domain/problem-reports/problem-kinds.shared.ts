@@ -9,7 +9,7 @@ export const problemKinds = {
 } as const;
 export type ProblemKind = keyof typeof problemKinds;
 
-/** Returns the kinds that a visitor can choose, with their labels. Only a listing with an offer has all of them. */
+/** Returns the kinds that a visitor can choose, with their labels. Only a listing with an offer gets all of them. */
 export function selectableKinds(hasOffer: boolean): [kind: string, label: string][] {
   return Object.entries(problemKinds).filter(([kind]) => hasOffer || kind !== "offer");
 }

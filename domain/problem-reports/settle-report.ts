@@ -25,7 +25,10 @@ export async function settleOwnReport(app: App, user: Owner, reportId: string, o
   });
 }
 
-/** Settles a report and answers the visitor by email. Admins and reviewers only. Throws (`not_found`) "report_unknown", even if it was already settled. */
+/**
+ * Settles a report and answers the visitor by email. Admins and reviewers only. Throws (`not_found`) "report_unknown", even if it
+ * was already settled.
+ */
 export async function settleReport(app: App, admin: Actor, reportId: string, outcome: ReportOutcome): Promise<void> {
   assertStaff(admin);
   await change(app, admin, "settle_problem_report", { kind: "business" }, async (tx, entry) => {

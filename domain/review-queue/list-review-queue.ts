@@ -29,8 +29,8 @@ export type QueueItem = {
 const maxListed = 20;
 
 /**
- * Returns the rows of each kind. Reviewers don't get failed emails, suggestions of missing businesses, or tasks about payments.
- * The columns are `id`, `title`, `person`, and `since`.
+ * Returns the rows of each kind. Reviewers don't get failed emails, suggestions about missing businesses, or tasks about
+ * payments. The columns are `id`, `title`, `person`, and `since`.
  */
 const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
   claim: sql`select business.id::text as id, business.name as title, claimant.email as person, claim.created_at as since
@@ -68,7 +68,9 @@ export async function countReviewQueue<Kind extends QueueKind>(
   return Object.fromEntries(kinds.map((kind) => [kind, Number(rows[0]![kind])])) as Record<Kind, number>;
 }
 
-/** Returns the first 20 waiting items: claims first, then the other kinds, each with the oldest first. Admins and reviewers only. */
+/**
+ * Returns the first 20 waiting items: claims first, then the other kinds, each with the oldest first. Admins and reviewers only.
+ */
 export async function listReviewQueue(
   { db, clock, emailCatalog }: Pick<AppContext, "db" | "clock" | "emailCatalog">,
   admin: Actor,

@@ -10,7 +10,7 @@ import { singularOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 /** For each typed word, whether a business name has a word that starts with it, and the similar words in names. */
 export type NameWords = Record<string, { isStart: boolean; similar: string[] }>;
 
-/** Returns the words that `findNameWords` looks up. */
+/** Returns the words to look up with `selectNameWords`. */
 export function correctableWords({ words }: Query): string[] {
   return words.map(({ typed }) => typed).filter((word) => typosIn(word) > 0);
 }
@@ -33,14 +33,14 @@ export function selectNameWords(db: Db, words: string[]) {
 }
 
 /**
- * A query with corrected spelling. `isSure` means that each correction sounds like the typed word, so that it may also find businesses that
- * match only a part of the query.
+ * A query with corrected spelling. `isSure` means that each correction sounds like the typed word, so that it may also find
+ * businesses that match only part of the query.
  */
 export type Corrected = { query: Query; isSure: boolean };
 
 /**
  * Returns the query with its unknown words corrected, or null if no word has a correction. A word is known if a term, a modifier,
- * or the name of a business has it.
+ * or a business name contains it.
  */
 export function correctSpelling(query: Query, terms: SearchTerms, nameWords: NameWords): Corrected | null {
   return correctPhrase(query, terms) ?? correctWords(query, terms, nameWords);
@@ -94,5 +94,5 @@ function correctPhrase(query: Query, { byStart }: SearchTerms): Corrected | null
   };
 }
 
-/** In letters. Shorter phrases are similar to too many terms. */
+/** The minimum number of letters in a phrase to correct. Shorter phrases are similar to too many terms. */
 const minJoined = 7;

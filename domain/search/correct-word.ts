@@ -1,19 +1,25 @@
 import { isTypo, stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 
-/** Words and the forms of them that spelling correction compares. */
+/** Words and those of their forms that spelling correction compares. */
 export type WordIndex = { has(word: string): boolean; byLetter: Map<string, IndexedWord[]>; bySound: Map<string, IndexedWord[]> };
 type IndexedWord = { word: string; stem: string };
 
 /** A corrected word. `isSure` means that it sounds like the typed one, or that it is long and has only one typo. */
 export type CorrectedWord = { spellings: string[]; isSure: boolean };
 
-/** In letters. A long word with one typo is rarely a different word. */
+/**
+ * The minimum number of letters in a word for a correction of one typo to be sure. A long word with one typo is rarely a
+ * different word.
+ */
 const minSure = 7;
 
-/** In letters. Words of at least this length are also compared without their endings: "plummer" for "plumbing". */
+/** Words with at least this many letters are also compared without their endings: "plummer" for "plumbing". */
 const minWithOtherEnding = 6;
 
-/** In letters. In a shorter word, a different vowel makes a different word: "hits" and "hats". */
+/**
+ * Words with at least this many letters may have different vowels. In a shorter word, a different vowel makes a different word:
+ * "hits" and "hats".
+ */
 const minWithOtherVowels = 5;
 
 /** Builds the index of known words. */
@@ -28,7 +34,7 @@ export function indexWords(words: Iterable<string>): WordIndex {
 }
 
 /**
- * Returns the known words that a typed word may be a typo of: those with the fewest typos. `names` lists similar words of
+ * Returns the known words that a typed word may be a typo of: those with the fewest typos. `names` lists similar words in
  * business names, which rank below equally close known words. Returns null if nothing is close.
  */
 export function correctWord(typed: string, { byLetter, bySound }: WordIndex, names: string[]): CorrectedWord | null {
@@ -65,8 +71,9 @@ function typoScore(typed: string, word: string): number {
 }
 
 /**
- * Returns the score of a word that sounds the same. It is lower than a typo's if the vowels are the same, and slightly higher
- * with other vowels. Without a typo, the score is worse than that of a missing letter: "recyle" is "recycle", not "resole".
+ * Returns the score of a word that sounds the same. The score is lower than a typo's if the vowels are the same, and slightly
+ * higher with other vowels. Without a typo, the score is worse than that of a missing letter: "recyle" is "recycle", not
+ * "resole".
  */
 function soundScore(typed: string, sound: string, word: string): number {
   if (!typosIn(typed) || Math.abs(word.length - typed.length) > 2) return Infinity;

@@ -2,8 +2,8 @@ import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Ter
 import { prepositions } from "./stop-words.ts";
 
 /**
- * The meaning of a query. `covered` lists the typed words that match the term. With `isPart`, the query has only a part of the
- * term ("clogged" of "clogged drain"), so there may be several meanings. With `isRelated`, the ending of a word differs from the
+ * The meaning of a query. `covered` lists the typed words that match the term. With `isPart`, the query has only part of the term
+ * ("clogged" of "clogged drain"), so there may be several meanings. With `isRelated`, the ending of a word differs from the
  * term's ("watching" for "watch").
  */
 export type FoundMeanings = { meanings: Meaning[]; covered: Set<string>; isPart: boolean; isRelated: boolean };
@@ -18,7 +18,8 @@ const similarity = { same: 4, singular: 3, stem: 2, beginning: 1 };
 const maxJoined = 3;
 
 /**
- * Finds the terms that use the most words of a query. With `typing`, the last word may be incomplete. Returns null if no term matches.
+ * Finds the terms that use the most words of a query. With `typing`, the last word may be incomplete. Returns null if no term
+ * matches.
  */
 export function findMeanings(terms: SearchTerms, all: string[], significant: string[], typing: boolean): FoundMeanings | null {
   const typed = all.map(toTermWord);
@@ -42,7 +43,7 @@ export function findMeanings(terms: SearchTerms, all: string[], significant: str
 type Match = { term: Term; covered: Set<string>; similarity: number };
 
 /**
- * Returns the match of a term, or null unless every word of the term was typed. Insignificant words count only in the term's order:
+ * Returns a term's match, or null unless every word of the term was typed. Insignificant words count only in the term's order:
  * "furniture store" is not "store my furniture".
  */
 function matchWhole(term: Term, typed: TermWord[], last: string | undefined, significant: string[]): Match | null {
@@ -72,7 +73,7 @@ function similarityOf(typed: TermWord, meant: TermWord, mayBeIncomplete: boolean
   return mayBeIncomplete && typed.word.length > 2 && meant.word.startsWith(typed.word) ? similarity.beginning : 0;
 }
 
-/** Terms that are equal to a run of typed words without spaces. */
+/** Returns the terms that equal a run of typed words when spaces are ignored. */
 function matchJoined({ byJoined }: SearchTerms, all: string[]): Match[] {
   const matches: Match[] = [];
   for (let from = 0; from < all.length; from += 1)
@@ -85,8 +86,9 @@ function matchJoined({ byJoined }: SearchTerms, all: string[]): Match[] {
 }
 
 /**
- * Sorts terms by the number of words, the main noun, and whether the town has the kind. After that, whole terms come before parts
- * of names, and closer words come first. The first of equal terms wins.
+ * Returns the best match, or null if there is none. Compares the number of matched words, then the main noun, and then whether
+ * the town has the kind. After that, whole terms come before parts of names, and closer words come first. The first of equal
+ * terms wins.
  */
 function bestOf(matches: Match[], all: string[], significant: string[]): Match | null {
   const mainNoun = mainNounRank(all, significant);
@@ -106,7 +108,10 @@ function compare(a: Match, b: Match, mainNoun: (match: Match) => number): number
   );
 }
 
-/** Ranks matches by their last word before a preposition. It is usually the main noun: "trailer" in "bathroom trailer for wedding". */
+/**
+ * Returns a function that ranks matches by their last word before a preposition. This word is usually the main noun: "trailer" in
+ * "bathroom trailer for wedding".
+ */
 function mainNounRank(all: string[], significant: string[]): (match: Match) => number {
   const preposition = all.findIndex((word, index) => index > 0 && prepositions.has(word));
   const rankOf = (word: string) => {
@@ -117,7 +122,10 @@ function mainNounRank(all: string[], significant: string[]): (match: Match) => n
   return ({ covered }) => Math.max(...[...covered].map(rankOf));
 }
 
-/** Terms that contain every significant word of the query. Shorter terms are closer. */
+/**
+ * Returns the meanings of the terms that contain every significant word of the query, or null if there are none or too many.
+ * Shorter terms are closer.
+ */
 function matchPart({ byStem, byStart }: SearchTerms, significant: string[]): FoundMeanings | null {
   const typed = significant.filter((word) => word.length > 2).map(toTermWord);
   const [first] = typed;
@@ -131,7 +139,10 @@ function matchPart({ byStem, byStart }: SearchTerms, significant: string[]): Fou
   return { meanings: [...byName.values()], covered: new Set(significant), isPart: true, isRelated: true };
 }
 
-/** Returns the required match. A word of three letters or fewer must match in full, because too many words start with it. */
+/**
+ * Returns how closely a word must match. A word of three letters or fewer must match in full, because too many words start with
+ * it.
+ */
 function partSimilarity({ word }: TermWord): number {
   return word.length > 3 ? similarity.beginning : similarity.stem;
 }

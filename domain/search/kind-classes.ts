@@ -13,8 +13,8 @@ import {
 import type { Meaning } from "./search-terms.ts";
 
 /**
- * Returns the businesses of a kind. Those that mention the details come first, then those with the kind as their main service,
- * and then those that also offer it. If a kind does not have its own category, the rest of its broader category follows.
+ * Returns the classes for a kind's businesses. Those that mention the details come first, then those with the kind as their main
+ * service, and then those that also offer it. If a kind does not have its own category, the rest of its broader category follows.
  */
 export function kindClasses(
   db: Db,

@@ -3,7 +3,7 @@ import type { FoundMeanings } from "./find-meanings.ts";
 import type { Query } from "./parse-query.ts";
 
 /**
- * Businesses of equal relevance. A class of a later stage is used only if all earlier stages are empty. `title` is its heading. A
+ * Businesses of equal relevance. A class in a later stage is used only if all earlier stages are empty. `title` is its heading. A
  * class with `isInexact` says that no business matches the whole query. `isName` marks names. `isSmall` means that few businesses
  * match. `microCategoryIds` explains a match that the card does not show. `conditionOfScanned` is the condition for rows that a
  * query already reads, if another form of it is faster there.

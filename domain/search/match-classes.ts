@@ -5,14 +5,14 @@ import type { MatchClass, Understood } from "./match-class.ts";
 import { isExactName, isMentioned, isNamed, isPartlyNamed, isStartOfName } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 
-/** The stage of classes for the query with corrected spelling. */
+/** The stage for the classes of the query with corrected spelling. */
 export const correctedStage = 1;
 
 const stages = { typed: 0, corrected: correctedStage, start: 2, inside: 3, partial: 4 };
 
 type Corrected = Understood & { isSure: boolean };
 
-/** Returns the classes of the results screen, best first. `corrected` is the query with corrected spelling. */
+/** Returns the classes for the results screen, best first. `corrected` is the query with corrected spelling. */
 export function resultClasses(db: Db, town: string, typed: Understood, corrected: Corrected | null): MatchClass[] {
   // "dumster rental" means dumpsters, not rentals.
   const isMisspelt = corrected !== null && isPure(corrected);
@@ -29,7 +29,7 @@ export function resultClasses(db: Db, town: string, typed: Understood, corrected
   ];
 }
 
-/** Returns the classes of the dropdown, best first. The last word may be incomplete. */
+/** Returns the classes for the dropdown, best first. The last word may be incomplete. */
 export function suggestionClasses(db: Db, typed: Understood, corrected: Understood | null): MatchClass[] {
   const of = ({ query, found }: Understood, stage: number): MatchClass[] => [
     ...(found && isPure({ query, found }) ? kindClasses(db, "", found, stage) : []),
@@ -114,10 +114,13 @@ function coveredShare({ query, found }: Understood): number {
   return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
 }
 
-/** In letters. Too many words start with fewer letters. */
+/**
+ * The minimum number of letters in one of the words of a query that match parts of words. Too many words start with fewer
+ * letters.
+ */
 const minStart = 4;
 
-/** The most words of a query that may match only parts of words. Text rarely contains more of them. */
+/** The maximum number of words in a query that match parts of words. Text rarely contains more of them. */
 const maxLoose = 3;
 
 function looseClasses(query: Query): MatchClass[] {
@@ -132,7 +135,7 @@ function looseClasses(query: Query): MatchClass[] {
 /** The share of the words that must name a kind. A single word in a very long sentence is not enough. */
 const minCovered = 1 / 5;
 
-/** Returns the kind that some words name, without the other words. */
+/** Returns the classes for the kind that some words name, ignoring the other words. */
 function partialKindClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
   const { query, found } = understood;
   if (!found || isPure(understood) || coveredShare(understood) < minCovered) return [];
@@ -141,11 +144,11 @@ function partialKindClasses(db: Db, town: string, understood: Understood, stage:
     title: inTown(each.title, town),
     isInexact: true,
   }));
-  // The exact classes of other queries include the mentions.
+  // For other queries, the exact classes include the mentions.
   return isMostlyKind(understood) ? [...kinds, mentionClass(query, stage)] : kinds;
 }
 
-/** Returns names with at least half of the words, and at least two. */
+/** Returns the class of names with at least half of the words, and at least two. */
 function partialNameClass(query: Query): MatchClass[] {
   const least = Math.max(2, Math.ceil(query.words.length / 2));
   if (query.words.length <= least) return [];
@@ -154,7 +157,7 @@ function partialNameClass(query: Query): MatchClass[] {
   ];
 }
 
-/** Returns the class of all businesses. It is used for "open now" without other words. */
+/** Returns the class of all businesses. This class is used for "open now" without other words. */
 export function everyBusiness(title: string): MatchClass {
   return { stage: stages.typed, title, condition: () => sql`true` };
 }

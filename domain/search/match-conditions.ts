@@ -8,8 +8,8 @@ import type { Query, QueryWord } from "./parse-query.ts";
 import { singularOf } from "./stemming-and-typos.ts";
 import { addressSpellings } from "./street-abbreviations.ts";
 
-// The conditions are LIKE patterns on padded text (` word word `), which the trigram indexes of `businesses` support. Words have only
-// letters and digits, so a pattern has no other wildcards.
+// The conditions are LIKE patterns on padded text (` word word `), which the trigram indexes of `businesses` support. Words have
+// only letters and digits, so a pattern has no other wildcards.
 
 /** How a word must match: in full (also singular or plural), as the start of a word, or anywhere. */
 export type WordMatch = "whole" | "start" | "inside";
@@ -63,8 +63,8 @@ export function isPartlyNamed({ words }: Query, least: number): SQL {
 export type ServicePlace = "main" | "further" | "any";
 
 /**
- * Returns the condition that the business has one of the micro-categories. It uses an array, so that the planner starts from
- * these ids instead of reading all businesses.
+ * Returns the condition that the business has one of the micro-categories. Uses an array, so that the planner starts from these
+ * ids instead of reading all businesses.
  */
 export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, premium = false): SQL {
   const links = selectLinks(db, ids, place);
@@ -76,7 +76,7 @@ export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, pre
 }
 
 /**
- * Returns the same condition as a filter. With it, the planner starts from the words of another condition, which few texts
+ * Like `hasMicroCategory`, but as a filter, so that the planner starts from the words in another condition, which few texts
  * contain.
  */
 export function isAmongMicroCategories(db: Db, ids: string[], place: ServicePlace = "any"): SQL {
@@ -126,7 +126,7 @@ function formsOf(word: string): string[] {
   return [...new Set([word, singular, plural])];
 }
 
-/** Returns the start that a word has in common with its plural: "pharmac" of "pharmacies". */
+/** Returns the start that a word has in common with its plural: "pharmac" for "pharmacies". */
 function startOf(word: string): string[] {
   const start = singularOf(word).replace(/y$/, "");
   return [start.length > 3 ? start : word];

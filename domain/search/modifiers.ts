@@ -2,8 +2,8 @@ import phrases from "./modifier-phrases.json" with { type: "json" };
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 
 /**
- * Phrases about the time, price, place, or customer. Results don't need to contain them. `open` filters by opening hours. Results that mention
- * a `detail` come first. All other phrases are ignored.
+ * Phrases about the time, price, place, or customer. Results don't need to contain them. `open` filters by opening hours. Results
+ * that mention a `detail` come first. All other phrases are ignored.
  */
 type ModifierMeaning = "open" | "detail" | "ignored";
 
@@ -22,7 +22,7 @@ export const modifierWords = new Set(
   [...meanings.keys()].map((phrase) => phrase.split(" ")).flatMap((words) => (words.includes(anyNumber) ? [] : words)),
 );
 
-/** Words of a query without modifiers. `details` lists the words that a better result mentions. */
+/** The words of a query without its modifiers. `details` lists the words that a better result mentions. */
 export type WithoutModifiers = { words: string[]; details: string[]; openNow: boolean };
 
 /** Removes modifiers from folded words, the longest phrase first. */

@@ -49,7 +49,10 @@ export function parseQuery(text: string, town: TownNames): Query {
   };
 }
 
-/** Limits frequent words to useful columns. The town's name is searched only in texts, and stop words and pairs of letters only in names. */
+/**
+ * Limits frequent words to useful columns. The town's name is searched only in texts, and stop words and pairs of letters only in
+ * names.
+ */
 function columnsToSearch(words: string[], local: string[], significant: string[]): Query["where"] {
   if (!local.length) return "texts";
   const areFrequent = significant.every((word) => frequentWords.has(word));

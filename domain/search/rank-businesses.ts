@@ -24,8 +24,9 @@ type Options = { hour: number; limit: number; offset: number; filter: SQL | unde
 type IndexedClass = MatchClass & { classIndex: number };
 
 /**
- * Ranks the businesses of all classes: class by class, premium first in each, then in the order of the hour. A class of a later stage is used only
- * when all earlier stages are empty. One statement reads the first stage. If needed, another one reads the later stages.
+ * Ranks the businesses of all classes: class by class, premium first in each, and then in the hour's order. A class in a later
+ * stage is used only when all earlier stages are empty. One statement reads the first stage. If needed, another one reads the
+ * later stages.
  */
 export async function rankBusinesses(db: Db, classes: MatchClass[], options: Options): Promise<RankedPage> {
   for (const group of groupStages(classes)) {
@@ -35,7 +36,7 @@ export async function rankBusinesses(db: Db, classes: MatchClass[], options: Opt
   return { found: [], total: 0, beyond: false };
 }
 
-/** Returns the classes of the first stage, which is enough for most queries, and those of later stages. */
+/** Returns the classes in the first stage, which is enough for most queries, and those in later stages. */
 function groupStages(classes: MatchClass[]): IndexedClass[][] {
   const indexed = classes.map((each, classIndex) => ({ ...each, classIndex }));
   const groups = [indexed.filter(({ stage }) => stage === 0), indexed.filter(({ stage }) => stage > 0)];
@@ -147,7 +148,7 @@ const premiumFirst = { isOnPlan: isPaying(businesses), isBasic: sql`false`, prem
 const basic = { isOnPlan: basicColumn, isBasic: sql`true`, premium: false };
 const anyPlan = { isOnPlan: undefined, isBasic: basicColumn, premium: false };
 
-/** Returns the order of the hour for premium or basic businesses, as in `listOrder`. */
+/** Returns the hour's order for premium or basic businesses, as in `listOrder`. */
 function hourKey(hour: number, isBasic: SQL): SQL {
   return sql`uuid_hash_extended(${businesses.id}, ${hour}::bigint + (${isBasic})::int)`;
 }
@@ -156,9 +157,9 @@ type Part = { classIndex: number; stage: number; isBasic: SQL; key: SQL; conditi
 type NamedPart = Part & { conditionOfScanned: SQL };
 
 /**
- * Returns the first rows of a part, sorted by name, that are not in earlier parts. It reads only as many rows as are still
- * needed. `offset 0` makes PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses in the order of
- * their names when it expects more matches than there are.
+ * Returns the first rows of a part, sorted by name, that are not in earlier parts. Reads only as many rows as are still needed.
+ * `offset 0` makes PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses in name order when it
+ * expects more matches than there are.
  */
 function selectFirst(part: NamedPart, earlier: Part[], needed: number): SQL {
   const { stage, key } = part;

@@ -12,8 +12,8 @@ export type Service =
   | { kind: "microCategory"; id: string; name: string; sortKey: string; texts: string[]; categoryId: string };
 
 /**
- * The meaning of a term: a kind of the vocabulary, a micro-category, or a category. Its businesses have one of `microCategoryIds` and, if
- * there are any `mentions`, one of these words.
+ * The meaning of a term: a kind in the vocabulary, a micro-category, or a category. Its businesses have one of `microCategoryIds`
+ * and, if there are any `mentions`, one of these words.
  */
 export type Meaning = { name: string; microCategoryIds: string[]; mentions: string[]; services: Service[] };
 
@@ -22,7 +22,7 @@ export type Term = { words: TermWord[]; joined: string; isPart: boolean; meaning
 export type TermWord = { word: string; singular: string; stem: string };
 
 /**
- * All terms of a town and a list of all distinct words. Terms are indexed by the stem and the start of each word, and by joined
+ * All of a town's terms and a list of all distinct words. Terms are indexed by the stem and the start of each word, and by joined
  * words.
  */
 export type SearchTerms = {
@@ -33,12 +33,12 @@ export type SearchTerms = {
   words: WordIndex;
 };
 
-/** A row of a category or micro-category: id, name, sort key, its category's id, description. */
+/** A row of a category or micro-category: id, name, sort key, its category's id, and description. */
 export type ServiceRow = [id: string, name: string, sortKey: string, categoryId: string | null, description: string];
 
 type Vocabulary = Pick<Town, "synonyms" | "kinds">;
 
-/** Builds the terms: names of categories and micro-categories, the town's synonyms, and the kinds of the vocabulary. */
+/** Builds the terms: names of categories and micro-categories, the town's synonyms, and the kinds in the vocabulary. */
 export function buildSearchTerms(rows: ServiceRow[], { synonyms = [], kinds = [] }: Vocabulary): SearchTerms {
   const services = rows.map(toService);
   const microCategories = new Map(services.flatMap((each) => (each.kind === "microCategory" ? [[each.id, each] as const] : [])));
@@ -108,7 +108,7 @@ function termsOfKind(kind: TownKind, meaning: Meaning): Term[] {
   return [kind.name, ...kind.terms, ...kind.spanish].map((text) => toTerm(text, meaning));
 }
 
-/** Returns the whole name, and each part between "&", "," and "/". */
+/** Returns the whole name, and each part between "&", ",", and "/". */
 function termsOfName({ name }: Service, meaning: Meaning): Term[] {
   const parts = name.split(/[&,/]/).filter((part) => part.trim());
   return [toTerm(name, meaning), ...(parts.length > 1 ? parts.map((part) => toTerm(part, meaning, true)) : [])];

@@ -25,15 +25,16 @@ type ServiceFound =
   | { kind: "category"; id: string; name: string }
   | { kind: "microCategory"; id: string; name: string; categoryId: string };
 
-/** An entry of the search box. Services come first. */
+/** A suggestion in the search box. Services come first. */
 export type Suggestion = ServiceFound | { kind: "business"; id: string; name: string };
 
-/** A card of the results, with the title of its class. `offers` names a matching service that the card does not show. */
+/** A card in the results, with the title of its class. `offers` names a matching service that the card does not show. */
 export type FoundCard = Card & { heading: string; offers?: string };
 
 /**
- * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With `isInexact`,
- * the results do not match the whole query. */
+ * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With
+ * `isInexact`, the results do not match the whole query.
+ */
 export type Results = {
   services: ServiceFound[];
   found: Omit<CardPage, "cards"> & { cards: FoundCard[] };
@@ -45,7 +46,10 @@ export type Results = {
 type Searching = Pick<AppContext, "db" | "town">;
 type Understood = { query: Query; found: FoundMeanings | null };
 
-/** Suggestions for a typed text: at most five services, then at most five businesses. Both are sorted by relevance, then name. */
+/**
+ * Returns suggestions for the typed text: at most five services, then at most five businesses. Both are sorted by relevance, then
+ * name.
+ */
 export async function suggest({ db, town }: Searching, text: string): Promise<Suggestion[]> {
   const query = parseQuery(text, town);
   if (!isSearchable(query) || !query.words.length) return [];
@@ -115,8 +119,8 @@ export async function search(
 }
 
 /**
- * Returns the queries whose services are shown. If the best match is the name of a business ("prairie rose"), every word must
- * belong to the service.
+ * Returns the queries whose services are shown. If the best match is a business name ("prairie rose"), every word must belong to
+ * the service.
  */
 function namedServices(queries: (Understood | null)[], best: MatchClass | undefined): Understood[] {
   return queries.filter((each) => each !== null).filter((each) => isPure(each) || (best && !best.isName));
@@ -140,12 +144,12 @@ async function understand(db: Db, town: Town, query: Query, typing: boolean) {
 }
 
 /**
- * The terms of the last rows. They are cached, because rows rarely change, and converting them takes longer than reading them.
+ * The terms from the last rows. They are cached, because rows rarely change, and converting them takes longer than reading them.
  */
 const lastTerms = new WeakMap<object, { rowsJson: string; synonyms: Synonyms | undefined; terms: SearchTerms }>();
 const noKinds: object = [];
 
-/** Reads all categories and micro-categories, and looks up words in the names of businesses, in one statement. */
+/** Reads all categories and micro-categories, and looks up words in business names, in one statement. */
 async function load(db: Db, town: Town, words: string[]): Promise<{ terms: SearchTerms; nameWords: NameWords }> {
   const { id, name, sortKey, categoryId } = microCategories;
   const kinds = db

@@ -13,7 +13,7 @@ it("gives related words the same stem", () => {
     expect(new Set(family.map(stemOf)).size, family.join()).toBe(1);
 });
 
-it("allows one typo from four letters and two from eight", () => {
+it("allows one typo in words with at least four letters, and two in words with at least eight", () => {
   for (const [typed, meant] of [
     ["truk", "truck"],
     ["plumbre", "plumber"],

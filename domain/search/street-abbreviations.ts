@@ -1,4 +1,4 @@
-/** Words of an address and their abbreviations. */
+/** Words in addresses and their abbreviations. */
 const abbreviations: Record<string, string> = {
   street: "st",
   avenue: "ave",
@@ -19,7 +19,7 @@ const abbreviations: Record<string, string> = {
 
 const words = Object.fromEntries(Object.entries(abbreviations).map(([word, short]) => [short, word]));
 
-/** Returns a word of an address and its other spelling: "street" and "st". */
+/** Returns a word in an address and its other spelling: "street" and "st". */
 export function addressSpellings(word: string): string[] {
   return [word, abbreviations[word] ?? words[word]].filter((each) => each !== undefined);
 }

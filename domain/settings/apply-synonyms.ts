@@ -1,13 +1,13 @@
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import type { Synonym, SynonymChanges } from "./groups/synonyms.shared.ts";
 
-/** Returns the synonyms in force, one by one: those of the town's file without the removed ones, then the added ones. */
+/** Returns the current synonyms, one by one: those in the town's file except the removed ones, and then the added ones. */
 export function listSynonyms(file: Synonyms = [], { added, removed }: SynonymChanges): Synonym[] {
   const fromFile = file.flatMap(({ microCategoryId, terms }) => terms.map((term) => ({ term, microCategoryId })));
   return [...fromFile.filter((each) => !removed.some((one) => isSameSynonym(one, each))), ...added];
 }
 
-/** Returns the synonyms in force in the format of the file. */
+/** Returns the current synonyms in the file's format. */
 export function applySynonymChanges(file: Synonyms | undefined, changes: SynonymChanges): Synonyms {
   const byId = Map.groupBy(listSynonyms(file, changes), ({ microCategoryId }) => microCategoryId);
   return [...byId].map(([microCategoryId, all]) => ({ microCategoryId, terms: all.map(({ term }) => term) }));

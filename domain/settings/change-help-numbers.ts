@@ -8,14 +8,14 @@ import { saveSettings } from "./save-settings.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "townFile">;
 
-/** Returns the numbers that the card shows: the admins' own, or those of the country. */
+/** Returns the numbers that the card shows: the admins' own, or else the country's. */
 export function helpNumbersInForce({ numbers }: HelpCardSettings, country: string): HelpNumberSettings[] {
   return numbers ?? countryNumbers(country);
 }
 
 /**
  * Replaces the number at `index`, removes it when `number` is null, or adds one when `index` is null. Throws (`conflict`)
- * "number_unknown", "too_many_numbers", and the errors of `saveSettings`. Admins only.
+ * "number_unknown" or "too_many_numbers", and the errors of `saveSettings`. Admins only.
  */
 export async function saveHelpNumber(
   app: App,

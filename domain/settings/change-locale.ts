@@ -15,7 +15,7 @@ import { locale, prices } from "./settings-groups.ts";
 /** The values to change, and prices in a new currency. */
 export type NewLocale = { [Name in keyof LocaleSettings]?: LocaleSettings[Name] | undefined } & GivenPrices;
 
-/** The settings in force, the prices in minor units, and what was recomputed. */
+/** The new settings, the prices in minor units, and what was recomputed. */
 export type ChangedLocale = {
   before: LocaleSettings;
   after: LocaleSettings;
@@ -27,9 +27,10 @@ export type ChangedLocale = {
 type App = Pick<AppContext, "db" | "clock" | "townFile">;
 
 /**
- * Changes the country, currency, and time zone, and recomputes what depends on them. Amounts stay the same number in a new currency, unless
- * new prices are given. The recomputation is repeated even if nothing changes. Throws (`conflict`) "currency_fixed" if anyone
- * has ever paid, "checkout_open", "prices_without_currency", and "prices_out_of_bounds". Only for the operator.
+ * Changes the country, currency, and time zone, and recomputes what depends on them. In a new currency, amounts keep the same
+ * numbers unless new prices are given. The recomputation is repeated even if nothing changes. Throws (`conflict`)
+ * "currency_fixed" if anyone has ever paid, "checkout_open", "prices_without_currency", or "prices_out_of_bounds". Only for the
+ * operator.
  */
 export async function changeLocale(app: App, operator: System, wanted: NewLocale): Promise<ChangedLocale> {
   if (operator.role !== "system") throw new DomainError("not_allowed", "operator_only");

@@ -1,4 +1,6 @@
-/** In characters. `years` has the first and last year of a copyright. */
+/**
+ * The maximum lengths of the settings' texts, in characters. `years` has the earliest and latest year that a copyright can have.
+ */
 export const settingsLimits = {
   name: 60,
   stateCode: 3,

@@ -8,9 +8,8 @@ import { settings } from "./schema.ts";
 import { isSettingsGroup, locale, prices, settingsGroup, type SettingsGroup } from "./settings-groups.ts";
 
 /**
- * Returns the town in force: the values of its files, replaced by the settings in the database, with the links to its own pages and the
- * micro-categories of its kinds. Ignores stored
- * values that this release doesn't accept.
+ * Returns the current town: the values in its files, overridden by the settings in the database, with the links to its own pages
+ * and the micro-categories of its kinds. Ignores stored values that this release doesn't accept.
  */
 export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
   const rows = await db.select().from(settings);

@@ -12,8 +12,8 @@ import { settingsPictures } from "./schema.ts";
 export type LookChoice = { colors: Colors; logoKey: string | null; iconKey: string | null };
 
 /**
- * Saves the look of the site. Earlier pictures stay in storage. Throws (`conflict`) "picture_unknown", and the errors of `saveSettings`. Admins
- * only.
+ * Saves the site's look. Earlier pictures stay in storage. Throws (`conflict`) "picture_unknown", and the errors of
+ * `saveSettings`. Admins only.
  */
 export async function saveLook(
   app: Pick<AppContext, "db" | "clock" | "townFile">,

@@ -10,8 +10,9 @@ import { settingsGroups, type SettingsGroupName, type SettingsValue } from "./se
 import { loadTown } from "./load-town.ts";
 
 /**
- * Saves a group of settings. Every process uses the new values from its next request on. `previous` is the value that the admin saw. Writes
- * nothing if nothing changed. Throws (`conflict`) "stale" if another admin has changed the group in the meantime. Admins only.
+ * Saves a group of settings. Every process uses the new values from its next request on. `previous` is the value that the admin
+ * saw. Writes nothing if nothing changed. Throws (`conflict`) "stale" if another admin has changed the group in the meantime.
+ * Admins only.
  */
 export async function saveSettings<Name extends SettingsGroupName>(
   app: Pick<AppContext, "db" | "clock" | "townFile">,
@@ -26,7 +27,10 @@ export async function saveSettings<Name extends SettingsGroupName>(
   });
 }
 
-/** Changes a group of settings to what `next` returns for its stored value. Writes nothing if that is equal. Admins only. */
+/**
+ * Changes a group of settings to what `next` returns for its stored value. Writes nothing if the value does not change. Admins
+ * only.
+ */
 export async function changeSettings<Name extends SettingsGroupName>(
   app: Pick<AppContext, "db" | "clock" | "townFile">,
   admin: Actor,
@@ -37,7 +41,10 @@ export async function changeSettings<Name extends SettingsGroupName>(
   await writeChange(app, admin, name, next);
 }
 
-/** Changes a group from `previous` to `value` when its time is over. Does nothing if an admin has changed it in the meantime. For jobs. */
+/**
+ * Changes a group from `previous` to `value` when its time is over. Does nothing if an admin has changed it in the meantime. For
+ * jobs.
+ */
 export async function endSettings<Name extends SettingsGroupName>(
   app: Pick<AppContext, "db" | "clock" | "townFile">,
   system: { role: "system"; name: string },
@@ -81,7 +88,7 @@ export async function restoreSettings(
   await writeSettings(tx, subjectId!, before as object, at);
 }
 
-/** Stores a group's value. The caller has locked the settings, and invalidates them. */
+/** Stores a group's value. The caller must have locked the settings, and must invalidate them. */
 export async function writeSettings(tx: Db, name: string, value: object, updatedAt: Date): Promise<void> {
   const set = { value, updatedAt };
   await tx
@@ -90,7 +97,9 @@ export async function writeSettings(tx: Db, name: string, value: object, updated
     .onConflictDoUpdate({ target: settings.name, set });
 }
 
-/** Changes to settings run one after another. The table is locked, because a group's first change has no row to lock. */
+/**
+ * Serializes changes to settings until the transaction ends. Locks the table, because a group's first change has no row to lock.
+ */
 export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute("lock table settings in share row exclusive mode");
 }

@@ -7,14 +7,14 @@ import { namesFields } from "./groups/names.shared.ts";
 import { placeTermsOf } from "#domain/town-config/place-terms.shared.ts";
 import { settingsLimits as limits } from "./limits.shared.ts";
 
-/** A field of a settings form: a line of text, checkboxes or options with their labels, or one checkbox. */
+/** A field in a settings form: a line of text, checkboxes or options with their labels, or one checkbox. */
 export type SettingsField = { name: string; label: string; help?: string; /** What an empty value means. */ empty?: string } & (
   | { type?: "text" | "email" | "tel"; maxLength: number }
   | { type: "choices" | "select"; choices: Record<string, string> }
   | { type: "switch" }
 );
 
-/** The screen of one group of settings. */
+/** The screen for one group of settings. */
 export type SettingsForm = { title: string; text: string; schema: z.ZodType; fields: SettingsField[] };
 
 const cardChoices: Record<BasicCardField, string> = {

@@ -92,7 +92,7 @@ const help: SettingsGroup<HelpCardSettings> = {
   apply: (town, value) => ({ ...town, helpCard: value }),
 };
 
-/** `apply` gets a town with the synonyms of its file. */
+/** `apply` gets a town with the synonyms in its file. */
 const synonyms: SettingsGroup<SynonymChanges> = {
   fields: synonymChangesFields,
   read: (town) => town.synonymChanges ?? { added: [], removed: [] },
@@ -119,8 +119,8 @@ export const locale: SettingsGroup<LocaleSettings> = {
 };
 
 /**
- * The prices have the form of a group, but admins don't save them: the payment provider confirms them first. Prices in another
- * currency than the town's are ignored.
+ * The prices have the shape of a group, but admins don't save them: the payment provider confirms them first. Prices in a
+ * currency other than the town's are ignored.
  */
 export const prices: SettingsGroup<Prices> = {
   fields: pricesFields,
@@ -155,10 +155,10 @@ export const settingsGroups = {
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 
-/** The value of a group. */
+/** A group's value. */
 export type SettingsValue<Name extends SettingsGroupName> = ReturnType<(typeof settingsGroups)[Name]["read"]>;
 
-/** Returns the group of this name. Its value has the type of any group. */
+/** Returns the group with this name. The type of its value covers all groups. */
 export function settingsGroup(name: SettingsGroupName): SettingsGroup<object> {
   return settingsGroups[name];
 }

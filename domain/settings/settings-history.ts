@@ -8,7 +8,7 @@ import { loadTown } from "./load-town.ts";
 import { settings } from "./schema.ts";
 import { type SettingsGroupName, settingsGroups, type SettingsValue } from "./settings-groups.ts";
 
-/** A group's value in force. `changedAt` is null while the value comes from the town's files. `previous` is the change to undo. */
+/** A group's current value. `changedAt` is null while the value comes from the town's files. `previous` is the change to undo. */
 export type CurrentSettings<Name extends SettingsGroupName> = {
   value: SettingsValue<Name>;
   changedAt: Date | null;

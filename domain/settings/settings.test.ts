@@ -33,7 +33,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("are refused from people who are not admins, and after another admin changed them [settings.change]", async () => {
+  it("can't be saved by people who are not admins, or after another admin changed them [settings.change]", async () => {
     const { app, admin, first } = await aSiteWithSettings();
     await expect(saveSettings(app, await anOwner(db), "names", bemidji, first)).rejects.toThrow("not_allowed");
     await saveSettings(app, admin, "names", bemidji, first);

@@ -13,7 +13,7 @@ export type SiteHealth = {
   backsUp: boolean;
 };
 
-/** Returns the last results of the checks and the numbers of emails. Admins only. */
+/** Returns the latest results of the checks and the email counts. Admins only. */
 export async function getSiteHealth(app: AppContext, admin: Actor): Promise<SiteHealth> {
   assertAdmin(admin);
   const emails = { waiting: await countWaiting(app.db), ...(await countFailed(app.db)) };
@@ -27,7 +27,7 @@ export async function checkSite(app: AppContext, admin: Actor): Promise<number> 
   return checks.filter(({ status }) => status === "problem").length;
 }
 
-/** Starts a backup. Admins only. Throws "no_backup_key", or the error of the backup. */
+/** Starts a backup. Admins only. Throws "no_backup_key" or the backup's error. */
 export async function backUpNow(app: AppContext, admin: Actor): Promise<"done" | "running"> {
   assertAdmin(admin);
   if (!app.backsUp) throw new DomainError("conflict", "no_backup_key");

@@ -1,6 +1,6 @@
 import type { CheckedHealth } from "./site-health.shared.ts";
 
-/** A stored backup. It is encrypted. */
+/** A stored backup, which is encrypted. */
 export type BackupDownload = { name: string; bytes: number; content: ReadableStream<Uint8Array> };
 
 /** What the server does for the health card: the checks and the backups. */

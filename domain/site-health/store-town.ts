@@ -2,7 +2,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Db } from "#db/handle.ts";
 import { storeTown } from "./schema.ts";
 
-/** The town of a store. */
+/** The town that a store belongs to. */
 export type StoreTown = { name: string; country: string };
 
 /** Returns the town that this store belongs to, or null if it isn't recorded yet. */
@@ -11,7 +11,10 @@ export async function findStoreTown(db: Db): Promise<StoreTown | null> {
   return row ?? null;
 }
 
-/** Records the town of the town file as the store's town. `replace` changes a recorded name, for example after the town is renamed. */
+/**
+ * Records the town in the town file as the store's town. `replace` changes a recorded name, for example after the town is
+ * renamed.
+ */
 export async function recordStoreTown(
   { db, clock, townFile: { name, country } }: Pick<AppContext, "db" | "clock" | "townFile">,
   { replace = false } = {},

@@ -38,7 +38,7 @@ const profile = (sponsoredCategoryId: string, changes: Partial<SponsorshipProfil
   ...aProfile({ microCategoryIds: ["plumbing"], ...changes }),
   sponsoredCategoryId,
 });
-/** Creates a payer of Premium + Sponsorship without a business. */
+/** Creates a user without a business who pays for Premium + Sponsorship. */
 async function aPayer() {
   const { id: userId } = await aUser(db);
   await aSubscription(db, userId, plan);

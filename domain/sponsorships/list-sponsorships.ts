@@ -111,7 +111,7 @@ function pictureColumns(table: typeof covers | typeof logos | typeof images) {
 
 type LeftJoined = { [column in keyof Picture]: Picture[column] | null };
 
-/** Returns the picture of a left join, or null. */
+/** Returns the picture from a left join, or null. */
 function toPicture(columns: LeftJoined | null): Picture | null {
   return columns?.storageKey ? (columns as Picture) : null;
 }

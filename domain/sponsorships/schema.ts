@@ -7,8 +7,8 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
 /**
- * The exclusive sponsorship of a category by a business. It is live while `endedAt` is null. A category has one live sponsor, and a business
- * sponsors one category. Neither can be deleted while the sponsorship is live.
+ * The exclusive sponsorship of a category by a business. It is live while `endedAt` is null. A category has one live sponsor, and
+ * a business sponsors one category. Neither can be deleted while the sponsorship is live.
  */
 export const sponsorships = pgTable(
   "sponsorships",
@@ -18,7 +18,9 @@ export const sponsorships = pgTable(
     categoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** Null only once the business is deleted. */
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
-    /** The banner uploaded for this sponsorship. It is deleted when the sponsorship ends, or when a deleted business is purged. */
+    /**
+     * The banner uploaded for this sponsorship. It is deleted when the sponsorship ends, or when a deleted business is purged.
+     */
     imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     startedAt: timestampTz().notNull(),
     endedAt: timestampTz(),

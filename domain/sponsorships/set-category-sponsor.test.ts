@@ -51,7 +51,7 @@ beforeEach(async () => {
   await aCategory(db, "Retail");
 });
 
-describe("the list of sponsors", () => {
+describe("the sponsor list", () => {
   it("lists every category by name, with its sponsor, website, and pictures [admin-parts.sponsor-list]", async () => {
     const [cover, logo, image] = [await aPicture(db), await aPicture(db), await aPicture(db)];
     const business = await aSponsor(db, "housing", {

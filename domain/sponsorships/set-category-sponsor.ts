@@ -16,11 +16,12 @@ import { sponsorships } from "./schema.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * The values of the category dialog. A null `businessId` means no sponsor. A missing `image` keeps the current one, and null removes it.
+ * The values in the category dialog. A null `businessId` means no sponsor. A missing `image` keeps the current one, and null
+ * removes it.
  */
 type SponsorshipInput = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
 
-/** Saves the sponsor and picture of a category in one transaction. */
+/** Saves a category's sponsor and picture in one transaction. */
 export async function saveSponsorship(
   app: Context,
   admin: Actor,
@@ -39,7 +40,7 @@ export async function saveSponsorship(
 }
 
 /**
- * Sets the sponsor of a category. `expectedBusinessId` is the sponsor that the admin saw, who gets an email. Throws (`conflict`)
+ * Sets a category's sponsor. `expectedBusinessId` is the sponsor that the admin saw, who gets an email. Throws (`conflict`)
  * "stale" if the sponsor has changed, "needs_sponsorship_plan", "business_rejected", or "sponsors_another"; (`not_found`)
  * "category_unknown" or "business_unknown".
  */
@@ -72,8 +73,8 @@ export async function setSponsor(
 
 /**
  * Ends a category's sponsorship, deletes its picture, and emails the sponsor. The category shows its own cover again. Repeating
- * it has no effect. Returns the id of the audit log entry, so that it can be undone. Throws (`conflict`) "stale" if the sponsor has changed,
- * or (`not_found`) "category_unknown".
+ * it has no effect. Returns the id of the audit log entry, so that it can be undone. Throws (`conflict`) "stale" if the sponsor
+ * has changed, or (`not_found`) "category_unknown".
  */
 export async function removeSponsor(
   app: Context,
@@ -100,8 +101,8 @@ export async function removeSponsor(
 }
 
 /**
- * Sets or, with null, removes the picture of a category: the sponsorship's picture while there is a sponsor, or else the cover.
- * Throws (`conflict`) "picture_unknown" or (`not_found`) "category_unknown".
+ * Sets or, with null, removes a category's picture: the sponsorship's picture while there is a sponsor, or else the cover. Throws
+ * (`conflict`) "picture_unknown" or (`not_found`) "category_unknown".
  */
 export async function setCategoryImage(app: Context, admin: Actor, categoryId: string, storageKey: string | null): Promise<void> {
   assertAdmin(admin);
@@ -109,7 +110,7 @@ export async function setCategoryImage(app: Context, admin: Actor, categoryId: s
     const category = await lockCategory(outer as Db, categoryId);
     const currentId = category.sponsorId ? category.imageId : category.coverId;
     const [current] = currentId ? await outer.select().from(pictures).where(eq(pictures.id, currentId)) : [];
-    // A form sends an empty field for no picture.
+    // If there is no picture, the form sends an empty field.
     if ((current?.storageKey ?? "") === (storageKey ?? "")) return;
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {

@@ -20,8 +20,8 @@ export async function findSponsoredCategoryId(tx: Db, businessId: string): Promi
 }
 
 /**
- * Makes a locked business the sponsor of a category. Its previous sponsorship and picture end. Throws (`conflict`)
- * "needs_sponsorship_plan", "category_unknown", or "category_taken".
+ * Makes a locked business the sponsor of a category. Its previous sponsorship ends, and that sponsorship's picture is removed.
+ * Throws (`conflict`) "needs_sponsorship_plan", "category_unknown", or "category_taken".
  */
 export async function takeCategory(tx: Db, business: LockedBusiness, categoryId: string, at: Date): Promise<void> {
   if (business.plan !== "premium_sponsorship") throw new DomainError("conflict", "needs_sponsorship_plan");
@@ -39,8 +39,8 @@ export async function takeCategory(tx: Db, business: LockedBusiness, categoryId:
 }
 
 /**
- * Reserves a category for a locked claim, replacing its previous reservation. Approving the claim makes it a sponsorship. Returns the
- * previous category. Throws the errors of `takeCategory`.
+ * Reserves a category for a locked claim, replacing its previous reservation. Approving the claim makes it a sponsorship. Returns
+ * the previous category. Throws the errors of `takeCategory`.
  */
 export async function takeCategoryForClaim(
   tx: Db,
@@ -77,12 +77,12 @@ async function lockBoth(tx: Db, before: string | null, requested: string): Promi
   if (!locked.includes(requested)) throw new DomainError("conflict", "category_unknown");
 }
 
-/** Ends the sponsorship of a locked business and returns the released category, or null. */
+/** Ends a locked business's sponsorship and returns the released category, or null. */
 export async function releaseCategory(tx: Db, businessId: string, at: Date): Promise<string | null> {
   return (await endSponsorship(tx, businessId, at))?.categoryId ?? null;
 }
 
-/** Ends the live sponsorship of a locked business and returns it, or null. Clears the picture unless it is `resumable`. */
+/** Ends a locked business's live sponsorship and returns it, or null. Clears the picture unless it is `resumable`. */
 export async function endSponsorship(
   tx: Db,
   businessId: string,
@@ -102,7 +102,7 @@ export async function endSponsorship(
   return { categoryId: live.categoryId!, imageId: live.imageId };
 }
 
-/** Moves the live and the ended sponsorships of a locked category to another one without a live one. Returns their ids. */
+/** Moves a locked category's live and ended sponsorships to another one without a live one. Returns their ids. */
 export async function moveSponsorships(tx: Db, from: string, categoryId: string): Promise<string[]> {
   const moved = await tx.update(sponsorships).set({ categoryId }).where(eq(sponsorships.categoryId, from)).returning();
   return moved.map(({ id }) => id);

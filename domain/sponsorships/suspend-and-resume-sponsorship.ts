@@ -11,14 +11,14 @@ import { sponsorships } from "./schema.ts";
 /** An ended sponsorship that can be restored. */
 export type SponsorshipSnapshot = { categoryId: string; imageId: string | null };
 
-/** Ends the sponsorship of a locked business and returns it, or null. */
+/** Ends a locked business's sponsorship and returns it, or null. */
 export async function removeSponsorship(tx: Db, businessId: string, at: Date): Promise<SponsorshipSnapshot | null> {
   return endSponsorship(tx, businessId, at);
 }
 
 /**
- * Ends the sponsorship of a locked business so that it can be resumed when the business is restored. With `subscriptionId`, it
- * can be resumed when the owner subscribes again. Returns it, or null.
+ * Ends a locked business's sponsorship so that it can be resumed when the business is restored. With `subscriptionId`, it can be
+ * resumed when the owner subscribes again. Returns the sponsorship, or null if there is none.
  */
 export async function suspendSponsorship(
   tx: Db,
@@ -30,7 +30,9 @@ export async function suspendSponsorship(
 }
 
 /**
- * Returns the newest sponsorship that ended with one of this user's subscriptions, or null if there is none. Clears the subscription and the picture of all such sponsorships, so that none is resumed twice. `categoryId` is null once the category is deleted. The caller has locked the user row.
+ * Returns the newest sponsorship that ended with one of this user's subscriptions, or null if there is none. Clears the
+ * subscription and the picture of all such sponsorships, so that none is resumed twice. `categoryId` is null once the category is
+ * deleted. The caller must have locked the user row.
  */
 export async function takeSuspendedSponsorship(
   tx: Db,
@@ -44,7 +46,8 @@ export async function takeSuspendedSponsorship(
 }
 
 /**
- * Restores the sponsorship that ended when the business was deleted. Returns "resumed", "none" if there was no sponsorship, or the reason it was not restored.
+ * Restores the sponsorship that ended when the business was deleted. Returns "resumed", "none" if there was no sponsorship, or
+ * the reason it was not restored.
  */
 export async function resumeSponsorship(
   tx: Db,
@@ -73,7 +76,7 @@ export async function dropSponsorshipImages(tx: Db, businessIds: string[]): Prom
   await tx.update(sponsorships).set({ imageId: null }).where(ended);
 }
 
-/** Restores the sponsorship of a locked business. Returns false if the category is deleted or taken. */
+/** Restores a locked business's sponsorship. Returns false if the category is deleted or taken. */
 export async function restoreSponsorship(tx: Db, businessId: string, snapshot: SponsorshipSnapshot, at: Date): Promise<boolean> {
   const [category] = await tx
     .select({ id: categories.id })

@@ -1,11 +1,14 @@
 import { z } from "#domain/zod.shared.ts";
 
-/** Cleans one line: no control or invisible characters, single spaces, well-formed Unicode. Returns "" if nothing is left. */
+/**
+ * Cleans one line: removes control and invisible characters and extra spaces, and makes the Unicode well-formed. Returns "" if
+ * nothing is left.
+ */
 export function oneLine(text: string): string {
   return withoutInvisible(text.toWellFormed()).replace(controls, " ").replace(/\s+/g, " ").trim();
 }
 
-/** Cleans text of several lines, separated by "\n". Returns "" if nothing is left. */
+/** Cleans text with several lines, separated by "\n". Returns "" if nothing is left. */
 export function manyLines(text: string): string {
   return withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|\u2028|\u2029/g, "\n")

@@ -8,7 +8,7 @@ export function dayIn(timeZone: string, moment: Date): string {
   return format.format(moment);
 }
 
-/** Returns the date `days` before a day, or after it when the number is negative. */
+/** Returns the date that is `days` days before a day, or after it if `days` is negative. */
 export function daysBefore(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1, date - days)).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Returns the locale of numbers, dates, and times in a country. The language is English: "en-US", "en-CH". */
+/** Returns the locale for numbers, dates, and times in a country. The language is English: "en-US", "en-CH". */
 export function localeOf(country: string): string {
   return `en-${country}`;
 }

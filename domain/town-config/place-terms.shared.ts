@@ -8,7 +8,7 @@ const regions: Record<string, string> = {
 const regionsInAddresses = new Set(["US", "AU", "BR", "IN", "MX", "CA", "IE", "JP"]);
 const postalCodes: Record<string, string> = { US: "ZIP code", GB: "Postcode", AU: "Postcode", NZ: "Postcode", IE: "Eircode" };
 
-/** Returns the terms of a country, for the labels of forms. */
+/** Returns a country's terms, for form labels. */
 export function placeTermsOf(country: string): PlaceTerms {
   return {
     region: regions[country] ?? "Region",

@@ -29,7 +29,7 @@ export function postalFormatOf(country: string): PostalFormat | null {
   return formats.get(country) ?? null;
 }
 
-/** Returns whether this can be a postal code of the country. Any text can be one where the format is not known. */
+/** Returns whether this can be a postal code in the country. If the country's format is not known, any text is accepted. */
 export function isPostalCode(text: string, country: string): boolean {
   const format = postalFormatOf(country);
   return !format || new RegExp(`^${format.code}$`, "i").test(text);

@@ -15,7 +15,7 @@ import { type FooterLink, linksFields } from "#domain/settings/groups/links.shar
 const text = z.string().trim().min(1);
 const amount = z.number().nonnegative();
 
-/** The settings of one town. The site checks them when it starts. */
+/** One town's settings. The site checks them when it starts. */
 export const townFields = z.strictObject({
   name: text,
   /** Empty in a country without states. */
@@ -37,13 +37,13 @@ export const townFields = z.strictObject({
   /** How visitors reach the operator. */
   contact: contactFields.optional(),
   legalName: z.string().trim().optional(),
-  /** Where people can write to the operator. POSTAL_ADDRESS gives its first value. */
+  /** Where people can write to the operator. POSTAL_ADDRESS sets its initial value. */
   postalAddress: z.string().trim().optional(),
   look: lookFields.optional(),
   helpCard: helpCardFields.optional(),
   /** The fields that listings without a paid plan show. */
   basicShows: basicShowsFields.optional(),
-  /** Folder of the town's taxonomy, synonyms, and kinds, relative to the project. */
+  /** The folder with the town's taxonomy, synonyms, and kinds, relative to the project. */
   data: text,
   /** The ISO 4217 code of the currency of all prices. */
   currency: z
@@ -59,7 +59,10 @@ export const townFields = z.strictObject({
   footerLinks: linksFields.shape.links.optional(),
 });
 
-/** The town's settings, the search synonyms, kinds of business, and highlights from its data folder, and the links to its own pages. */
+/**
+ * The town's settings, the search synonyms, kinds of business, and highlights from its data folder, and the links to its own
+ * pages.
+ */
 export type Town = z.infer<typeof townFields> & {
   synonyms?: Synonyms;
   synonymChanges?: SynonymChanges;
@@ -89,11 +92,11 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   notice?: NoticeSettings;
   /** What Basic shows on profiles, when the town has chosen it. */
   basicAlsoShows?: BasicProfileField[];
-  /** The locale of dates and times: "en-US". */
+  /** The locale for dates and times: "en-US". */
   locale: string;
-  /** Whether addresses say "8640 Rapperswil". In the US, the postal code is last. */
+  /** Whether the postal code comes before the town in addresses, as in "8640 Rapperswil". In the US, it comes last. */
   postalCodeFirst: boolean;
-  /** Examples in the formats of the country, for the help of forms. `phone` is null where none is known. */
+  /** Examples in the country's formats, for the help texts in forms. `phone` is null where none is known. */
   examples: { phone: string | null; address: string };
   /** Whether every national phone number has ten digits. */
   tenDigitPhones: boolean;
@@ -101,7 +104,7 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   footerLinks: FooterLink[];
 };
 
-/** The name and the look of the site, which error pages use too. */
+/** The site's name and look, which error pages use too. */
 export type SiteLook = Pick<PublicTown, "siteName" | "lookCss" | "logo" | "icon">;
 
 function isTimeZone(name: string): boolean {

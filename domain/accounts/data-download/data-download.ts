@@ -69,7 +69,7 @@ async function readTable(db: Db, name: string, user: ExportedUser): Promise<unkn
   return db.select(columns).from(table).where(where(user));
 }
 
-/** Returns the URLs of the logo, the photos, the banners, and the pictures of claims. */
+/** Returns the URLs of the user's logos, photos, and banners, and of the pictures in their pending claims. */
 async function listPictures(db: Db, { userId, businessIds }: ExportedUser, origin: string): Promise<string[]> {
   const ofPhotos = db.select({ id: businessPhotos.pictureId }).from(businessPhotos);
   const ofLogos = db.select({ id: allBusinesses.logoId }).from(allBusinesses);

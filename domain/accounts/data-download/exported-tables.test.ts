@@ -7,7 +7,7 @@ import { exportedTables, notExported } from "./exported-tables.ts";
 const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
 const personal = ["users", "all_businesses", "claims", "two_factor_settings"];
 
-/** Returns whether a row can belong to a person, through a foreign key or an address. */
+/** Returns whether the table's rows can belong to a person, through a foreign key or an address. */
 function isPersonal(table: PgTable): boolean {
   const { foreignKeys, name, columns } = getTableConfig(table);
   return (
@@ -17,7 +17,7 @@ function isPersonal(table: PgTable): boolean {
   );
 }
 
-it("lists every table with a foreign key to a user, or the reason why it is left out [data-download.tables]", () => {
+it("lists every table with a foreign key to a user, or the reason it is left out [data-download.tables]", () => {
   const exported = Object.values(exportedTables).map(({ table }) => getTableName(table));
   const listed = [...exported, ...Object.keys(notExported)];
   expect(tables.filter(isPersonal).map(getTableName).sort()).toEqual([...listed].sort());

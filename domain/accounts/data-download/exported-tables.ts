@@ -20,7 +20,7 @@ import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
-/** The person whose data is exported. `addressHash` is the key of the email tables. */
+/** The person whose data is exported. The email tables use `addressHash` as their key. */
 export type ExportedUser = { userId: string; email: string; businessIds: string[]; addressHash: string };
 
 /** `omit` lists the columns that are not exported: secrets, other people's data, and search columns. */
@@ -29,7 +29,7 @@ type ExportedTable = { table: PgTable; where: (user: ExportedUser) => SQL | unde
 const { users, sessions, credentials, verifications, twoFactorSettings, adminEmailCounts } = accounts;
 const searchColumns = ["sortKey", "searchName", "searchText", "searchPlace"];
 
-/** The part of the file for each table, in the order of the file. */
+/** The exported tables by their keys in the file, in the file's order. */
 export const exportedTables: Record<string, ExportedTable> = {
   account: { table: users, where: ({ userId }) => eq(users.id, userId) },
   password: { table: credentials, where: ({ userId }) => eq(credentials.userId, userId), omit: ["password"] },
@@ -93,7 +93,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     table: contactMessages,
     where: ({ userId, email }) => or(eq(contactMessages.senderId, userId), isText(contactMessages.email, email)),
   },
-  /** A disputed claim contains the contact information and the statement of the other person. */
+  /** A disputed claim contains the other person's contact information and statement. */
   tasksForAdmins: {
     table: adminTasks,
     where: ({ userId }) =>

@@ -27,13 +27,14 @@ import { deleteContactMessagesOf } from "#domain/contact/delete-messages.ts";
 import { deletePreferences } from "#domain/email-preferences/save-preferences.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 
-/** `code` is for accounts with two-step sign-in. `listing` decides what happens to the user's business. */
+/** Only accounts with two-factor authentication need `code`. `listing` decides what happens to the user's business. */
 export type AccountDeletion = { currentPassword: string; code: string; listing: "keep" | "remove" };
 
 /**
- * Deletes the user's account, and ends all sessions and emailed links. Ends the plan now, without a refund. Withdraws and refunds
- * a pending claim. Removes the user's data from all tables, except for what invoices need (docs/security.md). Emails the user
- * that the account was deleted. Throws "wrong_password", "wrong_code", "last_admin", and the errors for too many attempts.
+ * Deletes the user's account, ends all sessions, and invalidates all emailed links. Ends the plan immediately, without a refund.
+ * Withdraws and refunds a pending claim. Removes the user's data from all tables, except for what invoices need
+ * (docs/security.md). Confirms the deletion to the user by email. Throws "wrong_password", "wrong_code", "last_admin", and the
+ * errors for too many attempts.
  */
 export async function deleteAccount(
   app: Pick<AppContext, "db" | "clock" | "twoFactor">,
@@ -45,7 +46,7 @@ export async function deleteAccount(
   if (hasTwoFactor) await countCodeAttempt(app, user.id, signedIn);
   await change(app, actor, "delete_account", { kind: "user", id: user.id }, async (tx, entry) => {
     await lockOtherAdmins(tx, user.id);
-    // Lock order: checkouts, payer, business.
+    // The lock order is checkouts, payer, and then business.
     await closeCheckouts(tx, user.id, entry.at);
     const plan = await lockSubscribedPlan(tx, user.id);
     if (hasTwoFactor) await consumeCode(app, tx, user.id, code, entry.at);
@@ -90,7 +91,7 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
 }
 
 /**
- * Returns the addresses that the user had before, from the audit log, and those they asked to change to. Leaves out addresses
+ * Returns the user's earlier addresses, from the audit log, and the addresses that they asked to change to. Leaves out addresses
  * that now belong to another account.
  */
 async function listOtherEmails(tx: Db, { id: userId }: User): Promise<string[]> {

@@ -38,7 +38,8 @@ export async function getSignedInEmail({ db }: Pick<AppContext, "db">, actor: Ac
 }
 
 /**
- * Sets the email that the link proved, and emails the old address. Ends the user's other links and all sessions in other browsers.
+ * Sets the email that the link confirmed, and emails the old address. Invalidates the user's other links and ends all sessions in
+ * other browsers.
  */
 export async function applyEmailChange(tx: Db, entry: Entry, { userId, value: email }: Token, actor: Actor): Promise<void> {
   const user = await findUserById(tx, userId);

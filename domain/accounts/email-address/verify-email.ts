@@ -36,10 +36,10 @@ export async function findEmailVerification(
 }
 
 /**
- * Confirms the email of a new user, or the new email of an existing one. If an admin entered the new email, the person chooses
- * a password, because they may not know the old one. A new user needs a password that the email's owner chose, either here
- * or when this browser signed up. Otherwise, a stranger's password could open the account. Throws "link_dead",
- * "password_missing", "sign_in_to_move", and the errors of `hashNewPassword`.
+ * Confirms a new user's email, or the new email of an existing one. If an admin entered the new email, the person chooses a
+ * password, because they may not know the old one. A new user needs a password that the email's owner chose, either here or when
+ * this browser signed up. Otherwise, a stranger's password could open the account. Throws "link_dead", "password_missing",
+ * "sign_in_to_move", and the errors of `hashNewPassword`.
  */
 export async function verifyEmail(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -83,7 +83,7 @@ export async function verifyEmail(
   });
 }
 
-/** Emails another link to an unconfirmed user. The answer does not reveal whether such a user exists. */
+/** Emails another link to an unconfirmed user. The response does not reveal whether there is such a user. */
 export async function resendVerification(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,

@@ -42,12 +42,12 @@ const disguises: Record<string, string> = {
 /** A word with up to this many extra characters, such as a year and an exclamation mark, is still common. */
 const maxTrimming = 5;
 
-/** A password that has only digits could be a date or a phone number if it is shorter than this. */
+/** An all-digit password shorter than this, in characters, could be a date or a phone number. */
 const minNumberLength = 12;
 
 /**
  * Returns whether a password is easy to guess: a keyboard walk, a repetition, a short number, or a common word. `known` lists
- * words about this person or place. Digits and symbols around a word make no difference.
+ * words about this person or place. A few digits and symbols around a word make no difference.
  */
 export function isCommonPassword(password: string, known: string[] = []): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replace(/\s+/g, "");

@@ -6,8 +6,8 @@ import { accountError } from "#domain/accounts/account-errors.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
 
 /**
- * The scrypt parameters of every stored "salt:key" in hex. Changing them would require a second format, because the old hashes
- * remain.
+ * The scrypt parameters of every stored hash, which is "salt:key" in hex. Changing them would require a second format, because
+ * the old hashes remain.
  */
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const [saltBytes, keyBytes] = [16, 64];

@@ -53,7 +53,7 @@ describe("resetting a password", () => {
     }
   });
 
-  it("works once per link, and ends every session and every other link [password.reset] [password.reset-ends-sessions]", async () => {
+  it("works once per link, ends every session, and invalidates every other link [password.reset] [password.reset-ends-sessions]", async () => {
     const { request, reset, signInAs, roleOf } = aTown();
     const { id, email } = await aUser(db, { emailVerified: false });
     await request(email);
@@ -119,7 +119,7 @@ describe("resetting a password", () => {
 });
 
 describe("changing the password", () => {
-  it("requires the current password, and ends the other sessions and the links [account.password]", async () => {
+  it("requires the current password, ends the other sessions, and invalidates the links [account.password]", async () => {
     const { app, request, signInAs, roleOf, reset } = aTown();
     const { email } = await aUser(db);
     const [current, other] = [await signInAs(email), await signInAs(email)];
@@ -143,7 +143,7 @@ describe("changing the password", () => {
     expect(await db.select().from(sessions)).toHaveLength(2);
   });
 
-  it("requires a signed-in user, and counts wrong passwords apart from sign-in attempts", async () => {
+  it("requires a signed-in user, and counts wrong passwords separately from sign-in attempts", async () => {
     const { app, signInAs } = aTown();
     const { email } = await aUser(db);
     const input = { currentPassword: "wrong", password };

@@ -16,7 +16,7 @@ import { countEmail, countFrom } from "#domain/accounts/count-requests.ts";
 import { clearAllAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser } from "#domain/accounts/users.ts";
 
-/** Emails a link to choose a new password, if there is an account. The answer is the same if there is no account. */
+/** Emails a link to choose a new password if there is an account. The response is the same if there is none. */
 export async function requestPasswordReset(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
@@ -35,8 +35,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password with an emailed link, which also confirms the email. Ends every session and every other link, and emails
- * the user. Throws "link_dead" and the errors of `hashNewPassword`.
+ * Sets a new password with an emailed link, which also confirms the email. Ends every session, invalidates every other link, and
+ * emails the user. Throws "link_dead" and the errors of `hashNewPassword`.
  */
 export async function resetPassword(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -63,7 +63,7 @@ export async function resetPassword(
   });
 }
 
-/** Changes the password of the signed-in user. Signs out their other browsers. */
+/** Changes the signed-in user's password. Signs out their other browsers. */
 export async function changePassword(
   app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,

@@ -24,7 +24,7 @@ export type ListedPerson = {
   business: { id: string; name: string; isOwned: boolean } | null;
 };
 
-/** `newEmail` is the address that the person has not confirmed yet; null for none. */
+/** `newEmail` is the address that the person has not confirmed yet; null if there is none. */
 export type Person = ListedPerson & { twoFactor: boolean; newEmail: string | null };
 
 export type PersonFilter = { search?: string; group?: PersonGroup };
@@ -40,7 +40,10 @@ const groups: Record<PersonGroup, SQL> = {
   disabled: isNotNull(users.disabledAt),
 };
 
-/** Returns a page of all people with an account, newest first. `search` is an email, a name, or a business. `after` is the text of a cursor. Admins only. */
+/**
+ * Returns a page of all people with an account, newest first. `search` is part of an email, a name, or a business name. `after`
+ * is a cursor in text form. Admins only.
+ */
 export async function listPeople(
   { db }: Reading,
   admin: Actor,

@@ -15,7 +15,10 @@ import type { AppContext } from "#domain/app-context.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Emails another link to confirm the address of an account. Throws "already_confirmed", "too_many_requests", "no_such_user". Admins only. */
+/**
+ * Emails another link to confirm an account's address. Throws "already_confirmed", "too_many_requests", or "no_such_user". Admins
+ * only.
+ */
 export async function sendConfirmation(app: Context, admin: Actor, userId: string): Promise<void> {
   await change(app, admin, "request_email_verification", { kind: "user", id: userId }, async (tx, entry) => {
     const user = await lockPerson(tx, admin, userId);
@@ -28,9 +31,9 @@ export async function sendConfirmation(app: Context, admin: Actor, userId: strin
 }
 
 /**
- * Emails a link to a new address, for a person who lost the old one. With it, the person confirms the address and chooses a
+ * Emails a link to a new address, for a person who lost the old one. The person opens it to confirm the address and choose a
  * password. Until then, the old address stays valid. Throws "address_same", "address_taken", "too_many_requests", "is_on_team",
- * "no_such_user". Admins only.
+ * or "no_such_user". Admins only.
  */
 export async function replaceEmail(app: Context, admin: Actor, userId: string, typed: string): Promise<void> {
   const email = normalizeEmail(typed);
@@ -50,8 +53,8 @@ export async function replaceEmail(app: Context, admin: Actor, userId: string, t
 }
 
 /**
- * Logs a person out everywhere and blocks all logins to the account. Its business and its subscription do not change. Throws
- * "is_on_team", "no_such_user". Admins only.
+ * Logs a person out everywhere and blocks all logins to the account. The account's business and subscription do not change.
+ * Throws "is_on_team" or "no_such_user". Admins only.
  */
 export async function disableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
   await change(app, admin, "disable_account", { kind: "user", id: userId }, async (tx, entry) => {
@@ -62,7 +65,7 @@ export async function disableAccount(app: Context, admin: Actor, userId: string)
   });
 }
 
-/** Lets a person log in again. Throws "no_such_user". Admins only. */
+/** Enables a disabled account, so that the person can log in again. Throws "no_such_user". Admins only. */
 export async function enableAccount(app: Context, admin: Actor, userId: string): Promise<void> {
   await change(app, admin, "enable_account", { kind: "user", id: userId }, async (tx, entry) => {
     await setDisabled(tx, entry, await lockPerson(tx, admin, userId), null);

@@ -8,7 +8,7 @@ import { endSessions, isSessionLive } from "./sessions.ts";
 /** A signed-in browser. `name` is "" if unknown. `lastUsedAt` can be up to a day too early. */
 export type Device = { id: string; name: string; lastUsedAt: Date; isThisOne: boolean };
 
-/** Lists the browsers in which this user is signed in: this browser first, then the others by last use. */
+/** Lists the browsers in which this user is signed in: this browser first, and then the others by last use. */
 export async function listDevices({ db, clock }: Pick<AppContext, "db" | "clock">, user: Owner | Staff): Promise<Device[]> {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, user.userId)).orderBy(desc(sessions.updatedAt));
   const devices = rows
@@ -17,12 +17,12 @@ export async function listDevices({ db, clock }: Pick<AppContext, "db" | "clock"
   return [...devices.filter(({ isThisOne }) => isThisOne), ...devices.filter(({ isThisOne }) => !isThisOne)];
 }
 
-/** Signs out one browser of this user. Does nothing if the session belongs to another user or has ended. */
+/** Signs out one of this user's browsers. Does nothing if the session belongs to another user or has ended. */
 export async function signOutDevice({ db }: Pick<AppContext, "db">, user: Owner | Staff, id: string): Promise<void> {
   if (isUuid(id)) await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, user.userId)));
 }
 
-/** Signs out every browser of this user except this one. */
+/** Signs out all of this user's browsers except this one. */
 export async function signOutOtherDevices({ db }: Pick<AppContext, "db">, user: Owner | Staff): Promise<void> {
   await endSessions(db, user.userId, sessionOf(user));
 }

@@ -9,10 +9,12 @@ import { twoFactorSettings, sessions, users } from "#domain/accounts/schema.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long an owner's session lasts after the last visit, and how long an admin's or reviewer's session lasts after signing in. */
+/**
+ * How long an owner's session lasts after the last visit, and how long an admin's or reviewer's session lasts after signing in.
+ */
 const lifetimes: Record<Role, number> = { owner: 30 * day, reviewer: 12 * hour, admin: 12 * hour };
 
-/** A sliding session is updated at most once in this time. */
+/** The minimum time between two renewals of an owner's session. */
 const renewInterval = day;
 
 /** The value and expiry of the session cookie. */
@@ -47,7 +49,7 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
-    // An account may be disabled while someone is logging in.
+    // The account may have been disabled while the person was logging in.
     .where(and(eq(sessions.token, hash(cookie)), isNull(users.disabledAt)));
   if (!row || !isSessionLive(row.session, row.role, now)) return null;
   const { session, role } = row;
@@ -69,7 +71,7 @@ export function isSessionLive(session: Lifetime, role: Role, now: Date): boolean
   return endOf(session, role) > now;
 }
 
-/** Returns when a session ends. When an owner becomes an admin, their earlier sessions end as early as an admin's. */
+/** Returns when a session ends. When an owner becomes an admin, their existing sessions get an admin's shorter lifetime. */
 function endOf({ expiresAt, createdAt }: Lifetime, role: Role): Date {
   return isStaff(role) ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes[role])) : expiresAt;
 }
@@ -85,7 +87,7 @@ export async function signOut({ db }: Pick<AppContext, "db">, actor: Actor): Pro
   if ("sessionId" in actor && actor.sessionId) await db.delete(sessions).where(eq(sessions.id, actor.sessionId));
 }
 
-/** Signs out every browser of this user, including this one. */
+/** Signs out all of this user's browsers, including this one. */
 export async function signOutEverywhere({ db }: Pick<AppContext, "db">, actor: Actor): Promise<void> {
   if ("userId" in actor) await endSessions(db, actor.userId);
 }

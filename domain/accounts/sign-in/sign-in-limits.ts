@@ -23,9 +23,9 @@ const narrow: Rule = { free: 5, firstWait: 15, maxWait: 300, memory: 15 * minute
 const wide: Rule = { ...narrow, free: narrow.free * widerFactor };
 
 /**
- * For one account and all networks together. The waits after wrong passwords are short, because they apply to everyone except
- * known browsers: about 200 attempts an hour are possible. Codes have only six digits, so the waits after wrong codes are as
- * long as for one network. Only someone with the password can try a code.
+ * For one account, across all networks. The waits after wrong passwords are short, because they apply to everyone except known
+ * browsers: about 200 attempts an hour are possible. Codes have only six digits, so the waits after wrong codes are as long as
+ * they are for one network. Only someone with the password can try a code.
  */
 const allNetworks: Record<AttemptKind, Rule> = {
   password: { free: 200, firstWait: 5, maxWait: 20, memory: 60 * minute },
@@ -38,9 +38,9 @@ const errorCodes = { password: "too_many_tries", code: "too_many_codes" } as con
 export type AttemptKey = { network: string } | { browser: string };
 
 /**
- * Counts a password or code attempt before it is checked, so that concurrent attempts count the same as sequential ones. Counts per
- * account and network, and per account with a higher limit. A known browser has its own counter. During a wait, it throws and
- * does not count the attempt.
+ * Counts a password or code attempt before it is checked, so that concurrent attempts count the same as sequential ones. Each
+ * account has a counter for each network and, with a higher limit, one for all networks. A known browser has a separate counter.
+ * During a wait, it throws and does not count the attempt.
  */
 export async function countAttempt(
   db: Db,
@@ -61,8 +61,8 @@ export async function countAttempt(
 }
 
 /**
- * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks still
- * count. The correct attempt does not count toward the account's limit either.
+ * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks still count.
+ * The correct attempt does not count toward the limit across all networks either.
  */
 export async function clearAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, sourceKeys(account, source)));
@@ -73,7 +73,7 @@ export async function clearAttempts(db: Db, account: string, source: AttemptKey)
     .where(eq(signInAttempts.key, hashAddress(account)));
 }
 
-/** Clears the account's attempts after a password reset. The waits of other networks do not change. */
+/** Clears the account's attempts after a password reset. Waits for other networks do not change. */
 export async function clearAllAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, [hashAddress(account), ...sourceKeys(account, source)]));
 }
@@ -83,7 +83,7 @@ export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(signInAttempts).where(lte(signInAttempts.lastAt, new Date(now.getTime() - maxMemory)));
 }
 
-/** Returns only the counters of this source. An unknown network has none. */
+/** Returns the keys of the counters for this source only. An unknown network has none. */
 function sourceKeys(account: string, source: AttemptKey): string[] {
   if ("browser" in source) return [`${hashAddress(account)} ${source.browser}`];
   const networks = new Set([networkOf(source.network), widerNetworkOf(source.network)]);

@@ -83,7 +83,7 @@ describe("signing in", () => {
     expect(await refusalOf("'; drop table users --", "")).toEqual(wrong);
   });
 
-  it("says that the email is unconfirmed only after the right password, and emails another link [login.unconfirmed]", async () => {
+  it("says that the email is unconfirmed only after the correct password, and emails another link [login.unconfirmed]", async () => {
     const { signInAs, app } = setUp();
     const { email } = await aUser(db, { emailVerified: false });
     await expect(signInAs(email)).rejects.toMatchObject({ code: "unconfirmed" });
@@ -106,7 +106,7 @@ describe("signing in", () => {
 
 describe("wrong passwords", () => {
   it.each(["known", "unknown"])(
-    "for a %s email lead to longer and longer waits for their network after the fifth",
+    "for a %s email lead to longer and longer waits for the network after the fifth attempt",
     async (kind) => {
       const { refusalOf, clock } = setUp();
       const email = kind === "known" ? (await aUser(db)).email : "nobody@example.test";
@@ -128,7 +128,7 @@ describe("wrong passwords", () => {
     },
   );
 
-  it("are cleared by the right one, and after 15 minutes", async () => {
+  it("are cleared by the correct one, and after 15 minutes", async () => {
     const { signInAs, refusalOf, clock } = setUp();
     const { email } = await aUser(db);
     for (let round = 0; round < 3; round += 1) {
@@ -151,7 +151,7 @@ describe("wrong passwords", () => {
     expect(answers.filter((answer) => answer?.code === "wrong_sign_in")).toHaveLength(5);
   });
 
-  it("of one user do not block another user of the same network, up to the network's limit [login.slowed]", async () => {
+  it("of one user do not block another user on the same network, up to the network's limit [login.slowed]", async () => {
     const { signInAs, refusalOf } = setUp();
     const [first, second] = [await aUser(db), await aUser(db)];
     for (let number = 0; number < 30; number += 1) await refusalOf(first.email);

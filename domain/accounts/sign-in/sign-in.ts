@@ -11,8 +11,10 @@ import { signOut } from "./sessions.ts";
 import { countAttempt, clearAttempts } from "./sign-in-limits.ts";
 import { findUserWithPassword } from "#domain/accounts/users.ts";
 
-/** `browser` is the signed text of a known browser, or "". `device` is the name for the list of devices. Accounts whose email is in `closed` cannot
- * sign in from this browser. */
+/**
+ * `browser` is a known browser's signed value, or "". `device` is the browser's name in the list of devices. Accounts whose email
+ * is in `closed` cannot sign in from this browser.
+ */
 type SignIn = {
   email: string;
   password: string;
@@ -25,9 +27,9 @@ type SignIn = {
 
 /**
  * Signs in with email and password, in a new session that replaces this browser's old one. `from` is the client's network
- * address; `only: "staff"` rejects owners. The error is the same for an unknown email and a wrong password. Wrong attempts cause waits. A known
- * browser has its own counter, so that a stranger cannot block the owner. With two-factor authentication
- * on, it throws "two_factor_required" with the token for the code.
+ * address; `only: "staff"` rejects owners. The error is the same for an unknown email and a wrong password. Wrong attempts cause
+ * waits. A known browser has a separate counter, so that a stranger cannot block the owner. With two-factor authentication on, it
+ * throws "two_factor_required" with the token for the code.
  */
 export async function signIn(
   app: Pick<AppContext, "db" | "clock">,

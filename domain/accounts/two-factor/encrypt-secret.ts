@@ -15,7 +15,7 @@ export async function encryptSecret(app: Context, userId: string, plain: Uint8Ar
   return encrypted.toString("base64url");
 }
 
-/** Returns the decrypted secret of this user, or null if it belongs to another user or key. */
+/** Returns this user's decrypted secret, or null if it was encrypted for another user or with another key. */
 export async function decryptSecret(app: Context, userId: string, text: string): Promise<Buffer | null> {
   const encrypted = Buffer.from(text, "base64url");
   const decipher = createDecipheriv(algorithm, await keyOf(app), encrypted.subarray(0, nonceBytes), {

@@ -55,7 +55,10 @@ export async function startTwoFactorSetup(app: Context, actor: Actor, currentPas
   });
 }
 
-/** Turns on two-factor authentication when the app's code is correct, and signs out other browsers. Returns the recovery codes, which are shown once. */
+/**
+ * Turns on two-factor authentication when the app's code is correct, and signs out other browsers. Returns the recovery codes,
+ * which are shown once.
+ */
 export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: string): Promise<string[]> {
   const { id, email } = await getSignedInUser(app.db, actor);
   await countCodeAttempt(app, id, signedIn);
@@ -95,7 +98,7 @@ export async function countCodeAttempt({ db, clock }: Context, userId: string, s
   await countAttempt(db, attemptName(userId), source, clock.now(), "code");
 }
 
-/** Clears the wrong codes from the same source after a correct one. */
+/** Clears the count of wrong codes from the same source after a correct one. */
 export async function clearCodeAttempts(db: Db, userId: string, source: AttemptKey): Promise<void> {
   await clearAttempts(db, attemptName(userId), source);
 }
@@ -126,7 +129,7 @@ async function changeWithProof<T>(
   return result;
 }
 
-/** Returns the key of the counter. It is not an email, because the same table counts password attempts by email. */
+/** Returns the key for counting code attempts. It is not an email, because the same table counts password attempts by email. */
 function attemptName(userId: string): string {
   return `second factor of ${userId}`;
 }

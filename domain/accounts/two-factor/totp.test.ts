@@ -2,10 +2,10 @@ import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";
 import { appLink, findTimeStep, toBase32 } from "./totp.ts";
 
-/** The secret of RFC 6238, appendix B. */
+/** The secret in RFC 6238, Appendix B. */
 const secret = Buffer.from("12345678901234567890");
 
-describe("codes of an authenticator app", () => {
+describe("codes from an authenticator app", () => {
   it.each([
     [59, "94287082"],
     [1_111_111_109, "07081804"],

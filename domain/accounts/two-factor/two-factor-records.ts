@@ -37,7 +37,7 @@ export async function consumeAppCode(app: Pick<AppContext, "twoFactor">, tx: Db,
   return (await tx.update(twoFactorSettings).set({ lastStep: step }).where(newer).returning()).length > 0;
 }
 
-/** Deletes a user's two-factor settings and recovery codes. Returns whether they were confirmed. */
+/** Deletes a user's two-factor settings and recovery codes. Returns whether the settings were confirmed. */
 export async function deleteTwoFactor(tx: Db, userId: string): Promise<boolean> {
   const removed = await tx.delete(twoFactorSettings).where(eq(twoFactorSettings.userId, userId)).returning();
   return removed.some(({ confirmedAt }) => confirmedAt !== null);

@@ -22,8 +22,8 @@ export async function findTwoFactorSignIn({ db, clock }: Pick<AppContext, "db" |
 }
 
 /**
- * Returns the source of a sign-in for the rate limits, and counts the attempt under its network. Known browsers are not counted
- * there. Throws "too_many_requests".
+ * Returns the source of a sign-in for the rate limits, and counts the attempt toward its network's limit. Attempts from known
+ * browsers do not count. Throws "too_many_requests".
  */
 export async function countSignIn(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -13,7 +13,7 @@ import { topSlots } from "#domain/directory/least-shown-first.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
 const hoursOfWeek = 7 * 24;
-/** With fewer views of a list, the shares would be meaningless. */
+/** The minimum number of list views. With fewer, the shares would be meaningless. */
 const minViews = 300;
 
 /**

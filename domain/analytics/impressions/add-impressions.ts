@@ -5,7 +5,10 @@ import { impressions } from "#domain/analytics/schema.ts";
 
 type Impression = typeof impressions.$inferInsert;
 
-/** In days. The order of lists depends on the last seven days, and the page about the order shows the previous week. */
+/**
+ * How long impressions are stored, in days. The order of lists depends on the last seven days, and the page about the order shows
+ * the previous week.
+ */
 const keptDays = 15;
 
 /** Adds impressions of existing businesses. The rows must differ in list, hour, slot, or business. */
@@ -22,7 +25,7 @@ export async function addImpressions(tx: Db, rows: Impression[]): Promise<void> 
     });
 }
 
-/** Identifies the row of an impression. */
+/** Returns a key that identifies an impression's row. */
 export function keyOf({ list, hour, slot, businessId }: Omit<Impression, "count">): string {
   return `${list} ${hour} ${slot} ${businessId}`;
 }

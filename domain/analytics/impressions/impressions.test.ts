@@ -111,7 +111,7 @@ describe("the businesses in a list", () => {
     expect(slots.map(({ slot }) => slot)).toEqual([61, 62, 63]);
   });
 
-  it("are counted without invalidating a page, and hourly rows are deleted after the daily totals are safe [scoreboard.batches]", async () => {
+  it("are counted without invalidating a page, and hourly rows are deleted after the daily totals are saved [scoreboard.batches]", async () => {
     const before = await dataRevision(db);
     await look("/businesses/housing");
     expect([await shown(), await dataRevision(db)]).toEqual([{ "category/housing": 3 }, before]);
@@ -122,18 +122,18 @@ describe("the businesses in a list", () => {
   });
 });
 
-describe("the words of searches", () => {
+describe("the words in searches", () => {
   const search = (query: string, visitor: number) => look(`/search?${new URLSearchParams({ q: query })}`, { visitor });
   const words = async (at = "2026-01-14") => {
     await site.counter.flush();
     return listSearchWords(db, businesses[0]!.id, weekOf(at));
   };
 
-  it("show when five visitors used them, each counted once a day [scoreboard.words]", async () => {
+  it("are shown once five visitors have used them, each counted once a day [scoreboard.words]", async () => {
     for (const visitor of [1, 2, 3, 4]) await search("Roofing", visitor);
     for (const query of ["roofing", "ROOFING "]) await search(query, 1);
     site.clock.forward(day);
-    // The same four people do not count again on the next day.
+    // The same four people are not counted again the next day.
     for (const visitor of [1, 2, 3, 4]) await search("roofing", visitor);
     expect(await words()).toEqual([]);
     for (const visitor of [5, 6]) await search("roofing", visitor);
@@ -182,7 +182,7 @@ describe("searches that find no business", () => {
     return listUnmetSearches(site.app, await anAdmin(db));
   };
 
-  it("are listed when five visitors made them in a week, without cookies or private words [trust.unmet]", async () => {
+  it("are listed once five visitors have made them in a week, without cookies or private words [trust.unmet]", async () => {
     for (const visitor of [1, 2, 3, 4]) await search("Zyxcleaning", visitor);
     await search("zyxcleaning", 4);
     for (const query of ["zyx 555", "zyx@example.test", "zyx suicide", "roofing", `zyx ${"long ".repeat(10)}`])

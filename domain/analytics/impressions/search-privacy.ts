@@ -7,10 +7,16 @@ export const minVisitors = 5;
 /** How long words are stored, in days: eight weeks. */
 export const keptDays = 56;
 
-/** In characters. Longer searches are sentences, which may be about the person. */
+/**
+ * The maximum length of a stored search, in characters. Longer searches are sentences, which may be about the person who is
+ * searching.
+ */
 const maxQueryLength = 50;
 
-/** Returns the words to store for a search, or null if they may be private: digits, addresses, long texts, searches for help. */
+/**
+ * Returns the words to store for a search, or null if they may be private: text with digits or an "@", long text, and searches
+ * for help in a crisis.
+ */
 export function wordsToCount(typed: string): string | null {
   if (/[\p{N}@]/u.test(typed) || isAboutCrisis(typed)) return null;
   const words = fold(typed);

@@ -62,7 +62,8 @@ export async function listSearchWords(db: Db, businessId: string, { from, to }: 
 }
 
 /**
- * Deletes words that are more than eight weeks old. Also deletes last week's words that too few visitors used, because owners must not see them.
+ * Deletes words that are more than eight weeks old. Also deletes last week's words that too few visitors used, because owners
+ * must not see them.
  */
 export async function deleteOldSearchWords(db: Db, today: string): Promise<void> {
   const { from } = weekOf(today);

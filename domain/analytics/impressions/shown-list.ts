@@ -3,11 +3,13 @@ import { pageSize } from "#domain/directory/page-size.shared.ts";
 
 /**
  * The businesses that a page lists, in order. `list` names the list, and `firstSlot` is the position of the first business in it.
- * `query` is set for search results. `phoneSlots` is the number of businesses on a phone, if a phone shows fewer.
+ * `query` is set for search results. `phoneSlots` is the number of businesses that a phone shows, if it shows fewer.
  */
 export type ShownList = { list: string; firstSlot: number; ids: string[]; query?: string; phoneSlots?: number };
 
-/** Returns the businesses that a page of a list shows. A list with a filter has different positions, so it also has a different name. */
+/**
+ * Returns the businesses that a page of a list shows. A filtered list has different positions, so it also has a different name.
+ */
 export function shownListOf(list: string, { cards, page, filters }: Omit<CardPage, "total" | "hour">): ShownList {
   return {
     list: filters ? `${list}?${filters.join("&")}` : list,

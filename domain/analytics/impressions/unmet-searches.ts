@@ -12,7 +12,10 @@ import { daysBefore } from "#domain/town-config/local-date.ts";
 import { keptDays, minVisitors } from "./search-privacy.ts";
 import { bitText, openVisitorBits } from "./visitor-bits.ts";
 
-/** If a week has more distinct words than this, bots sent them. Words that are already stored are still counted. */
+/**
+ * The maximum number of different searches to store for a week. Only bots send more than this. Searches that are already stored
+ * are still counted.
+ */
 const maxPerWeek = 5_000;
 const maxShown = 50;
 
@@ -43,12 +46,15 @@ async function listKnown(tx: Db, week: string, queries: string[]): Promise<Set<s
   return new Set((await tx.select({ query }).from(unmetSearches).where(isSame)).map((row) => row.query));
 }
 
-/** Words that visitors searched for without finding a business. `visitors` used them in the week that starts on `week`. */
+/**
+ * Words that visitors searched for without finding a business. `visitors` is how many visitors did so in the week that starts on
+ * `week`.
+ */
 export type UnmetSearch = { query: string; week: string; visitors: number };
 
 /**
- * Returns searches that found no business, with the last week in which at least five visitors made them: the newest week first, then
- * the most visitors, at most 50. Leaves out the words that are synonyms now. Admins only.
+ * Returns searches that found no business, with the last week in which at least five visitors made them: the newest week first,
+ * then the most visitors, at most 50. Leaves out words that have since become synonyms. Admins only.
  */
 export async function listUnmetSearches(
   app: Pick<AppContext, "db" | "clock" | "townFile">,

@@ -5,7 +5,10 @@ import { visitorBits } from "#domain/analytics/schema.ts";
 import { weekOf } from "#domain/analytics/scoreboard/weeks.ts";
 import type { Visitor } from "#domain/analytics/visitor-marks.ts";
 
-/** Returns a function that computes a visitor's bit for the week of a day. A visitor has the same bit for the whole week. */
+/**
+ * Returns a function that computes a visitor's bit for the week that contains a day. A visitor has the same bit for the whole
+ * week.
+ */
 export async function openVisitorBits(tx: Db, day: string): Promise<(visitor: Visitor) => number> {
   const secret = await getSecret(tx, "search visitors");
   const week = weekOf(day).from;

@@ -17,18 +17,18 @@ import { weeksUntil, type Week } from "./weeks.ts";
 
 const weeksShown = 8;
 
-/** A median of fewer listings would reveal the numbers of individual listings. */
+/** The minimum number of listings for a median. A median of fewer would reveal the numbers of individual listings. */
 const minListings = 10;
 
 /**
- * One number of the last week so far. `before` is the number for the same days of the previous week, or null if nothing was counted before this
- * week. `median` is the median of the category's listings that have numbers, or null if there are fewer than ten of them. `weeks` has the number of
- * each week.
+ * One number of the last week so far. `before` is the number for the same days of the previous week, or null if nothing was
+ * counted before this week. `median` is the median of the category's listings that have numbers, or null if there are fewer than
+ * ten of them. `weeks` has the number for each week.
  */
 export type Figure = { figure: ProfileFigure; count: number; before: number | null; median: number | null; weeks: number[] };
 
 /**
- * The numbers of a listing in the last eight weeks, oldest week first. `category` is its main category, and `searches` lists the
+ * A listing's numbers in the last eight weeks, oldest week first. `category` is its main category, and `searches` lists the
  * searches of the last week. `ratio` is set for basic listings if the category has enough views.
  */
 export type Scoreboard = {
@@ -48,7 +48,7 @@ export async function findScoreboard(app: Measuring, user: Owner, businessId: st
   return measureScoreboard(app, business, dayIn(app.town.timeZone, app.clock.now()));
 }
 
-/** Returns the numbers of a listing up to a day, or null if it has none. The caller has checked who may see them. */
+/** Returns the numbers of a listing up to a day, or null if it has none. The caller must check who may see them. */
 export async function measureScoreboard(app: Measuring, business: Listing, until: string): Promise<Scoreboard | null> {
   const { db } = app;
   const weeks = weeksUntil(until, weeksShown);

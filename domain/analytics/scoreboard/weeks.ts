@@ -9,7 +9,7 @@ export function weekOf(day: string): Week {
   return { from, to: daysBefore(from, -6) };
 }
 
-/** Returns the last weeks up to the week that contains a day, oldest first. */
+/** Returns the last `count` weeks, oldest first. The last one contains the day. */
 export function weeksUntil(day: string, count: number): Week[] {
   const { from } = weekOf(day);
   return Array.from({ length: count }, (_, index) => weekOf(daysBefore(from, 7 * (count - 1 - index))));

@@ -6,12 +6,15 @@ import { normalizeEmail } from "#domain/accounts/users.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 
-/** Returns the path of a link to a paid checkout without an account. The token stores the email it was sent to. */
+/**
+ * Creates a link with which a checkout's payer sets up an account, and returns the link's path. The token stores the email that
+ * the link is sent to.
+ */
 export async function createAccountSetupLink(tx: Db, checkoutId: string, email: string, at: Date): Promise<string> {
   return createEmailLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${normalizeEmail(email)}` }, at);
 }
 
-/** Returns the checkout that an emailed link is for and the email that it proves, or null if the link is invalid. */
+/** Returns the checkout that an emailed link is for and the email that it confirms, or null if the link is invalid. */
 export async function readAccountSetupLink(
   db: Db,
   token: string,

@@ -9,7 +9,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-subscription.ts";
 
 /**
- * Checks before the payment that we can deliver the purchase. Throws (`conflict`) "owns_a_business", "has_a_subscription",
+ * Checks, before the payment, that the purchase can be delivered. Throws (`conflict`) "owns_a_business", "has_a_subscription",
  * "not_claimable", or "claim_under_way"; (`not_found`) "business_unknown", even for a business that is not public.
  */
 export async function checkPurchaseAllowed(tx: Db, actor: Actor, businessId: string | null): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkPurchaseAllowed(tx: Db, actor: Actor, businessId: str
 
 async function assertClaimable(tx: Db, businessId: string): Promise<void> {
   const { ownerId, claimable, approvalStatus } = businesses;
-  // The lock prevents a delivery to another payer at the same time.
+  // The lock prevents delivery to another payer at the same time.
   const [business] = isUuid(businessId)
     ? await tx.select({ ownerId, claimable, approvalStatus }).from(businesses).where(eq(businesses.id, businessId)).for("share")
     : [];

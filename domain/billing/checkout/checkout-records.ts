@@ -21,7 +21,7 @@ export async function findBySession(db: Db, sessionId: string): Promise<Checkout
   return row ?? null;
 }
 
-/** Locks a checkout. Lock order: checkout, payer, business. */
+/** Locks a checkout. The lock order is checkout, payer, and then business. */
 export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | null> {
   const [checkout] = isUuid(id) ? await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update") : [];
   return checkout ?? null;

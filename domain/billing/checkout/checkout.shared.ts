@@ -40,8 +40,8 @@ export const paymentEventKinds = [
 export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
 /**
- * "end" ends a subscription immediately. "stop" ends it at the end of the paid period. "refund" refunds its latest payment and ends it.
- * "close" closes a checkout. "price" creates new prices.
+ * "end" ends a subscription immediately. "stop" ends it at the end of the paid period. "refund" refunds its latest payment and
+ * ends it. "close" closes a checkout. "price" creates new prices.
  */
 export const taskKinds = ["end", "stop", "refund", "close", "price"] as const;
 export type TaskKind = (typeof taskKinds)[number];

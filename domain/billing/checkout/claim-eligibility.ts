@@ -10,12 +10,12 @@ import type { AppContext } from "#domain/app-context.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
-/** A business to claim. `refused` is the code that `startCheckout` would throw now, or null. */
+/** A business to claim. `refused` is the error code that `startCheckout` would throw now, or null. */
 type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
 
 /**
- * Returns the business and, before any payment, the reason why this actor cannot claim it, if there is one. `started` lists the
- * checkouts of this browser. Throws (`not_found`) "business_unknown", even for a business that is not public.
+ * Returns the business and the reason, if any, why this actor cannot claim it, so that the buyer learns it before paying.
+ * `started` lists this browser's checkouts. Throws (`not_found`) "business_unknown", even for a business that is not public.
  */
 export async function findClaimOffer(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -72,7 +72,7 @@ describe("a mistyped email during account setup", () => {
     expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
   });
 
-  it("ends the link sent to the mistyped email, once corrected [set-up.mistyped]", async () => {
+  it("invalidates the link sent to the mistyped email once the email is corrected [set-up.mistyped]", async () => {
     const { app, userId } = await aMistypedAccount();
     const earlier = await emailedToken("verify-email");
     const proof = { token: await emailedToken("email-address-unconfirmed") };

@@ -108,7 +108,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium", grantedPlan: "basic" }]);
   });
 
-  it("gets one account from concurrent attempts, and the others are rejected [billing.one-account]", async () => {
+  it("gets only one account from concurrent attempts, and the other attempts are rejected [billing.one-account]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
     const attempts = await Promise.allSettled([
@@ -138,7 +138,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, userId: known.id }]);
   });
 
-  it("proves only the known email with the link sent there [billing.known-address]", async () => {
+  it("confirms only the known email with the link sent there [billing.known-address]", async () => {
     const { app } = aSite();
     await aUser(db, { email });
     const { proof } = await buy(app, { email: "victim@example.test" });

@@ -24,8 +24,8 @@ import { emailNewPayer, createAccountSetupLink } from "./account-setup-link.ts";
 type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
 
 /**
- * With `confirmed`, the emailed link proved the email, and its owner can sign in. Otherwise, `signUp` is the secret that lets this browser confirm
- * the email.
+ * With `confirmed`, the emailed link confirmed the email, and the user can sign in. Otherwise, `signUp` is the secret that lets
+ * this browser confirm the email.
  */
 export type AccountSetupResult = { outcome: CheckoutOutcome | null } & (
   | { confirmed: true }
@@ -35,9 +35,9 @@ export type AccountSetupResult = { outcome: CheckoutOutcome | null } & (
 type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
- * Creates the account of a payer and delivers the purchase to it, in one transaction. For a known email, the owner gets an email
- * with a link to log in and attach the purchase. The answer on the screen is the same. Throws (`not_found`) "purchase_unknown",
- * (`conflict`) "purchase_taken", "not_paid", and the errors of `signUp`.
+ * Creates a payer's account and delivers the purchase to it, in one transaction. For a known email, the owner gets an email with
+ * a link to log in and attach the purchase. The screen is the same. Throws (`not_found`) "purchase_unknown", (`conflict`)
+ * "purchase_taken", "not_paid", and the errors of `signUp`.
  */
 export async function createAccountAfterPayment(
   app: AppContext,
@@ -111,7 +111,7 @@ async function setUpPayer(
 
 async function deliverTo(tx: Db, entry: Entry, checkout: CheckoutRow, userId: string): Promise<CheckoutOutcome> {
   if (checkout.state !== "paid") throw new DomainError("conflict", checkout.state === "open" ? "not_paid" : "purchase_taken");
-  // Lock order: payer before subscription.
+  // The lock order is payer, then subscription.
   await lockSubscribedPlan(tx, userId);
   const subscription = await lockSubscription(tx, checkout.subscriptionId!);
   return grantPurchase(tx, entry, { checkout, subscription, userId });

@@ -6,7 +6,9 @@ import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/** Expires a checkout whose payment failed and emails the payer that nothing was charged. Repeating it has no effect. */
+/**
+ * Expires a checkout whose payment failed and informs the payer by email that nothing was charged. Repeating it has no effect.
+ */
 export async function failCheckout(app: Pick<AppContext, "db" | "clock">, id: string, email: string | null): Promise<void> {
   await app.db.transaction(async (outer) => {
     const checkout = await lockCheckout(outer, id);

@@ -154,7 +154,7 @@ describe("fulfillment", () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action).sort()).toEqual(["fulfill_checkout", "start_checkout"]);
   });
 
-  it("ignores unknown session ids and checkouts of other products [billing.session-keys]", async () => {
+  it("ignores unknown session ids and checkouts for other products [billing.session-keys]", async () => {
     const { app } = aSite();
     const foreign = await app.payments.openCheckout({
       reference: "another-shop",

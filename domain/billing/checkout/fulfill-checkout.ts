@@ -21,8 +21,8 @@ type Context = Pick<AppContext, "db" | "clock" | "payments">;
 const minute = 60_000;
 
 /**
- * Delivers a paid checkout once, whether the return page, the provider's event, or the nightly reconciliation comes first. Safe to
- * call at any time with any session id.
+ * Delivers a paid checkout once, whether the return page, the provider's event, or the nightly reconciliation comes first. Safe
+ * to call at any time with any session id.
  */
 export async function fulfillCheckout(app: AppContext, sessionId: string): Promise<void> {
   await fetchAndSync(app, sessionId);
@@ -34,7 +34,7 @@ export async function handleProviderEvent(app: AppContext, { sessionId, subscrip
   if (subscriptionId) await syncSubscription(app, subscriptionId);
 }
 
-/** Fetches a checkout's state from the provider and applies it. Returns null for a checkout of another product. */
+/** Fetches a checkout's state from the provider and applies it. Returns null for another product's checkout. */
 export async function fetchAndSync(app: Context, sessionId: string): Promise<CheckoutState | null> {
   const reported = await app.payments.findCheckout(sessionId);
   const checkout = reported?.reference ? await findCheckout(app.db, reported.reference) : null;
@@ -46,8 +46,8 @@ export async function fetchAndSync(app: Context, sessionId: string): Promise<Che
 }
 
 /**
- * Closes an open checkout at the provider, then here. A paid one is fulfilled, and one with a pending payment stays open. Throws
- * `PaymentError` if the provider does not answer.
+ * Closes an open checkout, first at the provider and then here. A paid checkout is fulfilled, and a checkout with a pending
+ * payment stays open. Throws `PaymentError` if the provider does not answer.
  */
 export async function settleCheckout(app: Context, checkout: CheckoutRow): Promise<void> {
   const { id, sessionId } = checkout;
@@ -88,7 +88,7 @@ export async function syncProviderSubscription(
   });
 }
 
-/** An expired checkout may have been paid at the last moment. */
+/** Returns whether no payment was stored for the checkout yet. An expired checkout may have been paid at the last moment. */
 function isUnpaid({ state }: CheckoutRow): boolean {
   return state === "open" || state === "expired";
 }

@@ -27,7 +27,7 @@ export type PaidPurchase = { checkout: CheckoutRow; subscription: SubscriptionRo
  */
 export async function grantPurchase(tx: Db, entry: Entry, delivery: PaidPurchase): Promise<CheckoutOutcome> {
   const { checkout, subscription, userId } = delivery;
-  // First lock the payer, because every decision about their plan waits for this lock.
+  // Lock the payer first, because every decision about their plan waits for this lock.
   await lockSubscribedPlan(tx, userId);
   const outcome = (await hasOtherSubscription(tx, userId, subscription.id))
     ? await refundSecondPayment(tx, entry, delivery)
@@ -58,7 +58,7 @@ async function deliver(tx: Db, entry: Entry, { checkout, subscription, userId }:
   return outcome;
 }
 
-/** Creates the claim. Returns the name of the business, or null if it cannot be claimed. */
+/** Creates the claim. Returns the business's name, or null if it cannot be claimed. */
 async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<string | null> {
   const { businessId } = checkout;
   if (!businessId || (await isReservedByAnother(tx, businessId, checkout.id))) return null;

@@ -1,13 +1,13 @@
-/** In minutes. For this long, a checkout can be paid and reserves its business or category for a signed-in buyer. */
+/** How long a checkout can be paid, and how long it reserves its business or category for a signed-in buyer. */
 export const checkoutMinutes = 30;
 
-/** How many open checkouts of one account, and of one client network, can reserve a listing or category. */
+/** The maximum number of open checkouts that can reserve a listing or category at once, per account and per client network. */
 export const maxReservations = 2;
 
-/** Checkouts that one client network may start. */
+/** The maximum number of checkouts that one client network may start within a window of milliseconds. */
 export const checkoutsPerNetwork = { max: 30, window: 3_600_000 };
 
-/** The maximum number of checkouts that a browser remembers, and for how many days. */
+/** The maximum number of checkouts that a browser remembers, and for how many days it remembers them. */
 export const rememberedCheckouts = { max: 5, days: 40 };
 
 /** A payer without an account gets a reminder this many days after the payment. */

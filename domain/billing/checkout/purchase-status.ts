@@ -20,7 +20,7 @@ export type PurchaseProof = { sessionId: string; started: string[] } | { token: 
 
 type About = { plan: PaidPlan; business: { id: string; name: string } | null };
 
-/** A purchase as its buyer sees it. "unknown" includes purchases of other buyers. */
+/** A purchase as its buyer sees it. "unknown" includes other buyers' purchases. */
 export type Purchase =
   | { state: "unknown" }
   | ({ state: "open" | "expired" | "processing" } & About)
@@ -40,11 +40,11 @@ export type Purchase =
       state: "delivered";
       outcome: CheckoutOutcome;
       mine: boolean;
-      /** The state of the claim; null if there is none. */
+      /** The claim's state; null if there is none. */
       claim: ClaimState | null;
     } & About);
 
-/** Returns the state of a purchase for a valid proof. Fulfills a payment that just arrived. */
+/** Returns a purchase's state for a valid proof. Fulfills a payment that just arrived. */
 export async function findPurchase(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase> {
   const proven = await findPurchaseByProof(app, actor, proof);
   if (!proven) return { state: "unknown" };
@@ -56,7 +56,7 @@ export async function findPurchase(app: AppContext, actor: Actor, proof: Purchas
 }
 
 /**
- * Returns the checkout that a proof is for, and the email that an emailed link proves. Returns null for other buyers, because a
+ * Returns the checkout that a proof is for, and the email that an emailed link confirms. Returns null for other buyers, because a
  * session id alone is not a proof.
  */
 export async function findPurchaseByProof(
@@ -75,7 +75,7 @@ export async function findPurchaseByProof(
   return isBuyer ? { checkout, email: null } : null;
 }
 
-/** While the provider does not answer, the payer sees the payment as processing. */
+/** Fetches a checkout's state from the provider. Returns "processing" while the provider does not answer. */
 async function fetchState(app: AppContext, sessionId: string): Promise<CheckoutState | null> {
   try {
     return await fetchAndSync(app, sessionId);
@@ -131,7 +131,7 @@ async function paidUntilOf(db: Db, subscriptionId: string): Promise<Date> {
   return subscription!.paidUntil;
 }
 
-/** Returns the email of an unconfirmed account, or null. */
+/** Returns an unconfirmed account's email, or null. */
 async function findUnconfirmed(db: Db, userId: string | null): Promise<string | null> {
   const user = userId && (await findUserById(db, userId));
   return user && !user.emailVerified ? user.email : null;

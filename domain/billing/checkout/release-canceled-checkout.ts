@@ -5,7 +5,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 
 /**
  * Ends the open checkouts of a browser that returned from the provider's page without paying, so that they reserve nothing. A
- * paid one is fulfilled. `started` lists the browser's checkouts. Throws `PaymentError` if the provider does not answer.
+ * paid checkout is fulfilled. `started` lists the browser's checkouts. Throws `PaymentError` if the provider does not answer.
  */
 export async function releaseCanceledCheckout(app: AppContext, started: string[]): Promise<void> {
   if (!started.length) return;

@@ -22,7 +22,8 @@ const day = 86_400_000;
 const reminderSteps = [...reminderDays, setUpDays];
 
 /**
- * Reminds payers without an account on the reminder days. On the last day, their subscription stops renewing and an admin task is opened.
+ * Reminds payers without an account on the reminder days. On the last day, their subscription stops renewing and an admin task is
+ * opened.
  */
 export async function remindAccountSetup(app: Context): Promise<void> {
   const now = app.clock.now();
@@ -31,7 +32,7 @@ export async function remindAccountSetup(app: Context): Promise<void> {
   }
 }
 
-/** Opens admin tasks for accounts of payers that stay unconfirmed for a week, and emails the payer. */
+/** Opens admin tasks for payers' accounts that stay unconfirmed for a week, and emails the payers. */
 export async function remindEmailVerification(app: Context): Promise<void> {
   for (const { id, userId } of await listUnconfirmed(app.db, app.clock.now())) {
     await app.db.transaction(async (outer) => {

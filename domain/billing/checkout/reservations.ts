@@ -41,8 +41,8 @@ export async function listExpiredReservations(db: Db, { id, businessId }: Checko
 }
 
 /**
- * Returns the item that another buyer got before this payment, or null if the purchase can be delivered. The caller has locked the
- * checkout.
+ * Returns the item that another buyer got before this payment, or null if the purchase can be delivered. The caller must have
+ * locked the checkout.
  */
 export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date): Promise<SoldOutItem | null> {
   if (checkout.isClaim && (await isReservedOrOwned(tx, checkout))) return "listing";
@@ -52,8 +52,8 @@ export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date):
 }
 
 /**
- * Returns whether another user reserves, claims, or owns the listing. It uses one statement, so that a claim that changes state at the same time is
- * counted exactly once.
+ * Returns whether another user reserves, claims, or owns the listing. Uses one statement, so that a claim that changes state at
+ * the same time is counted exactly once.
  */
 export async function isReservedOrOwned(tx: Db, { id, businessId, userId }: CheckoutRow): Promise<boolean> {
   if (!businessId) return false;

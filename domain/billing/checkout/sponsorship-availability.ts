@@ -11,9 +11,9 @@ import { checkouts } from "#domain/billing/schema.ts";
 const plan = "premium_sponsorship";
 
 /**
- * Returns whether every category has a sponsor or a buyer entitled to it, so that Premium + Sponsorship is sold out. Checkouts count while they
- * reserve a category. Ignores the checkout `except`. It uses one statement, so that a buyer whose checkout becomes a plan at the same time is
- * counted once.
+ * Returns whether every category has a sponsor or a buyer entitled to it, so that Premium + Sponsorship is sold out. Checkouts
+ * count while they reserve a category. Ignores the checkout `except`. Uses one statement, so that a buyer whose checkout becomes
+ * a plan at the same time is counted once.
  */
 export async function isSoldOut(db: Db, now: Date, except: string | null = null): Promise<boolean> {
   const { rows } = await db.execute<{ soldOut: boolean }>(sql`
@@ -24,8 +24,8 @@ export async function isSoldOut(db: Db, now: Date, except: string | null = null)
 }
 
 /**
- * Returns whether no category is available to this user. A user whose business already sponsors a category needs no free one. This happens after a
- * handover or an admin's grant.
+ * Returns whether no category is available to this user. A user whose business already sponsors a category, for example after a
+ * handover or an admin's grant, does not need a free one.
  */
 export async function isSoldOutFor(db: Db, userId: string | null, now: Date, except: string | null = null): Promise<boolean> {
   return !(userId && (await isSponsoring(db, userId))) && (await isSoldOut(db, now, except));

@@ -62,7 +62,7 @@ describe("a checkout", () => {
     ["another scheme", "http://checkout.stripe.com/c/pay"],
     ["a script", "javascript:alert(1)"],
     ["nonsense", "checkout.stripe.com/c/pay"],
-  ])("rejects a checkout URL outside the provider and this site: %s [billing.checkout-origin]", async (_, url) => {
+  ])("rejects a checkout URL that is neither the provider's nor this site's: %s [billing.checkout-origin]", async (_, url) => {
     const { app } = aSite();
     const { openCheckout } = app.payments;
     const payments = {
@@ -197,7 +197,7 @@ describe("a claim's reservation", () => {
     expect(await states()).toEqual(["delivered"]);
   });
 
-  it("is replaced by the next checkout of the same browser or owner [billing.begin-anew]", async () => {
+  it("is replaced by the next checkout from the same browser or owner [billing.begin-anew]", async () => {
     const { app } = aSite();
     const [one, two] = [await claimable(), await claimable()];
     const first = await beginCheckout(app, { businessId: one.id });
@@ -276,7 +276,7 @@ describe("Premium + Sponsorship", () => {
     await beginCheckout(app, { plan });
   });
 
-  it("sells the last category to only one of several buyers at the same time [billing.sold-out-race]", async () => {
+  it("sells the last category to only one buyer when several try at the same time [billing.sold-out-race]", async () => {
     const { app } = aSite();
     await aCategory(db, "Housing");
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(db)));
@@ -304,7 +304,7 @@ describe("reservations", () => {
     expect(await reservedIds()).toEqual([]);
   });
 
-  it("are limited to two per account. A third releases the oldest, which can still be paid [billing.two-holds]", async () => {
+  it("are limited to two per account, and a third releases the oldest, which can still be paid [billing.two-holds]", async () => {
     const { app, clock } = aSite();
     const by = ownerOf(await aUser(db));
     const [one, two, three] = [await claimable(), await claimable(), await claimable()];

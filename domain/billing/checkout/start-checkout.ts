@@ -21,8 +21,8 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory } from "./sponsorship-availability.ts";
 
 /**
- * A purchase to start. `shownCents` is the monthly price that the buyer saw. `origin` is the site's own origin, `started` has the browser's earlier checkouts, and `from` is its
- * network address or "".
+ * A purchase to start. `shownCents` is the monthly price that the buyer saw. `origin` is the site's own origin, `started` lists
+ * the browser's earlier checkouts, and `from` is the browser's network address or "".
  */
 type CheckoutRequest = {
   plan: PaidPlan;
@@ -38,8 +38,8 @@ const minute = 60_000;
 const slack = minute;
 
 /**
- * Opens a checkout at the provider and returns its URL. It reserves the listing or category of a signed-in buyer for
- * `checkoutMinutes`, two at a time. A visitor reserves nothing, so that nobody can block listings without an account or a
+ * Opens a checkout at the provider and returns its URL. The checkout reserves a signed-in buyer's listing or category for
+ * `checkoutMinutes`, at most two at a time. A visitor reserves nothing, so that nobody can block listings without an account or a
  * payment. The buyer's earlier checkout for the same item ends. Throws (`conflict`) "sold_out", "not_claimable",
  * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "price_changed" if the buyer saw another
  * price, or "checkout_replaced" if another tab started a checkout at the same time; (`not_found`) "business_unknown" or
@@ -63,7 +63,10 @@ export async function startCheckout(
   return { checkoutId: checkout.id, url: await open(app, actor, request, checkout) };
 }
 
-/** Checkouts that end before a new one starts: the buyer's own for the same item, and expired ones for the business. */
+/**
+ * Lists the checkouts to end before a new one starts: the buyer's own checkouts for the same item, and expired checkouts for the
+ * business.
+ */
 async function listReplaceable(
   db: Db,
   actor: Actor,
@@ -136,7 +139,7 @@ async function open(app: AppContext, actor: Actor, request: CheckoutRequest, che
   throw new DomainError("conflict", "invalid_checkout_url");
 }
 
-/** Returns false if another tab has ended this checkout. */
+/** Stores the provider's session id. Returns false if another tab has ended this checkout. */
 async function storeSession(db: Db, id: string, sessionId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [checkout] = await tx.select({ state: checkouts.state }).from(checkouts).where(eq(checkouts.id, id)).for("update");
@@ -146,7 +149,7 @@ async function storeSession(db: Db, id: string, sessionId: string): Promise<bool
   });
 }
 
-/** Built on the server, so that a browser cannot choose where a payment returns to. */
+/** Returns the URLs to which the provider sends the buyer back. The server builds them, so that a browser cannot choose them. */
 function returnUrls(
   { plan, businessId, origin }: CheckoutRequest,
   isSignedIn: boolean,

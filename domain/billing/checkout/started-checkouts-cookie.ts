@@ -5,12 +5,15 @@ import { rememberedCheckouts } from "./limits.ts";
 
 const purpose = "checkout-cookie";
 
-/** Signs the ids of the checkouts that a browser started, newest first, so that the browser cannot add another browser's checkouts. */
+/**
+ * Signs the ids of the checkouts that a browser started, newest first, so that the browser cannot add another browser's
+ * checkouts.
+ */
 export async function signStartedCheckouts(db: Db, checkoutIds: string[]): Promise<string> {
   return signText(db, purpose, [...new Set(checkoutIds)].slice(0, rememberedCheckouts.max).join("."));
 }
 
-/** Returns the checkout ids of a signed cookie, or none if the signature is invalid. */
+/** Returns the checkout ids in a signed cookie, or an empty list if the signature is invalid. */
 export async function readStartedCheckouts(db: Db, signed: string): Promise<string[]> {
   const ids = await readSignedText(db, purpose, signed);
   return (ids ?? "").split(".").filter((id) => isUuid(id));

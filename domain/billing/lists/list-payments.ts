@@ -25,9 +25,9 @@ export type ListedPayment = {
   email: string | null;
   /** The business at that time, or the payer's business now. */
   business: string | null;
-  /** The provider's id of the subscription. */
+  /** The subscription's id at the provider. */
   providerId: string | null;
-  /** The subscription in the operator's dashboard at the provider; null if there is none. */
+  /** The URL of the subscription in the operator's dashboard at the provider; null if there is none. */
   providerUrl: string | null;
 };
 
@@ -35,7 +35,10 @@ type App = Pick<AppContext, "db" | "town" | "payments">;
 
 const pageSize = 50;
 
-/** Returns a page of all charges and refunds, newest first. `search` is a business, an email, a name, or a provider's id. `after` is the text of a cursor. Admins only. */
+/**
+ * Returns a page of all charges and refunds, newest first. `search` is a business, an email, a name, or one of the provider's
+ * ids. `after` is a cursor in text form. Admins only.
+ */
 export async function listPayments(
   app: App,
   admin: Actor,
@@ -90,7 +93,7 @@ function matching(search: string, row: MoneyColumns): SQL {
   return sql`and (${purchaseMatches(search, row)} or lower(${row.business}) like ${containing(search.trim().toLowerCase())})`;
 }
 
-/** Each of the two queries reads its own newest rows with its index. */
+/** Returns the order and limit for each of the two queries, so that each uses its index to read its newest rows. */
 function newest({ at, id }: { at: SQLWrapper; id: SQLWrapper }, limit: number): SQL {
   return sql`order by ${at} desc, ${id} desc limit ${limit}`;
 }

@@ -24,7 +24,7 @@ export type ListedSubscription = {
   email: string | null;
   business: { id: string; name: string } | null;
   providerId: string;
-  /** The subscription in the operator's dashboard at the provider; null if there is none. */
+  /** The URL of the subscription in the operator's dashboard at the provider; null if there is none. */
   providerUrl: string | null;
 };
 
@@ -32,7 +32,10 @@ export type SubscriptionFilter = { search?: string; status?: SubscriptionStatus 
 
 const pageSize = 50;
 
-/** Returns a page of all subscriptions, newest first. `search` is a business, an email, a name, or a provider's id. `after` is the text of a cursor. Admins only. */
+/**
+ * Returns a page of all subscriptions, newest first. `search` is a business, an email, a name, or one of the provider's ids.
+ * `after` is a cursor in text form. Admins only.
+ */
 export async function listSubscriptions(
   { db, payments }: Pick<AppContext, "db" | "payments">,
   admin: Actor,

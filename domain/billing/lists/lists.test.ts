@@ -14,8 +14,8 @@ import { listPayments } from "./list-payments.ts";
 import { listSubscriptions } from "./list-subscriptions.ts";
 
 /**
- * Creates a town in which two owners buy on different days. The first one gets 5.00 back, and then the rest. The second one
- * renews.
+ * Creates a town in which two owners buy on different days. The first owner gets 5.00 back, and then the rest. The second owner's
+ * subscription renews.
  */
 async function aTownWithPayments() {
   const { app, clock } = aSite();
@@ -45,7 +45,7 @@ async function textOfFile(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-describe("the list of payments", () => {
+describe("the payment list", () => {
   it("has every charge and refund, newest first, with the same totals as the revenue [money-lists.payments]", async () => {
     const { app, admin, first, second } = await aTownWithPayments();
     const { rows, total, next } = await listPayments(app, admin, {});
@@ -114,7 +114,7 @@ describe("the list of payments", () => {
     expect((await textOfFile(exportPayments(app, admin, "uff da"))).split("\r\n")).toHaveLength(4);
   });
 
-  it("is read by admins only [money-lists.admins-only]", async () => {
+  it("can be read only by admins [money-lists.admins-only]", async () => {
     const { app } = aSite();
     for (const actor of [{ role: "visitor" } as const, await anOwner(db), await aReviewer(db)]) {
       await expect(listPayments(app, actor, {})).rejects.toMatchObject({ kind: "not_allowed" });
@@ -124,8 +124,8 @@ describe("the list of payments", () => {
   });
 });
 
-describe("the list of subscriptions", () => {
-  it("has every subscription, newest first, by status [money-lists.subscriptions]", async () => {
+describe("the subscription list", () => {
+  it("has every subscription, newest first, and can be filtered by status [money-lists.subscriptions]", async () => {
     const { app, admin, owners } = await aTownWithPayments();
     const all = await listSubscriptions(app, admin, {});
     expect(all.total).toBe(await db.$count(subscriptions));

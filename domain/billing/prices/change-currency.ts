@@ -24,7 +24,8 @@ export async function refuseOncePaid(tx: Db, now: Date): Promise<void> {
 
 /**
  * Replaces the prices with prices in another currency. Drops a price change that is waiting for the provider, because it is in
- * the earlier currency. Throws (`conflict`) "prices_out_of_bounds". The caller has locked the settings, and invalidates them.
+ * the earlier currency. Throws (`conflict`) "prices_out_of_bounds". The caller must have locked the settings, and must invalidate
+ * them.
  */
 export async function convertPrices(
   tx: Db,

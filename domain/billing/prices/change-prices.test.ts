@@ -68,7 +68,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     ]);
   });
 
-  it("of an open checkout stay as shown, and a page with the earlier ones is refused [prices.open-checkout]", async () => {
+  it("of an open checkout stay as shown, and a page that still shows the earlier prices is rejected [prices.open-checkout]", async () => {
     const { app, hand, change, settle } = await aShop();
     const checkout = await beginCheckout(app);
     await change("34.99", "129.99");
@@ -89,7 +89,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     await expect(confirmed).rejects.toEqual(refused("price_changed"));
   });
 
-  it("wait while the provider is down, with the reason, and are retried with the same key [prices.down]", async () => {
+  it("wait while the provider is down, show the reason, and are retried with the same key [prices.down]", async () => {
     const { site, app, clock, admin, change, settle } = await aShop();
     const keys: string[] = [];
     const payments = Object.create(app.payments) as typeof app.payments;
@@ -165,7 +165,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     await expect(change("29.99", "99.99")).rejects.toEqual(refused("prices_same"));
   });
 
-  it("are in the activity log in words, and nobody can undo them [prices.history]", async () => {
+  it("are described in words in the activity log and cannot be undone [prices.history]", async () => {
     const { app, admin, change, settle } = await aShop();
     await expect(change("1", "2", (await anOwner(db)) as never)).rejects.toEqual(refused("admins_only"));
     const wrong = { premium: "1", sponsorship: "2", latest: "", currentPassword: "not the password" };

@@ -24,9 +24,9 @@ export type PriceError = "prices_stale" | "prices_same";
 type NewPrices = { premium: string; sponsorship: string; latest: string; currentPassword: string };
 
 /**
- * Requests new prices for new buyers. The earlier prices stay in force until the provider has the new ones. A waiting change is replaced. Throws
- * (`conflict`) "prices_stale" if another admin changed the prices first, "prices_same" if nothing changes, and the errors of
- * `confirmCurrentPassword`. Admins only.
+ * Requests new prices for new buyers. The earlier prices stay in force until the provider has the new ones. A waiting change is
+ * replaced. Throws (`conflict`) "prices_stale" if another admin changed the prices first, "prices_same" if nothing changes, and
+ * the errors of `confirmCurrentPassword`. Admins only.
  */
 export async function changePrices(app: AppContext, admin: Actor, typed: NewPrices): Promise<void> {
   assertAdmin(admin);

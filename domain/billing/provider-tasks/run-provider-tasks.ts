@@ -53,7 +53,7 @@ async function callProvider(app: AppContext, { id, kind, subject }: Task): Promi
   return cents;
 }
 
-/** Skips a subscription that has ended or is already canceled. */
+/** Stops a subscription from renewing, unless it has ended or is already canceled. */
 async function stop(payments: AppContext["payments"], subject: string, id: string): Promise<null> {
   const subscription = await payments.findSubscription(subject);
   if (subscription && subscription.status !== "ended" && !subscription.cancelAtPeriodEnd)

@@ -12,8 +12,8 @@ import { checkouts, providerTasks } from "#domain/billing/schema.ts";
 import { toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /**
- * A difference between the provider and the database. Paid but undelivered differences come first, delivered but unpaid ones
- * last.
+ * A difference between the provider and the database. Purchases that were paid for but not delivered come first, and purchases
+ * that were delivered but not paid for come last.
  */
 export type Difference =
   | { kind: "paid_not_fulfilled"; subject: string; checkout: CheckoutRow; reported: ProviderCheckout }
@@ -22,7 +22,10 @@ export type Difference =
   | { kind: "business_below" | "business_above"; subject: string; ownerId: string | null };
 
 const day = 86_400_000;
-/** In days. The provider stores checkouts for at least this long. Older ones have been compared many times. */
+/**
+ * The maximum age of the checkouts to compare, in days. The provider stores checkouts for at least this long. Older checkouts
+ * have been compared many times.
+ */
 const lookbackDays = 40;
 
 type Stored = { subscriptions: Map<string, SubscriptionRow>; refunds: Set<string>; now: Date };
@@ -58,7 +61,7 @@ export async function compareWithProvider({ db, clock, payments }: AppContext): 
   ];
 }
 
-/** Compares the plans of businesses with the stored subscriptions, without asking the provider. */
+/** Compares businesses' plans with the stored subscriptions, without asking the provider. */
 export async function compareBusinesses(db: Db): Promise<Difference[]> {
   return (await findPlanMismatches(db)).map(({ businessId: subject, ownerId, isBelow }) => ({
     kind: isBelow ? "business_below" : "business_above",

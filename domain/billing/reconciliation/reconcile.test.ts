@@ -125,7 +125,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 1, found });
   });
 
-  it("ignores payments of other products at the same provider [billing.difference-foreign]", async () => {
+  it("ignores payments for other products at the same provider [billing.difference-foreign]", async () => {
     const { app } = aSite();
     const { sessionId } = await beginCheckout(app);
     await payCheckout(app, sessionId);

@@ -11,7 +11,7 @@ import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
  */
 type SubscriptionOutcome = "none" | "goes_on" | "ends" | "goes_back";
 
-/** Queues the end of a user's subscription, with or without a refund of the last payment. */
+/** Queues the cancellation of a user's subscription, with or without a refund of the last payment. */
 export async function endOwnerSubscription(
   tx: Db,
   userId: string | null,
@@ -35,7 +35,10 @@ export async function findUnchangedOutcome(tx: Db, userId: string): Promise<Subs
   return (await findSubscribedPlan(tx, userId)) === "basic" ? "none" : "goes_on";
 }
 
-/** Emails the former owner that their business was deleted or removed from their account, and what happens to their payment. */
+/**
+ * Informs the former owner by email that their business was deleted or removed from their account, and what happens to their
+ * payment.
+ */
 export async function emailOwner(
   tx: Db,
   entry: Entry,

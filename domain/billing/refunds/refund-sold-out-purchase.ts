@@ -11,8 +11,8 @@ import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 type SoldOutPurchase = { checkout: CheckoutRow; subscription: SubscriptionRow; soldOutItem: SoldOutItem };
 
 /**
- * Refunds a payment because another buyer paid first, ends the subscription, and emails the payer. The caller has locked the
- * checkout.
+ * Refunds a payment because another buyer paid first, ends the subscription, and emails the payer. The caller must have locked
+ * the checkout.
  */
 export async function refundSoldOutPurchase(
   tx: Db,

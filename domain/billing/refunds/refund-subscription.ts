@@ -15,9 +15,9 @@ import { providerTasks } from "#domain/billing/schema.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 
 /**
- * Refunds the latest payment of a business's owner and ends their subscription. The plan ends immediately, and a pending claim
- * is withdrawn. Returns the refunded cents, or 0 while the provider does not answer; in that case, the refund is retried.
- * Throws (`conflict`) "no_subscription". Admins only.
+ * Refunds the latest payment by a business's owner and ends their subscription. The plan ends immediately, and a pending claim is
+ * withdrawn. Returns the refunded cents, or 0 while the provider does not answer; in that case, the refund is retried. Throws
+ * (`conflict`) "no_subscription". Admins only.
  */
 export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {
   assertAdmin(admin);
@@ -41,7 +41,7 @@ export async function refundOwner(app: AppContext, admin: Actor, businessId: str
   return { cents: task?.cents ?? 0 };
 }
 
-/** Returns the subscription of a business's owner, or null. Admins only. */
+/** Returns the subscription of the business's owner, or null. Admins only. */
 export async function findSubscriptionForAdmin(
   { db }: Pick<AppContext, "db">,
   admin: Actor,
@@ -52,7 +52,7 @@ export async function findSubscriptionForAdmin(
   return paid && { ...toOwnSubscription(paid.subscription), ownerEmail: paid.ownerEmail };
 }
 
-/** Returns the owner's subscription, or null. It continues no matter what an admin decides about the business. */
+/** Returns the owner's subscription, or null. The subscription continues no matter what an admin decides about the business. */
 export async function findContinuingSubscription(
   db: Db,
   businessId: string,

@@ -12,7 +12,7 @@ import type { AppContext } from "#domain/app-context.ts";
 
 /**
  * Settles an admin task by refunding the payment and ending the subscription. The task is about a paid claim that could not be
- * delivered, or about a payer who never set up an account. Throws (`not_found`) "admin_task_unknown" or (`conflict`)
+ * granted, or about a payer who never set up an account. Throws (`not_found`) "admin_task_unknown" or (`conflict`)
  * "no_subscription" if there is no paid subscription anymore.
  */
 export async function refundUndeliveredClaim(
@@ -32,7 +32,7 @@ export async function refundUndeliveredClaim(
   });
 }
 
-/** Returns false if the subscription has been delivered or has ended. */
+/** Queues the refund of a paid checkout. Returns false if it was delivered or its subscription has ended. */
 async function refundCheckout(tx: Db, checkoutId: string, at: Date): Promise<boolean> {
   const [paid] = isUuid(checkoutId)
     ? await tx

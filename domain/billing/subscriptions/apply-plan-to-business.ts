@@ -12,7 +12,7 @@ import {
   takeSuspendedSponsorship,
 } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 
-/** The plan of a business before and after, and the change to its sponsorship; null if nothing changed. */
+/** A business's plan before and after, and the change to its sponsorship; null if nothing changed. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
 
 /** Returns whether public pages change. */
@@ -21,9 +21,9 @@ export function isVisibleToVisitors({ before, after, sponsorship }: AppliedPlan)
 }
 
 /**
- * Sets the business of a user to the higher of the admin's grant and the subscription. Below Premium + Sponsorship, its
- * sponsorship ends. A sponsorship that ends with a subscription resumes with the owner's next one, unless another business took
- * the category. The caller has locked the user row. Returns null if the user owns no business.
+ * Sets a user's business to the higher of the admin's grant and the subscription. Below Premium + Sponsorship, its sponsorship
+ * ends. A sponsorship that ends with a subscription resumes with the owner's next one, unless another business took the category.
+ * The caller must have locked the user row. Returns null if the user owns no business.
  */
 export async function applyPlan(
   tx: Db,
@@ -46,7 +46,7 @@ export async function applyPlan(
   }
   const suspended = await takeSuspendedSponsorship(tx, userId);
   if (!suspended) return { ...written, sponsorship: null };
-  // Keeps a sponsorship that the owner has chosen since then on a plan that an admin granted.
+  // If the owner has since chosen a category on a plan that an admin granted, keep that sponsorship.
   if (await findSponsoredCategoryId(tx, businessId)) return { ...written, sponsorship: null };
   const { categoryId, imageId } = suspended;
   const isResumed = categoryId !== null && (await restoreSponsorship(tx, businessId, { categoryId, imageId }, at));

@@ -19,8 +19,8 @@ type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
 const minute = 60_000;
 
 /**
- * Returns what the plan change costs. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", "plans_off", and
- * `PaymentError` if the provider does not answer.
+ * Returns what the plan change costs. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", or
+ * "plans_off", and `PaymentError` if the provider does not answer.
  */
 export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan): Promise<PlanChangeQuote> {
   const running = await getChangeable(app, owner, plan);
@@ -74,7 +74,10 @@ export async function resumeSubscription(app: AppContext, owner: Owner): Promise
   await syncSubscription(app, running.providerId, { actor: owner, action: "resume_subscription" });
 }
 
-/** Returns the URL of the provider's page for card and invoices, which links back. Throws (`conflict`) "no_subscription". */
+/**
+ * Returns the URL of the provider's page for the card and invoices. The page links back to `returnUrl`. Throws (`conflict`)
+ * "no_subscription".
+ */
 export async function openPortal(app: AppContext, owner: Owner, returnUrl: string): Promise<string> {
   const { customerId } = await getRunning(app, owner);
   return app.payments.openPortal(customerId, returnUrl);
@@ -96,7 +99,7 @@ async function fetchQuote({ payments }: AppContext, running: SubscriptionRow, of
   return { ...quote, dueNowCents: when === "now" ? quote.dueNowCents : 0, when };
 }
 
-/** Reserves a free category while the provider is called. The caller releases it afterward. */
+/** Reserves a free category while the provider is called. The caller must release it afterward. */
 async function reserve(app: AppContext, { userId }: Owner, plan: PaidPlan): Promise<string> {
   const { cents } = planOfferOf(app.town, plan);
   const owner: Owner = { role: "owner", userId };
@@ -122,7 +125,10 @@ async function getRunning({ db }: AppContext, owner: Owner): Promise<Subscriptio
   return running;
 }
 
-/** While plans are off, an owner can only stay on the plan that they have. */
+/**
+ * Returns the owner's subscription if they can change it to this plan, and throws otherwise. While plans are off, an owner can
+ * only stay on their current plan.
+ */
 async function getChangeable(app: AppContext, owner: Owner, plan: PaidPlan): Promise<SubscriptionRow> {
   const running = await getRunning(app, owner);
   if (!running.inForce) throw new DomainError("conflict", "no_subscription");
@@ -132,7 +138,7 @@ async function getChangeable(app: AppContext, owner: Owner, plan: PaidPlan): Pro
   return running;
 }
 
-/** Returns an idempotency key. It is the same when a button is pressed twice and different a minute later. */
+/** Returns an idempotency key. The key is the same if a button is pressed twice, but different a minute later. */
 function keyOf({ clock }: AppContext, { id, version }: SubscriptionRow, action: string): string {
   return `${id}-${version}-${action}-${Math.floor(clock.now().getTime() / minute)}`;
 }

@@ -19,7 +19,7 @@ type Change = {
   payment: ProviderSubscription["payment"];
   sponsorship: AppliedPlan["sponsorship"];
   unclaimed: EndedClaim | null;
-  /** The payer has no business, for example because they handed it over. */
+  /** Whether the payer has no business, for example because they handed it over. */
   withoutBusiness?: boolean;
 };
 
@@ -36,7 +36,7 @@ export async function emailPayer(tx: Db, entry: Entry, change: Change): Promise<
   }
 }
 
-/** Returns the email of a user's account. */
+/** Returns the email address of a user's account. */
 export async function getPayerEmail(db: Db, userId: string): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user!.email;
@@ -55,7 +55,7 @@ type Message = {
   [Kind in BillingEmail]: { kind: PaymentEventKind; email: Kind; payload: EmailPayload<Kind>; amount?: number | null };
 }[BillingEmail];
 
-/** Describes a new partial refund, with the total of the period. */
+/** Describes a new partial refund, with the total for the period. */
 function describeRefund({ before, after, payment }: Change): Message | null {
   if (!payment || after.withdrawn === "refunded") return null;
   const isNewPeriod = before.paymentId !== after.paymentId && after.paidUntil > before.paidUntil;

@@ -3,12 +3,12 @@ import { isInForce } from "#domain/plans/subscription-in-force.ts";
 import type { Terms } from "#domain/plans/subscription-records.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 
-/** The actor of changes that the provider caused. */
+/** The actor for changes that the provider caused. */
 export const providerActor: Actor = { role: "system", name: "payments" };
 
 /**
- * Returns a provider subscription as it is stored. Set `isRefunded` once a refund is queued. If the provider returns no price,
- * the stored one (`known`) stays, if the plan is the same.
+ * Returns a provider subscription as it is stored. Set `isRefunded` once a refund is queued. If the provider returns no price and
+ * the plan is the same, keeps the stored price (`known`).
  */
 export function toTerms(
   reported: ProviderSubscription,
@@ -27,7 +27,7 @@ export function toTerms(
   return { ...terms, inForce: isInForce(terms, now) };
 }
 
-/** Returns whether the payment provider refused or did not answer. */
+/** Returns whether the error means that the payment provider refused the request or did not answer. */
 export function isPaymentError(error: unknown): boolean {
   return error instanceof Error && error.name === "PaymentError";
 }

@@ -31,7 +31,7 @@ function withHigherPrices(site: ReturnType<typeof aSite>) {
   return aSite({ ...app, clock: site.clock, town, townFile: town });
 }
 
-describe("the price of a subscription", () => {
+describe("a subscription's price", () => {
   it("stays for the same plan when the provider no longer returns it [billing.price-in-force]", async () => {
     const { app } = aSite();
     await buy(app, { by: await anOwner(db) });

@@ -39,7 +39,10 @@ async function aPayer(plan: PaidPlan = "premium") {
     app,
     owner,
     providerId: bought!.providerId,
-    /** Moves to a number of days after the purchase, at the provider and, unless `deliverEvents` is false, at the site. */
+    /**
+     * Advances the clocks to a number of days after the purchase, at the provider and, unless `deliverEvents` is false, at the
+     * site.
+     */
     async advanceToDay(days: number, deliverEvents = true): Promise<void> {
       clock.set(new Date(start + days * day));
       await app.testCheckout!.passTime(clock.now());
@@ -59,7 +62,7 @@ const now = async () => {
   const [business] = await db.select().from(businesses);
   return { status: row!.status, inForce: row!.inForce, plan: business!.plan };
 };
-/** Returns the emails after the start of the plan. */
+/** Returns the kinds of the emails after the one about the start of the plan. */
 const emails = async () => (await queuedEmails()).slice(1).map(({ kind }) => kind);
 const good = { status: "live", inForce: true, plan: "premium" };
 

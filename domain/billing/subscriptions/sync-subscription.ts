@@ -33,7 +33,7 @@ const maxAttempts = 20;
 /**
  * Sets the stored subscription to the provider's current state. Also updates the plan of the payer's business, the sponsorship,
  * and a pending claim, and queues emails. The result does not depend on the order or number of events. When the provider does not
- * answer, the plan ends by our own clock.
+ * answer, the plan ends based on our own clock.
  */
 export async function syncSubscription(
   app: Context,
@@ -52,7 +52,7 @@ export async function syncSubscription(
     }
     if (await write(app, fetched, by)) return;
   }
-  throw new Error("The subscription changed during each of the attempts to sync it");
+  throw new Error("The subscription changed during every attempt to sync it");
 }
 
 async function fetchTerms({ db, clock, payments }: Context, known: SubscriptionRow): Promise<Fetched> {
@@ -72,7 +72,7 @@ async function isSettled(db: Db, { known, terms }: Fetched): Promise<boolean> {
   return !known.userId || !(await findPlanMismatches(db, known.userId)).length;
 }
 
-/** Returns false if another write came first, so the fetched state is out of date. */
+/** Stores the fetched state. Returns false if another write came first, because the fetched state is then out of date. */
 async function write(app: Context, { known, terms: fetched, reported }: Fetched, { actor, action }: Cause): Promise<boolean> {
   return app.db.transaction(async (db) => {
     const checkout = await lockUndeliveredCheckout(db, known.id);

@@ -129,7 +129,7 @@ async function preview<Row>(db: Db, condition: SQL | undefined, differing: SQL |
   return { total, changing, unchanged: total - changing, rows };
 }
 
-/** Writes one audit log entry per batch, with each business before and after by its id. */
+/** Writes one audit log entry per batch, with each business's state before and after the change, keyed by id. */
 async function changeMany<T>(
   app: Writing,
   admin: Actor,
@@ -156,7 +156,7 @@ function byId<T>(changed: Changed<T>[], describe: (one: Changed<T>) => unknown):
   return Object.fromEntries(changed.map((one) => [one.id, describe(one)]));
 }
 
-/** Rolls the transaction back, so that a batch without changes writes no log entry. */
+/** Thrown to roll the transaction back, so that a batch without changes writes no log entry. */
 class NothingChanged extends Error {
   readonly unchanged: string[];
 

@@ -6,7 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { filterCondition, type BusinessFilter } from "./business-filter.ts";
 
-/** The businesses of a bulk change: selected one by one, or all that match a filter. */
+/** The businesses in a bulk change: selected one by one, or all that match a filter. */
 export type Selection = { ids: string[] } | { filter: BusinessFilter };
 
 /** The effect of a bulk change: counts, and the first rows that it changes. */
@@ -21,7 +21,7 @@ const maxSelected = 1000;
 /** The number of rows in a preview. */
 export const previewSize = 100;
 
-/** Returns the SQL condition of a selection. Throws (`conflict`) "too_many_chosen". */
+/** Returns the SQL condition for a selection. Throws (`conflict`) "too_many_chosen". */
 export function selectionCondition(selection: Selection) {
   if ("filter" in selection) return filterCondition(selection.filter);
   if (selection.ids.length > maxSelected) throw new DomainError("conflict", "too_many_chosen");
@@ -32,8 +32,8 @@ export function selectionCondition(selection: Selection) {
 }
 
 /**
- * Runs `work` on batches of 100 ids, so that other writers don't have to wait for all of them. If an id is in neither list that `work` returns, its
- * result is "gone".
+ * Runs `work` on batches of 100 ids, so that other writers don't have to wait for all of them. If an id is in neither list that
+ * `work` returns, its result is "gone".
  */
 export async function changeInBatches(
   db: Db,

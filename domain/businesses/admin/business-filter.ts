@@ -16,7 +16,7 @@ export type BusinessFilter = { search?: string; plan?: Plan; status?: ApprovalSt
 export function filterCondition({ search, ...filter }: BusinessFilter): SQL | undefined {
   if (!search?.trim()) return otherConditions(filter);
   const found = searchConditions(search).map((condition) => sql`select ${businesses.id} from ${businesses} where ${condition}`);
-  // A union, so that the planner can use the index of each part.
+  // A union, so that the planner can use an index for each part.
   return and(sql`${businesses.id} in (${sql.join(found, sql` union `)})`, otherConditions(filter));
 }
 
@@ -61,7 +61,10 @@ function searchConditions(search: string): SQL[] {
 
 const minLength = 3;
 
-/** Shorter text has no trigrams except at the start of a word. */
+/**
+ * Returns a LIKE pattern for text anywhere in a column. Text shorter than `minLength` has trigrams only at the start of a word,
+ * so it must start a word.
+ */
 function inside(text: string): string {
   return text.length < minLength ? `% ${text}%` : `%${text}%`;
 }
@@ -70,7 +73,7 @@ function emailHas(email: AnyColumn, text: string): SQL {
   return sql`lower(${email}) like ${`%${escaped(text.toLowerCase())}%`}`;
 }
 
-/** Returns the spellings of an address or a phone number. */
+/** Returns the spellings under which an address or a phone number may be stored. */
 function placesOf(search: string, folded: string): Set<string> {
   const words = folded.split(" ");
   const spelled = (at: number) => words.map((word) => addressSpellings(word).at(at) ?? word).join(" ");

@@ -2,6 +2,6 @@
 export const businessGroups = ["owned", "unowned", "paying", "claimable", "no_category"] as const;
 export type BusinessGroup = (typeof businessGroups)[number];
 
-/** The orders of the admin's list. The first is the default. */
+/** The sort orders of the admin's list. The first is the default. */
 export const businessOrders = ["name", "newest", "oldest", "changed"] as const;
 export type BusinessOrder = (typeof businessOrders)[number];

@@ -28,7 +28,7 @@ const profile = (input: Partial<AdminProfile> = {}): AdminProfile => ({
   ...input,
 });
 
-/** Returns the form of a stored business, with some fields changed. */
+/** Returns the form for a stored business, with some fields changed. */
 async function formOf(id: string, input: Partial<AdminProfile> = {}): Promise<AdminProfile> {
   const { description, address, phone, email, contactName, website, tagline, notes, logo, ...stored } = await getBusiness(
     db,
@@ -249,7 +249,7 @@ describe("saving a business as an admin", () => {
     });
   });
 
-  it("refuses a form that was opened before another save, even one of the plan only [admin-businesses.stale]", async () => {
+  it("rejects a form that was opened before another save, even if that save changed only the plan [admin-businesses.stale]", async () => {
     const { id } = await aBusiness(db);
     const opened = await formOf(id, { name: "Late" });
     await saveBusiness(app, admin, id, await formOf(id, { plan: "premium" }));
@@ -260,7 +260,7 @@ describe("saving a business as an admin", () => {
     await expect(getBusiness(db, admin, "new")).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
   });
 
-  it("accepts only one of several saves at the same time [admin-businesses.race]", async () => {
+  it("accepts only one of several simultaneous saves [admin-businesses.race]", async () => {
     const { id } = await aBusiness(db);
     const forms = await Promise.all(["One", "Two", "Three"].map((name) => formOf(id, { name })));
     const outcomes = await Promise.allSettled(forms.map((form) => saveBusiness(app, admin, id, form)));

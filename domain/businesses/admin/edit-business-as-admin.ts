@@ -74,10 +74,11 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 }
 
 /**
- * Saves the profile of a business, its granted plan, and whether it is claimable. Saving approves a pending or rejected business
- * and emails its owner or contact, but does not approve or reject a claim. Only an admin can change the plan. The form of a basic
- * business has no logo, so its stored logo is kept. Returns the id of the audit log entry, so that the save can be undone; null if nothing changed.
- * Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", or "micro_category_unknown".
+ * Saves a business's profile, its granted plan, and whether it is claimable. Saving approves a pending or rejected business and
+ * emails its owner or contact, but does not approve or reject a claim. Only an admin can change the plan. The form for a basic
+ * business has no logo, so its stored logo is kept. Returns the id of the audit log entry, so that the save can be undone; null
+ * if nothing changed. Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", or
+ * "micro_category_unknown".
  */
 export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<string | null> {
   assertStaff(admin);
@@ -121,8 +122,8 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
 }
 
 /**
- * Removes the owner of a business and emails them. Their subscription continues, unless `refund` refunds their last payment and
- * ends it. Throws (`conflict`) "not_owned", even while a claim is pending, because rejecting the claim refunds the payment.
+ * Removes a business's owner and emails them. Their subscription continues, unless `refund` refunds their last payment and ends
+ * it. Throws (`conflict`) "not_owned", even while a claim is pending, because rejecting the claim refunds the payment.
  */
 export async function removeOwner(
   app: Writing,

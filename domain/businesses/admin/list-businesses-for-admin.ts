@@ -10,7 +10,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { type BusinessFilter, filterCondition, firstMatches } from "./business-filter.ts";
 import type { BusinessOrder } from "./business-list.shared.ts";
 
-/** A pending claim. `claimant` is the email address of the account. */
+/** A pending claim. `claimant` is the email address of the claimant's account. */
 export type ListedClaim = { claimant: string | null; paid: { amount: number; currency: string } | null };
 
 export type ListedBusiness = {
@@ -38,7 +38,7 @@ export type ListedBusiness = {
 export type BusinessPage = { rows: ListedBusiness[]; total: number; hasMore: boolean; page: number; pageSize: number };
 
 const pageSize = 100;
-/** A search lists at most this many businesses. */
+/** The maximum number of businesses that a search lists. */
 const maxFound = 1000;
 
 const orders: Record<BusinessOrder, SQL> = {
@@ -100,7 +100,7 @@ async function findIds(db: Db, query: SQL): Promise<string[]> {
 
 // For a single table, Drizzle omits table names, and these tables share column names. That is why this SQL names the tables
 // explicitly.
-/** Selects the pending claim of each business. */
+/** Selects each business's pending claim. */
 export const claimOf = sql<ListedClaim | null>`(select json_build_object('claimant', claimant.email, 'paid', case when paid.amount is not null
     then json_build_object('amount', paid.amount, 'currency', paid.currency) end)
   from ${claims} claim left join ${users} claimant on claimant.id = claim.user_id

@@ -9,9 +9,9 @@ import { refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
 import { lockOwnBusiness } from "./lock-own-business.ts";
 
 /**
- * Saves the name and the contact data of a business. The approval status doesn't change. Returns the id of the audit log entry,
- * or null if nothing changed. Throws (`not_found`) "business_unknown", (`conflict`) "stale", or "phone_impossible". Admins and
- * reviewers only.
+ * Saves a business's name and contact data. The approval status doesn't change. Returns the id of the audit log entry, or null if
+ * nothing changed. Throws (`not_found`) "business_unknown", or (`conflict`) "stale" or "phone_impossible". Admins and reviewers
+ * only.
  */
 export async function quickEditBusiness(
   app: Pick<AppContext, "db" | "clock" | "town">,

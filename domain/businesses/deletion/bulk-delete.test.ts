@@ -18,7 +18,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
 });
 
-/** Returns every business and what belongs to it, as stored. */
+/** Returns every business with its linked rows, as stored. */
 async function everything() {
   const all: string[] = [];
   for (const table of [

@@ -25,7 +25,7 @@ type NamedRow = { id: string; name: string; address: string | null };
  */
 export type DeletionPreview = Preview<NamedRow> & { kept: NamedRow[] };
 
-/** Returns the condition that nobody owns, claims, or pays for the business. */
+/** Returns the condition for businesses that nobody owns, claims, or pays for. */
 function isDeletable(db: Db): SQL | undefined {
   const pending = and(eq(claims.businessId, businesses.id), eq(claims.state, "pending"));
   return and(isNull(businesses.ownerId), eq(businesses.plan, "basic"), notExists(db.select().from(claims).where(pending)));
@@ -103,5 +103,5 @@ export async function restoreBusinesses(
   return [...lost];
 }
 
-/** Rolls the transaction back, so that a batch without deletions writes no log entry. */
+/** Thrown to roll the transaction back, so that a batch without deletions writes no log entry. */
 class NothingDeleted extends Error {}

@@ -40,7 +40,7 @@ export async function lockFullBusinesses(tx: Db, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, fullBusiness(row)]));
 }
 
-/** Returns a business in the form that is stored as JSON. */
+/** Converts a business to a snapshot, which is stored as JSON. */
 export function snapshotOf({ row: { deletedAt: _, ...row }, ...rest }: FullBusiness): BusinessSnapshot {
   return { row: { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }, ...rest };
 }

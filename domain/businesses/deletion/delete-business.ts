@@ -64,8 +64,8 @@ export async function deleteBusiness(
 }
 
 /**
- * Restores a deleted business and returns the parts it could not restore. `before` comes from the audit log entry of the
- * deletion. Throws (`not_found`) "business_unknown" if it is not deleted, or (`conflict`) "too_late" once it is purged.
+ * Restores a deleted business and returns the parts it could not restore. `before` comes from the deletion's audit log entry.
+ * Throws (`not_found`) "business_unknown" if it is not deleted, or (`conflict`) "too_late" once it is purged.
  */
 export async function restoreBusiness(tx: Db, businessId: string, before: DeletionRecord, at: Date): Promise<NotRestored[]> {
   if (!isUuid(businessId)) throw new DomainError("not_found", "business_unknown");
@@ -76,7 +76,7 @@ export async function restoreBusiness(tx: Db, businessId: string, before: Deleti
 
 /**
  * Purges businesses deleted before `olderThan` and snapshots of claims decided before then. The next sweep deletes their
- * pictures. Their URLs still return 410. Returns the number of businesses.
+ * pictures. The businesses' URLs still return 410. Returns the number of purged businesses.
  */
 export async function purgeDeleted({ db }: Pick<AppContext, "db">, olderThan: Date): Promise<number> {
   return db.transaction(async (transaction) => {

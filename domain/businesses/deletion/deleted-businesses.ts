@@ -71,7 +71,7 @@ export async function writePurged(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(allBusinesses).where(inArray(allBusinesses.id, ids));
 }
 
-/** Returns whether another business has the source key of this deleted one. */
+/** Returns whether another business has this deleted business's source key. */
 export async function isImportedAgain(tx: Db, { source, sourceId }: BusinessRow): Promise<boolean> {
   return Boolean(await tx.$count(businesses, and(eq(businesses.source, source!), eq(businesses.sourceId, sourceId!))));
 }

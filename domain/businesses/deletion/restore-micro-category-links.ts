@@ -6,7 +6,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 
 export type Link = typeof businessMicroCategories.$inferSelect;
 
-/** Locks the existing businesses of these links and returns their ids. The lock order prevents deadlocks. */
+/** Locks the businesses in these links that still exist, and returns their ids. The lock order prevents deadlocks. */
 export async function lockLinkedBusinesses(tx: Db, links: Link[]): Promise<Set<string>> {
   const ids = [...new Set(links.map(({ businessId }) => businessId))];
   const locked = new Set<string>();
@@ -18,7 +18,7 @@ export async function lockLinkedBusinesses(tx: Db, links: Link[]): Promise<Set<s
   return locked;
 }
 
-/** Restores the links of locked businesses at their old positions, in addition to the current ones. */
+/** Restores locked businesses' links at their old positions, in addition to the current ones. */
 export async function restoreLinks(tx: Db, links: Link[], at: Date): Promise<void> {
   const byBusiness = Map.groupBy(links, ({ businessId }) => businessId);
   await processInBatches([...byBusiness.keys()], async (ids) => {

@@ -131,7 +131,7 @@ describe("importing a business again", () => {
     expect(await now()).toMatchObject({ ...status, description: "Thick crust." });
   });
 
-  it("finds only businesses of the same source", async () => {
+  it("finds only businesses from the same source", async () => {
     expect(await lockImported(db, "csv", ["node/1"])).toEqual([]);
     expect(await lockImported(db, "osm", ["node/2"])).toEqual([]);
     expect(await lockImported(db, "osm", [])).toEqual([]);

@@ -12,7 +12,7 @@ import { saveSearchWords, searchable } from "#domain/businesses/search-index/sea
 
 type NewImport = { id: string; source: string; sourceId: string; facts: ImportedValues };
 
-/** Adds imported businesses: approved, basic, and claimable. `imported` stores the values of the source. */
+/** Adds imported businesses: approved, basic, and claimable. `imported` stores the source's values. */
 export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date): Promise<void> {
   if (!list.length) return;
   const rows = list.map(({ id, source, sourceId, facts }) => ({
@@ -82,7 +82,7 @@ export async function updateImported(
 ): Promise<{ before: ValuesBefore; isChanged: boolean } | null> {
   if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return null;
   const current = await currentValues(tx, row);
-  // Imports of earlier versions stored fewer opening times.
+  // Imports by earlier versions stored fewer opening times.
   const last = { ...noOpeningTimes, ...(row.imported as ImportedValues) };
   const values = { ...current };
   for (const names of updatedTogether) {
@@ -102,7 +102,7 @@ export async function currentValues(tx: Db, row: ImportedBusiness): Promise<Impo
   return { ...row, microCategoryIds: links.map(({ id }) => id) };
 }
 
-/** Writes new values of a locked business and the last values of its source. Returns whether anything changed. */
+/** Writes a locked business's new values and its source's latest values. Returns whether anything changed. */
 export async function writeImportedValues(
   tx: Db,
   country: CountryCode,

@@ -4,16 +4,16 @@ import { allBusinesses, businesses, businessMicroCategories } from "#domain/busi
 import type { Link } from "#domain/businesses/deletion/restore-micro-category-links.ts";
 
 /**
- * The links that a merge of two micro-categories moved: `links` of the merged one, and the links that the same businesses already had to
- * the remaining one.
+ * The links that a merge of two micro-categories moved: `links` are the links to the merged one, and `remaining` are the links
+ * that the same businesses already had to the remaining one.
  */
 export type MovedLinks = { links: Link[]; remaining: Link[] };
 
 const linksOf = (id: string) => eq(businessMicroCategories.microCategoryId, id);
 
 /**
- * Moves the links of a micro-category to another one. A business that has both keeps one link, at the earlier position. Imports treat the new
- * micro-category as if they had imported it. The caller has locked the businesses.
+ * Moves a micro-category's links to another one. A business that has both keeps one link, at the earlier position. Imports treat
+ * the new micro-category as if they had imported it. The caller must have locked the businesses.
  */
 export async function moveLinks(tx: Db, from: string, into: string): Promise<MovedLinks> {
   const links = await tx.select().from(businessMicroCategories).where(linksOf(from));
@@ -35,8 +35,8 @@ export async function moveLinks(tx: Db, from: string, into: string): Promise<Mov
 }
 
 /**
- * Moves the links back to the restored micro-category, for the businesses that still have the other one. The caller has locked the
- * businesses.
+ * Moves the links back to the restored micro-category, for the businesses that still have the other one. The caller must have
+ * locked the businesses.
  */
 export async function moveLinksBack(tx: Db, from: string, into: string, moved: MovedLinks, at: Date): Promise<void> {
   const hadBoth = new Map(moved.remaining.map(({ businessId, position }) => [businessId, position]));

@@ -25,8 +25,8 @@ export type Merged = {
 };
 
 /**
- * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status, and its blank fields are filled from `merged`.
- * From now on, the address of `merged` redirects to `keep`.
+ * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status, and its blank fields are
+ * filled from `merged`. From now on, the address of `merged` redirects to `keep`.
  */
 export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Date): Promise<Merged> {
   const changed = await changedColumns(tx, keep.row, merged.row);
@@ -91,7 +91,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
 
 const fillable = [...plainNames, "logoId"] as const;
 
-/** If the list is already longer, its length stays the same. */
+/** Returns `keep` and the additional ids in `merged`, at most `max` in all. A longer `keep` is not cut off. */
 function union(keep: string[], merged: string[], max: number): string[] {
   return [...keep, ...merged.filter((id) => !keep.includes(id))].slice(0, Math.max(max, keep.length));
 }

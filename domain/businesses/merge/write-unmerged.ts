@@ -6,8 +6,8 @@ import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 
 /**
- * Restores a merged business with its addresses. `redirects` lists the ids that redirected to it before the merge. Returns null
- * if it is not deleted. The remaining business must be restored first, because both can have the same owner and source.
+ * Restores a merged business with its URLs. `redirects` lists the ids that redirected to it before the merge. Returns null if it
+ * is not deleted. The remaining business must be restored first, because both can have the same owner and source.
  */
 export async function writeUnmerged(
   tx: Db,

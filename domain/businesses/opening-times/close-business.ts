@@ -37,7 +37,7 @@ export async function closeForGood(app: Writing, owner: Owner, businessId: strin
   await saveOwnEdit(app, owner, businessId, (business) => profileEdit(business, { closedForGoodOn: from }), "manage");
 }
 
-/** Ends the temporary closing of a business. Throws the errors of `getOwnBusiness`. */
+/** Ends a business's temporary closing. Throws the errors of `getOwnBusiness`. */
 export async function reopenBusiness(app: Writing, owner: Owner, businessId: string): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) =>
     profileEdit(business, { temporarilyClosedFrom: null, temporarilyClosedUntil: null }),

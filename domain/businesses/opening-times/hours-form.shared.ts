@@ -42,5 +42,5 @@ export const hoursField = z
   })
   .pipe(openingTimesSchema.shape.hours);
 
-/** The form of the hours page. */
+/** The form on the hours page. */
 export const hoursFields = z.object({ hours: hoursField, version: z.number().int() });

@@ -1,11 +1,12 @@
 import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayLength, weekdayOf } from "./wall-clock.shared.ts";
 
-/** The opening and closing time of a business, in minutes from the day's midnight. `to` is more than 1440 if it is after midnight. */
+/** A business's opening and closing time, in minutes from the day's midnight. `to` is more than 1440 if it is after midnight. */
 export type Span = { from: number; to: number };
 
 /**
- * One day's hours. `spans` start on this day. `otherwise` is the state outside all spans. `reason` explains why the hours differ from the week's.
+ * One day's hours. `spans` start on this day. `otherwise` is the state outside all spans. `reason` explains why the hours differ
+ * from the week's.
  */
 export type HoursOfDay = {
   otherwise: "closed" | "temporarily-closed" | "closed-for-good" | "unknown";
@@ -13,7 +14,10 @@ export type HoursOfDay = {
   reason?: string | undefined;
 };
 
-/** Returns the hours of a day, which is counted from 1970-01-01. Closings come first, then the first exception with the date, then the week. */
+/**
+ * Returns the hours of a day, which is counted from 1970-01-01. Closings take precedence, then the first exception that contains
+ * the date, and then the week.
+ */
 export function hoursOfDay(times: OpeningTimes, day: number): HoursOfDay {
   const date = dateOf(day);
   const { hours, temporarilyClosed: closing, closedForGoodOn } = times;
@@ -28,12 +32,14 @@ export function hoursOfDay(times: OpeningTimes, day: number): HoursOfDay {
   return { otherwise: "closed", spans: usual?.enabled ? spansOf(usual) : [] };
 }
 
-/** Returns the first exception with this date. */
+/** Returns the first exception that contains this date. */
 function exceptionOn(exceptions: HoursException[], date: string): HoursException | undefined {
   return exceptions.find(({ from, to }) => from <= date && date <= to);
 }
 
-/** Returns the spans of a day's times. Equal times mean the whole day. A closing time before the opening time is after midnight. */
+/**
+ * Returns the spans of a day's times. Equal times mean the whole day. A closing time before the opening time is on the next day.
+ */
 export function spansOf({ open, close, open2, close2 }: Omit<DayHours, "enabled">): Span[] {
   return [spanOf(open, close), spanOf(open2, close2)].filter((span) => span !== null);
 }

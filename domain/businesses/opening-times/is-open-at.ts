@@ -4,10 +4,13 @@ import { weekdays } from "#domain/businesses/business-types.shared.ts";
 import { businesses } from "../schema.ts";
 import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
 
-/** The local date, weekday, and time ("HH:mm") in the town. It includes the previous day, because that day's hours may end after midnight. */
+/**
+ * The local date, weekday, and time ("HH:mm") in the town. It includes the previous day, because that day's hours may end after
+ * midnight.
+ */
 export type ClockReading = Record<"date" | "weekday" | "time" | "dateBefore" | "weekdayBefore", string>;
 
-/** Returns the reading of a clock in this time zone. */
+/** Returns what a clock in this time zone shows. */
 export function clockReading(timeZone: string, now: Date): ClockReading {
   return readingOf(wallMinuteIn(timeZone, now));
 }
@@ -73,7 +76,7 @@ function isOpenOn(table: Columns, date: Value, weekday: Value, condition: (open:
   )`;
 }
 
-/** Returns the day's hours as JSON. They come from the first exception with the date, or else from the week. */
+/** Returns the day's hours as JSON. They come from the first exception that contains the date, or else from the week. */
 function hoursOn({ hours, hourExceptions }: Columns, date: Value, weekday: Value): SQL {
   const usual = sql`${hours} -> ${weekday}::text`;
   return sql`case when ${hourExceptions} = '[]' then ${usual} else coalesce((

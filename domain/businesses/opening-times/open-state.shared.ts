@@ -4,8 +4,8 @@ import { hoursOfDay, type HoursOfDay } from "./hours-of-day.shared.ts";
 import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
 
 /**
- * Whether a business is open. `nextChange` is the time when this changes, or null if it never does. `reason` says why the business is closed today,
- * such as "Thanksgiving". `sentence` is the state for visitors: "Open · closes 6 PM".
+ * Whether a business is open. `nextChange` is the time when this changes, or null if it never does. `reason` says why the
+ * business is closed today, such as "Thanksgiving". `sentence` is the state for visitors: "Open · closes 6 PM".
  */
 export type OpenState = {
   state: "open" | "open-24-hours" | HoursOfDay["otherwise"];
@@ -21,7 +21,8 @@ const minute = 60_000;
 
 /**
  * Returns the state of a business at a moment, to the minute. Hours are clock readings in the town's time zone, even on nights
- * when the clocks change. The sentence uses the clock of the town. The state is "open-24-hours" if the business does not close within 24 hours.
+ * when the clocks change. The sentence uses the town's clock format. The state is "open-24-hours" if the business does not close
+ * within 24 hours.
  */
 export function openState(times: OpeningTimes, timeZone: string, now: Date, locale = "en-US"): OpenState {
   const moment = Math.floor(now.getTime() / minute) * minute;

@@ -149,7 +149,9 @@ const quarter = 15 * 60_000;
 /** January 2 to December 30, because the library was given hours for 2026 only. */
 const year = { from: Date.parse("2026-01-02T12:00:00Z"), to: Date.parse("2026-12-30T12:00:00Z") };
 
-/** Asks the opening_hours library in a process in this time zone. Returns "1" for open and "0" for closed, for each quarter hour. */
+/**
+ * Asks the opening_hours library in a process in this time zone. Returns "1" for open and "0" for closed, for each quarter hour.
+ */
 async function askLibrary(timeZone: string): Promise<string[]> {
   const script = `
     import library from "opening_hours";

@@ -40,7 +40,8 @@ export const specialDateSchema = z
   .refine(({ from, to }) => to >= from, "The last day can't be before the first day");
 
 /**
- * The opening times of a business, for forms, imports, and admins. Exceptions are sorted by date. A temporary closing needs a start but no end.
+ * A business's opening times, for forms, imports, and admins. Exceptions are sorted by date. A temporary closing needs a start
+ * but no end.
  */
 export const openingTimesSchema = z
   .object({

@@ -8,12 +8,15 @@ import { dayIn } from "#domain/town-config/local-date.ts";
 const { id, closedForGoodOn, isClosed } = businesses;
 const mayBeClosed = sql`(${closedForGoodOn} is not null or ${isClosed})`;
 
-/** Returns the condition that `isClosed` is wrong on this day. */
+/** Returns the condition for businesses whose `isClosed` is wrong on this day. */
 function isOutdated(today: string) {
   return and(mayBeClosed, sql`${isClosed} <> coalesce(${closedForGoodOn} <= ${today}::date, false)`);
 }
 
-/** Updates `isClosed` of one business, or of all, for the day of this time. Returns the ids of those that changed. */
+/**
+ * Updates `isClosed` for one business, or for all businesses, as of the given time. Returns the ids of the businesses that
+ * changed.
+ */
 export async function updateClosed(
   tx: Db,
   { timeZone, at }: { timeZone: string; at: Date },
@@ -27,7 +30,10 @@ export async function updateClosed(
   return changed.map((row) => row.id);
 }
 
-/** Removes businesses from the lists on the first day that they are closed for good. This also happens after an import, a merge, or an undo. */
+/**
+ * Removes businesses from the lists on the first day that they are closed for good. This also happens after an import, a merge,
+ * or an undo.
+ */
 export async function updateClosedBusinesses(app: Pick<AppContext, "db" | "clock" | "town">): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());
   const [outdated] = await app.db.select({ id }).from(businesses).where(isOutdated(today)).limit(1);

@@ -10,7 +10,7 @@ export type WallMinute = number;
 /** Cached by time zone: creating a formatter takes as long as rendering a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the reading of a clock in this time zone, to the minute. */
+/** Returns what a clock in this time zone shows, to the minute. */
 export function wallMinuteIn(timeZone: string, moment: Date | number): WallMinute {
   let format = formats.get(timeZone);
   // Swedish dates look like ISO 8601: "2026-01-14 13:05".

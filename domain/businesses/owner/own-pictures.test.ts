@@ -40,7 +40,7 @@ async function anOwnerWithPictures() {
   return { owner, business, logo: logo!, photos, first, save, shown };
 }
 
-describe("the pictures of a profile", () => {
+describe("the pictures in a profile", () => {
   it("can be reordered, removed, and added [owner-rules.pictures]", async () => {
     const { logo, photos, save, shown } = await anOwnerWithPictures();
     expect(await shown()).toEqual([logo, ...photos]);

@@ -178,7 +178,7 @@ describe("adding a business as its owner", () => {
 });
 
 describe("reading an owner's business", () => {
-  it("is allowed only to its owner [owner-rules.read-own]", async () => {
+  it("is allowed only for its owner [owner-rules.read-own]", async () => {
     const { business, ...owner } = await anOwner(db, { notes: "Ours", hours: null });
     const { business: others, ...stranger } = await anOwner(db);
     expect(await getOwnBusiness(db, owner, business.id)).toMatchObject({
@@ -284,7 +284,7 @@ describe("saving a business as its owner", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("keeps the order of its services and appends new ones [owner-rules.links-one-transaction]", async () => {
+  it("keeps its services in order and appends new ones [owner-rules.links-one-transaction]", async () => {
     const { business, ...owner } = await anOwner(db, { microCategories: ["roofing", "plumbing"] });
     await saveOwnBusiness(app, owner, business.id, profile({ version: 1, microCategoryIds: ["heating", "plumbing", "roofing"] }));
     expect(await offersOf(business.id)).toEqual(["roofing", "plumbing", "heating"]);
@@ -322,7 +322,7 @@ describe("saving a business as its owner", () => {
     expect(await rowOf(business.id)).toMatchObject({ name: savedNames[0], version: 2 });
   });
 
-  it("refuses the business of another owner [owner-rules.others]", async () => {
+  it("rejects another owner's business [owner-rules.others]", async () => {
     const { business } = await anOwner(db, { ...current, microCategories: ["roofing"] });
     const { business: _, ...stranger } = await anOwner(db, { plan: "premium", microCategories: ["roofing"] });
     const withoutOne = await owned();

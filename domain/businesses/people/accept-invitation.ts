@@ -24,7 +24,9 @@ export type ShownInvitation = {
   /** The owner's address and the invited address. */
   from: string;
   email: string;
-  /** The next step: press the button, log in, or log in to another account. Otherwise, the reason why the account can't accept. */
+  /**
+   * The next step: press the button, log in, or log in to another account. Otherwise, the reason why the account can't accept.
+   */
   asks: "click" | "log_in" | "other_account" | "has_a_business";
   /** The plan that the new owner must pay for within the time limit, or null. */
   unpaidPlan: Plan | null;
@@ -89,7 +91,9 @@ async function lockUsers(tx: Db, userId: string, ownerId: string): Promise<{ pai
   return { paid: plans.get(ownerId)!, subscribed: plans.get(userId)! };
 }
 
-/** Locks the business and reads the invitation again, because it may have been withdrawn, replaced, or accepted in the meantime. */
+/**
+ * Locks the business and reads the invitation again, because it may have been withdrawn, replaced, or accepted in the meantime.
+ */
 async function lockInvitation(tx: Db, token: string, { business, owner }: FoundInvitation, now: Date): Promise<FoundInvitation> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, business.id)).for("update");
   const locked = await findInvitation(tx, token, now);

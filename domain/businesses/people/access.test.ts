@@ -42,7 +42,7 @@ import { findDashboardBusiness } from "./find-dashboard-business.ts";
 const app = { db, clock: aClock(), town };
 const day = "2026-02-02";
 
-/** Everything that an owner may do with a business, by its id. */
+/** Everything that an owner may do with a business. Each function takes the business's id. */
 const edits: Record<string, (who: Owner, id: string) => Promise<unknown>> = {
   getOwnBusiness: (who, id) => getOwnBusiness(db, who, id),
   saveOwnBusiness: (who, id) => saveOwnBusiness(app, who, id, aProfile({ microCategoryIds: ["plumbing"], version: 1 })),
@@ -101,7 +101,7 @@ describe("an owner's function", () => {
 });
 
 describe("an editor", () => {
-  it("sees the pictures of the business in its form, until they are removed [people.pictures]", async () => {
+  it("sees the business's pictures in its form, until the editor is removed [people.pictures]", async () => {
     const { business } = await anOwner(db, { photos: 1 });
     const editor = await anEditor(db, business);
     const storageKey = (await db.select().from(pictures))[0]!.storageKey;

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { businessEditors } from "./schema.ts";
 
-/** "edit" is for the owner and the editors of a business: its listing, messages, and stats. "manage" is for the owner alone. */
+/** "edit" is for a business's owner and editors: its listing, messages, and stats. "manage" is for the owner alone. */
 export type Access = "edit" | "manage";
 
 /** Returns the SQL condition that this user is an editor of the row's business. */
@@ -12,7 +12,7 @@ export function isEditedBy(userId: string): SQL {
     and ${businessEditors.ownerId} = ${businesses.ownerId} and ${businessEditors.userId} = ${userId})`;
 }
 
-/** Returns whether the user is an editor of the business. */
+/** Returns whether the user is one of the business's editors. */
 export async function isEditor(db: Db, userId: string, businessId: string): Promise<boolean> {
   return (await db.$count(businesses, and(eq(businesses.id, businessId), isEditedBy(userId)))) > 0;
 }

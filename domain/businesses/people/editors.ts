@@ -37,7 +37,9 @@ export async function findPeople(db: Db, owner: Owner) {
   return { business, editors, invitations };
 }
 
-/** Removes an editor and emails them. Their next request is refused. Throws "editor_unknown", and the errors of `getOwnBusiness`. */
+/**
+ * Removes an editor and emails them. Their next request is refused. Throws "editor_unknown", and the errors of `getOwnBusiness`.
+ */
 export async function removeEditor(app: Context, owner: Owner, businessId: string, userId: string): Promise<void> {
   await change(app, owner, "remove_editor", { kind: "business", id: businessId }, async (tx, entry) => {
     const { name } = await lockOwnedBusiness(tx, owner, businessId);

@@ -20,8 +20,8 @@ type SubscribedPlans = { paid: Plan; subscribed: Plan };
 
 /**
  * Makes the invited user the owner of a locked business. The former owner's subscription is canceled at the end of its period.
- * The business keeps its plan for `handoverDays`, so that the new owner has time to pay. Editors and invitations end. The caller
- * has locked both users. Throws "has_a_business" or "recently_claimed".
+ * The business keeps its plan for `handoverDays`, so that the new owner has time to pay. Existing editors and invitations are
+ * deleted. The caller must have locked both users. Throws "has_a_business" or "recently_claimed".
  */
 export async function writeHandover(
   tx: Db,
@@ -63,8 +63,8 @@ export async function writeHandover(
 }
 
 /**
- * Returns the newly granted plan of a business after a handover, the earlier grant, and the plan that the new owner must pay for.
- * The last one can be null. With `isNew`, the time limit starts now. If a business is handed over again, its time limit does not
+ * Returns a business's newly granted plan after a handover, the earlier grant, and the plan that the new owner must pay for. The
+ * last one can be null. With `isNew`, the time limit starts now. If a business is handed over again, its time limit does not
  * change.
  */
 export async function planAfterHandover(db: Db, business: BusinessRow, { paid, subscribed }: SubscribedPlans) {
@@ -78,7 +78,7 @@ export async function planAfterHandover(db: Db, business: BusinessRow, { paid, s
   return { grantedPlan, previousGrant, unpaid: isHigher(kept, higherPlan(previousGrant, subscribed)) ? kept : null, isNew };
 }
 
-/** A grant that a merge moved, with its previous grant before the merge. */
+/** A grant that a merge moved, with its `previousGrant` from before the merge. */
 export type MovedGrant = { id: string; previousGrant: Plan };
 
 /**

@@ -46,8 +46,8 @@ export async function runHandoverJob(app: Context): Promise<void> {
 }
 
 /**
- * Returns the open grants that end before `until`. Grants of deleted businesses are not included. They end after the business is
- * restored.
+ * Returns the open grants that end before `until`. Deleted businesses' grants are not included. These grants end after the
+ * business is restored.
  */
 async function listOpen(db: Db, until: Date): Promise<Grant[]> {
   const rows = await db

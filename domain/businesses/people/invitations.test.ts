@@ -107,7 +107,7 @@ describe("an invitation", () => {
     expect(await invited.editors()).toEqual([]);
   });
 
-  it("works again with the link of the new email after it expired [people.resend]", async () => {
+  it("works again with the link in a new email after it has expired [people.resend]", async () => {
     const { app, clock, owner, business, ada, accept, editors } = await anInvitation();
     clock.forward(8 * day);
     await resendInvitation(app, owner, business.id, (await findPeople(db, owner))!.invitations[0]!.id);
@@ -122,7 +122,7 @@ describe("an invitation", () => {
     expect(emails[1]).toEqual(emails[0]);
   });
 
-  it("is limited to five editors and open invitations, and ten a day [people.limits]", async () => {
+  it("is limited to five editors and open invitations per business, and to ten invitations a day [people.limits]", async () => {
     const { app, clock, owner, business, accept } = await anInvitation();
     const invite = (name: string) => inviteEditor(app, owner, business.id, `${name}@example.test`);
     for (const _ of [1, 2, 3]) await anEditor(db, business);
@@ -215,7 +215,7 @@ const calls: Record<string, (who: Owner, id: string, ids: { invitation: string; 
   removeEditor: (who, id, { editor }) => removeEditor({ db, clock: aClock() }, who, id, editor),
 };
 
-describe("managing the people of a business", () => {
+describe("managing a business's people", () => {
   it.each(Object.entries(calls))("%s is for the owner alone [people.owner-only]", async (_, call) => {
     const { owner, business, ada, accept } = await anInvitation();
     await accept();

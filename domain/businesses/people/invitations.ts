@@ -28,7 +28,7 @@ const day = 86_400_000;
 const listedDays = 30;
 
 /**
- * Emails an invitation to edit the business. The answer is the same whether or not the address has an account. Throws "is_you",
+ * Emails an invitation to edit the business. The response is the same whether or not the address has an account. Throws "is_you",
  * "already_editor", "editors_full", "too_many_invitations", and the errors of `lockOwnedBusiness`.
  */
 export async function inviteEditor(app: Context, owner: Owner, businessId: string, email: string): Promise<void> {
@@ -36,8 +36,9 @@ export async function inviteEditor(app: Context, owner: Owner, businessId: strin
 }
 
 /**
- * Emails an invitation to become the owner of the business. It replaces an earlier one. With `keepsEditing`, the former owner
- * becomes an editor. Throws the errors of `inviteEditor`, and "wrong_password", "too_many_tries", or "recently_claimed".
+ * Emails an invitation to become the owner of the business. The invitation replaces an earlier one. With `keepsEditing`, the
+ * former owner becomes an editor. Throws the errors of `inviteEditor`, and "wrong_password", "too_many_tries", or
+ * "recently_claimed".
  */
 export async function offerBusiness(
   app: Context,
@@ -49,7 +50,10 @@ export async function offerBusiness(
   await invite(app, owner, businessId, { kind: "owner", email: normalizeEmail(email), keepsEditing });
 }
 
-/** Sends an invitation again with a new link. The old link stops working. Throws "invitation_unknown", and the errors of `inviteEditor`. */
+/**
+ * Sends an invitation again with a new link. The old link stops working. Throws "invitation_unknown", and the errors of
+ * `inviteEditor`.
+ */
 export async function resendInvitation(app: Context, owner: Owner, businessId: string, id: string): Promise<void> {
   await change(app, owner, "resend_invitation", { kind: "business", id: businessId }, async (tx, entry) => {
     const { name } = await lockOwnedBusiness(tx, owner, businessId);
@@ -84,13 +88,13 @@ export async function findInvitation(db: Db, token: string, now: Date) {
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Ends all invitations of a locked business, or only the one with this id. */
+/** Deletes all invitations to a locked business, or only the one with this id. */
 export async function deleteInvitations(tx: Db, businessId: string, id?: string): Promise<void> {
   const one = id === undefined ? undefined : eq(businessInvitations.id, id);
   await tx.delete(businessInvitations).where(and(eq(businessInvitations.businessId, businessId), one));
 }
 
-/** Deletes the invitations of an address. */
+/** Deletes the invitations to an address. */
 export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {
   await tx.delete(businessInvitations).where(eq(businessInvitations.email, email));
 }

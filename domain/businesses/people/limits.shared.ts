@@ -1,16 +1,18 @@
-/** Editors of one business, including open invitations. */
+/** The maximum number of editors per business, including open invitations. */
 export const maxEditors = 5;
 
 /** An invitation can be accepted for this long. */
 export const invitationDays = 7;
 
-/** Invitations that one owner may send in 24 hours, including repeated ones. */
+/** The maximum number of invitations that one owner may send in 24 hours, including resent ones. */
 export const invitationsPerDay = 10;
 
 /** After a handover, the business keeps its plan for this long without a payment by the new owner. */
 export const handoverDays = 14;
 
-/** A business can't be handed over this soon after a claim to it was approved, because the previous contact may dispute the claim. */
+/**
+ * A business can't be handed over this soon after a claim to it was approved, because the previous contact may dispute the claim.
+ */
 export const daysAfterClaim = 7;
 
 /** The new owner gets a reminder this many days before the plan ends. */

@@ -1,8 +1,6 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/**
- * The error codes of functions about editors and handovers, with the kind of each error. Screens have a message for each code.
- */
+/** The error codes for editors and handovers, with the kind of each error. Screens have a message for each code. */
 const kinds = {
   /** The owner entered their own address. */
   is_you: "conflict",

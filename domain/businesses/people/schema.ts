@@ -7,8 +7,8 @@ import { plan } from "#domain/plans/schema.ts";
 import { invitationKinds } from "./people-forms.shared.ts";
 
 /**
- * The users who may edit the listing of a business without owning it. A row is valid only while `ownerId` owns the business, so that a new
- * owner never gets the former owner's editors.
+ * The users who may edit a business's listing without owning it. A row is valid only while `ownerId` owns the business, so that a
+ * new owner never gets the former owner's editors.
  */
 export const businessEditors = pgTable(
   "business_editors",
@@ -67,8 +67,8 @@ export const businessInvitations = pgTable(
 );
 
 /**
- * The plan that a business keeps after a handover until the new owner pays or `payBy` passes. While the row is open, this plan is the
- * granted plan. After that, `previousGrant` is the granted plan again.
+ * The plan that a business keeps after a handover until the new owner pays or `payBy` passes. While the row is open, this plan is
+ * the granted plan. After that, `previousGrant` is the granted plan again.
  */
 export const handoverGrants = pgTable(
   "handover_grants",

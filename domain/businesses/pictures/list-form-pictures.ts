@@ -27,7 +27,10 @@ export async function listFormPictures(db: Db, actor: Owner | Staff | Visitor, k
     .where(and(inArray(storageKey, validKeys), isAllowed));
 }
 
-/** Returns the condition that a picture is used by a business that they own, edit, or claim, or by their claim's proposal. */
+/**
+ * Returns the condition for pictures that are used by a business that this user owns, edits, or claims, or by the proposal in
+ * their claim.
+ */
 export function isOwnPicture({ userId }: Owner): SQL {
   return sql`(exists (select 1 from ${businesses} left join ${claims} on ${claims.businessId} = ${businesses.id} and ${claims.state} = 'pending'
     where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId} or ${isEditedBy(userId)}) and (

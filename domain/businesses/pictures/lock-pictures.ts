@@ -5,9 +5,8 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 /**
- * Locks the pictures of a business and returns their ids by storage key. The sweep can't delete locked pictures, and no other
- * business can take them. Each must be in `ownKeys` or unused. Throws (`conflict`) "picture_unknown" for others and for
- * duplicates.
+ * Locks a business's pictures and returns their ids by storage key. The sweep can't delete locked pictures, and no other business
+ * can take them. Each must be in `ownKeys` or unused. Throws (`conflict`) "picture_unknown" for others and for duplicates.
  */
 export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): Promise<Map<string, string>> {
   if (!keys.length) return new Map();

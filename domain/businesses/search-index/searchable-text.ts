@@ -12,8 +12,8 @@ type SearchableBusiness = {
 };
 
 /**
- * Returns the search columns of a business: name, text, and location. Each is normalized, with a space around every word. The
- * name is repeated without spaces, so that "uffda" finds "Uff Da".
+ * Returns a business's search columns: name, text, and location. Each is normalized, with a space around every word. The name is
+ * repeated without spaces, so that "uffda" finds "Uff Da".
  */
 export function searchable({ name, tagline, description, address, phone }: SearchableBusiness) {
   const folded = fold(name);
@@ -25,7 +25,7 @@ export function searchable({ name, tagline, description, address, phone }: Searc
   };
 }
 
-/** Normalizes text for searching: lower case, no accents or apostrophes, one space for other characters. */
+/** Normalizes text for searching: lower case, no accents or apostrophes, and one space for other characters. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -36,7 +36,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Stores the words of these names for spelling correction. Words of deleted names are harmless. They are kept until `deleteUnusedSearchWords` runs. */
+/**
+ * Stores the words in these names for spelling correction. Words from deleted names are harmless. They are kept until
+ * `deleteUnusedSearchWords` runs.
+ */
 export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable));
   // The sort order prevents deadlocks between two transactions that write the same new words.
@@ -44,7 +47,7 @@ export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   if (rows.length) await tx.insert(businessWords).values(rows).onConflictDoNothing();
 }
 
-/** Deletes the words of names that no business has anymore. */
+/** Deletes the words in these names that no business's name contains anymore. */
 export async function deleteUnusedSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = [...new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable))];
   if (!words.length) return;

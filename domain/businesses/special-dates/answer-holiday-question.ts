@@ -10,7 +10,7 @@ import { saveSpecialDate } from "./save-special-date.ts";
 
 type Reading = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The data for the page of an emailed question. `answer` is the current answer for the first day; null without one. */
+/** The data for an emailed question's page. `answer` is the current answer for the first day; null if there is none. */
 export type AskedHoliday = { business: string; holiday: PublicHoliday; answer: HoursException | null };
 
 /**
@@ -24,7 +24,10 @@ export async function getHolidayQuestion(app: Reading, token: string): Promise<A
   return { business: name, holiday, answer };
 }
 
-/** Saves the answer to an emailed question. The owner needs no session. Throws the errors of `getHolidayQuestion` and `saveSpecialDate`. */
+/**
+ * Saves the answer to an emailed question. The owner needs no session. Throws the errors of `getHolidayQuestion` and
+ * `saveSpecialDate`.
+ */
 export async function answerHolidayQuestion(app: Reading, token: string, answer: HolidayAnswer): Promise<void> {
   const { businessId, userId, holiday } = await readLink(app, token);
   const { name: reason, from, to } = holiday;

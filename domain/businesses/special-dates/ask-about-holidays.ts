@@ -19,8 +19,8 @@ const batchSize = 200;
 type Candidate = { id: string; name: string; hours: BusinessHours | null; userId: string; email: string; userName: string };
 
 /**
- * Emails the owners of listed businesses with hours before each public holiday: "Are you open?" It asks once per holiday and business. It skips days
- * that have an answer and days on which the business is always closed.
+ * Emails the owners of listed businesses with hours before each public holiday: "Are you open?" It asks once per holiday and
+ * business. It skips days that have an answer and days on which the business is always closed.
  */
 export async function askAboutHolidays(app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());

@@ -10,7 +10,10 @@ export type HolidayQuestion = { businessId: string; userId: string; holiday: Pub
 
 const fields = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);
 
-/** Returns the path where the owner can answer without logging in. The link cannot be used for anything else, and it expires after the holiday. */
+/**
+ * Returns the path where the owner can answer without logging in. The link cannot be used for anything else, and it expires after
+ * the holiday.
+ */
 export async function createHolidayQuestionLink(
   db: Db,
   { businessId, userId, holiday: { name, from, to } }: HolidayQuestion,

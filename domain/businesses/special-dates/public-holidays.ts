@@ -4,7 +4,7 @@ import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts
 import type { Town } from "#domain/town-config/town-config.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 
-/** A public holiday with its English name, from its first to its last day, both included: "2026-11-26". */
+/** A public holiday: its English name, and its first and last day, such as "2026-11-26". */
 export type PublicHoliday = { name: string; from: string; to: string };
 
 type Place = Pick<Town, "country" | "stateCode">;
@@ -18,8 +18,8 @@ const substituteWithin = 7;
 const known = new Map<string, PublicHoliday[]>();
 
 /**
- * Returns the public holidays of the town's country and state that start between two dates, both included. If a holiday falls on a weekend and has a
- * substitute day, only the holiday itself is listed.
+ * Returns the public holidays in the town's country and state that start between two dates, both included. If a holiday falls on
+ * a weekend and has a substitute day, only the holiday itself is listed.
  */
 export async function listPublicHolidays(place: Place, from: string, to: string): Promise<PublicHoliday[]> {
   const years: PublicHoliday[][] = [];

@@ -12,8 +12,8 @@ import { comingDates, withSpecialDate } from "./special-dates.ts";
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * Adds a special date to a business, in place of others on the same days, and removes past ones. It is public right away. Throws
- * the errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far", or "too_many_dates".
+ * Adds a special date to a business, in place of others on the same days, and removes past ones. The special date is public right
+ * away. Throws the errors of `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far", or "too_many_dates".
  */
 export async function saveSpecialDate(app: Writing, owner: Owner, businessId: string, date: HoursException): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());

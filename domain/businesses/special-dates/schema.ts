@@ -2,7 +2,7 @@ import { date, index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 
-/** The holidays that the owner of a business got an email about. `day` is the first day of the holiday. */
+/** The holidays that a business's owner got an email about. `day` is the first day of the holiday. */
 export const holidayQuestions = pgTable(
   "holiday_questions",
   {

@@ -8,7 +8,7 @@ type Posted = { kind: "closed" | "usual" | "other"; open?: string | undefined; c
 /** An owner's answer about a holiday. */
 export type HolidayAnswer = { kind: "closed" | "usual" } | { kind: "other"; hours: { open: string; close: string } };
 
-/** Times are required only for other hours. */
+/** Converts a posted answer. Times are required only for other hours. */
 function answerOf({ kind, open = "", close = "" }: Posted, context: z.RefinementCtx): HolidayAnswer {
   if (kind !== "other") return { kind };
   for (const [name, time] of Object.entries({ open, close }))

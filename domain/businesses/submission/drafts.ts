@@ -26,8 +26,9 @@ export async function findDraft({ db, clock }: Context, token: string): Promise<
 }
 
 /**
- * Stores the fields of an unfinished submission and returns its token: `token`, or a new one when there is no such draft. `from` is the
- * client's network address. Throws (`conflict`) "draft_too_long"; (`too_many`) "too_many_submissions" for too many new drafts.
+ * Stores the fields of an unfinished submission and returns its token: `token`, or a new one when there is no such draft. `from`
+ * is the client's network address. Throws (`conflict`) "draft_too_long"; (`too_many`) "too_many_submissions" for too many new
+ * drafts.
  */
 export async function saveDraft({ db, clock }: Context, from: string, token: string, entries: DraftEntries): Promise<string> {
   const now = clock.now();

@@ -16,8 +16,8 @@ type Context = Pick<AppContext, "db" | "clock">;
 const day = 86_400_000;
 
 /**
- * Creates the private link to edit a submitted listing and returns its token of 256 bits. The database stores only the token's hash. The link does
- * not prove ownership, so it never helps with a claim.
+ * Creates the private link to edit a submitted listing and returns its 256-bit token. The database stores only the token's hash.
+ * The link does not prove ownership, so it never helps with a claim.
  */
 export async function createEditLink(tx: Db, businessId: string, at: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -63,7 +63,7 @@ export async function lockEditableListing(tx: Db, clock: Context["clock"], token
   return locked;
 }
 
-/** Ends the private links of a business and drops its proposed changes. Approving a claim calls this. */
+/** Invalidates a business's private links and drops its proposed changes. Approving a claim calls this. */
 export async function endEditLinks(tx: Db, businessId: string): Promise<void> {
   await tx.delete(editLinks).where(eq(editLinks.businessId, businessId));
   await tx.delete(proposedEdits).where(eq(proposedEdits.businessId, businessId));

@@ -10,8 +10,9 @@ export const submissionLimits = {
 const hour = 3_600_000;
 
 /**
- * Per client network. `attempts` is higher than `submissions`, because a possible duplicate needs a second attempt. `editLinks` counts the
- * private links that someone opens or types.
+ * How many submissions, attempts, drafts, and uses of edit links are allowed per client network within a window of milliseconds.
+ * `attempts` is higher than `submissions`, because a possible duplicate needs a second attempt. `editLinks` counts the private
+ * links that someone opens or types.
  */
 export const submissionRates = {
   submissions: { max: 5, window: hour },

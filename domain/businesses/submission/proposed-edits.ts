@@ -26,7 +26,9 @@ export type ProposedEdit = {
 /** An admin's decision about a proposal. */
 type EditDecision = { approve: true } | { approve: false; reason: string | null };
 
-/** Stores the changed fields of a published listing for review. A later proposal replaces an earlier one. The listing does not change. */
+/**
+ * Stores a published listing's changed fields for review. A later proposal replaces an earlier one. The listing does not change.
+ */
 export async function proposeEdit(tx: Db, businessId: string, { after }: Edit, at: Date): Promise<void> {
   const row = { values: after, createdAt: at };
   await tx
@@ -59,9 +61,9 @@ export async function listProposedEdits(db: Db, admin: Actor): Promise<ProposedE
 }
 
 /**
- * Publishes or drops a proposal, and emails the business's own address, which its submitter gave. `seen` identifies what the
- * admin saw: the listing's version and the time of the proposal. Throws (`conflict`) "not_pending", "stale", "phone_impossible",
- * or "micro_category_unknown". Admins and reviewers only.
+ * Publishes or drops a proposal, and emails the business's address, which its submitter gave. `seen` identifies what the admin
+ * saw: the listing's version and the proposal's time. Throws (`conflict`) "not_pending", "stale", "phone_impossible", or
+ * "micro_category_unknown". Admins and reviewers only.
  */
 export async function decideProposedEdit(
   app: Pick<AppContext, "db" | "clock" | "town">,

@@ -27,7 +27,7 @@ export const editLinks = pgTable(
   (t) => [index("edit_links_of_business").on(t.businessId), index("expired_edit_links").on(t.expiresAt)],
 );
 
-/** Changes to published listings by their submitters. They wait here until an admin decides. They contain no pictures. */
+/** Submitters' changes to published listings. They wait here until an admin decides. They contain no pictures. */
 export const proposedEdits = pgTable(
   "proposed_edits",
   {

@@ -4,7 +4,7 @@ type FieldName = keyof ReturnType<typeof submissionFields>["shape"];
 
 type Step = { title: string; help: string; fields: readonly FieldName[] };
 
-/** The steps of the submission form, with the fields of each. */
+/** The steps of the submission form, each with its fields. */
 export const submissionSteps: readonly Step[] = [
   {
     title: "Business Information",
@@ -31,12 +31,12 @@ export function stepFields(step: number, tenDigitPhones: boolean) {
   );
 }
 
-/** Returns the field of a posted name such as "hours.monday.open". */
+/** Returns the field that a posted name such as "hours.monday.open" belongs to. */
 export function fieldOf(postedName: string): string {
   return postedName.split(/[.[]/, 1)[0]!;
 }
 
-/** Returns the step of a posted name. A name that no step has belongs to the last step. */
+/** Returns the step that a posted name belongs to. A name that is in no step belongs to the last step. */
 export function stepOf(postedName: string): number {
   const index = submissionSteps.findIndex(({ fields }) => fields.some((name) => name === fieldOf(postedName)));
   return index === -1 ? submissionSteps.length : index + 1;

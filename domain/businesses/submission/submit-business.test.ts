@@ -153,7 +153,7 @@ describe("a submitted business", () => {
     expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
   });
 
-  it("cannot use a picture of another business [submission.logo]", async () => {
+  it("cannot use another business's picture [submission.logo]", async () => {
     const logo = await aPicture(db);
     await aBusiness(db, { logoId: logo.id, approvalStatus: "pending", phone: null, name: "First" });
     await expect(send(submission({ logo: logo.storageKey }))).rejects.toMatchObject({ code: "picture_unknown" });
@@ -185,7 +185,7 @@ describe("a submission within 3 seconds of opening the form", () => {
 });
 
 describe("one network address", () => {
-  it("can store five per hour, and refused ones do not count [submission.limit]", async () => {
+  it("can store five per hour, and rejected submissions do not count [submission.limit]", async () => {
     await aBusiness(db, { name: "First", email: "taken@example.test", phone: null });
     for (let sent = 0; sent < 4; sent += 1) await send(another());
     for (let sent = 0; sent < 3; sent += 1)
@@ -212,7 +212,7 @@ describe("one network address", () => {
   });
 });
 
-describe("the email address of a submission", () => {
+describe("a submission's email address", () => {
   it("gets five emails per hour; the sixth submission is stored without one [submission.mail]", async () => {
     for (let sent = 0; sent < 6; sent += 1)
       await send(another({ email: sent % 2 ? "Bo@example.test" : "bo@example.test", confirmed: true }), `192.0.2.${sent}`);

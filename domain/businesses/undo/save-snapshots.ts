@@ -10,8 +10,8 @@ import { changePictures, changeSnapshots } from "./schema.ts";
 type ChangeEntry = { id: string; at: Date };
 
 /**
- * Runs `write`, an admin's change, and stores the businesses as they were before, so that the change can be undone. Businesses that the write
- * does not change get no snapshot.
+ * Runs `write`, an admin's change, and stores the businesses as they were before, so that the change can be undone. Businesses
+ * that the write does not change get no snapshot.
  */
 export async function withSnapshots<T>(
   tx: Db,
@@ -58,7 +58,8 @@ export async function saveMoved(tx: Db, changeId: string, businessId: string, mo
 }
 
 /**
- * Returns what a merge moved, with the version of the remaining business after the merge. Returns null if there is no snapshot anymore.
+ * Returns what a merge moved, with the remaining business's version after the merge. Returns null if there is no snapshot
+ * anymore.
  */
 export async function findMoved(tx: Db, changeId: string): Promise<{ moved: object; version: number } | null> {
   const [found] = await tx.select().from(changeSnapshots).where(eq(changeSnapshots.changeId, changeId));
@@ -71,13 +72,13 @@ export async function keepPictures(tx: Db, { id, at }: ChangeEntry, pictureIds: 
   if (rows.length) await tx.insert(changePictures).values(rows).onConflictDoNothing();
 }
 
-/** Deletes the snapshots and the pictures of changes before `olderThan`. */
+/** Deletes the snapshots and pictures of changes made before `olderThan`. */
 export async function purgeSnapshots(db: Db, olderThan: Date): Promise<void> {
   await db.delete(changeSnapshots).where(lt(changeSnapshots.createdAt, olderThan));
   await db.delete(changePictures).where(lt(changePictures.createdAt, olderThan));
 }
 
-/** Deletes the snapshots of a business, and those that name this user as its owner or in what a merge moved. */
+/** Deletes a business's snapshots, and those that name this user as its owner or in what a merge moved. */
 export async function deleteSnapshotsOf(
   tx: Db,
   { businessId, ownerId }: { businessId: string | null; ownerId: string },

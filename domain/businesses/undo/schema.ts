@@ -3,14 +3,14 @@ import { timestampTz } from "#db/column-types.ts";
 import { allBusinesses, type BusinessSnapshot } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
-/** A business before a change. `sponsorshipId` is its live sponsorship with its picture. */
+/** A business before a change. `sponsorship` is its live sponsorship, with its picture. */
 export type StoredSnapshot = Omit<BusinessSnapshot, "redirects"> & {
   sponsorship: { id: string; imageId: string | null } | null;
 };
 
 /**
- * The state of businesses before an admin's change, so that the change can be undone. `changeId` is the audit log entry, and `version` is the version after
- * the change.
+ * The state of businesses before an admin's change, so that the change can be undone. `changeId` is the audit log entry, and
+ * `version` is the version after the change.
  */
 export const changeSnapshots = pgTable(
   "change_snapshots",

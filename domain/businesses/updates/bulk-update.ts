@@ -40,7 +40,7 @@ export async function writeGrantedPlans(tx: Db, ids: string[], grantedPlan: Plan
 /** Adds a micro-category. With `insteadOf`, replaces that micro-category in the businesses that have it. */
 export type ServiceLink = { microCategoryId: string; insteadOf?: string };
 
-/** Returns the micro-categories of a business after such a change, or null if they stay the same. */
+/** Returns a business's micro-categories after the change, or null if they stay the same. */
 export function changedMicroCategoryIds(ids: string[], { microCategoryId, insteadOf }: ServiceLink): string[] | null {
   if (insteadOf === undefined) return ids.includes(microCategoryId) ? null : [...ids, microCategoryId];
   if (!ids.includes(insteadOf) || insteadOf === microCategoryId) return null;
@@ -48,7 +48,7 @@ export function changedMicroCategoryIds(ids: string[], { microCategoryId, instea
   return ids.map((id) => (id === insteadOf ? microCategoryId : id));
 }
 
-/** Adds or replaces a micro-category of these businesses. Throws (`conflict`) "micro_category_unknown". */
+/** Adds or replaces a micro-category in these businesses. Throws (`conflict`) "micro_category_unknown". */
 export async function writeServiceLinks(tx: Db, ids: string[], offer: ServiceLink, at: Date): Promise<ManyChanged<string[]>> {
   const locked = await lockBusinesses(tx, ids);
   const { id: kindId } = microCategories;
@@ -97,7 +97,7 @@ async function subscribedPlans(db: Db, userIds: string[]): Promise<Map<string, P
   return new Map(rows.map(({ userId, plan }) => [userId!, plan]));
 }
 
-/** The lock order prevents deadlocks between bulk changes. */
+/** Locks businesses in a fixed order, which prevents deadlocks between bulk changes. */
 async function lockBusinesses(tx: Db, ids: string[]) {
   if (!ids.length) return [];
   const { id, name, ownerId, plan, grantedPlan } = businesses;

@@ -17,7 +17,8 @@ export async function lockForReview(tx: Db, businessId: string): Promise<boolean
 }
 
 /**
- * Writes the result for a locked business. Does not increment the version, because the profile is unchanged. Approval makes the contact data public.
+ * Writes the result for a locked business. Does not increment the version, because the profile is unchanged. Approval makes the
+ * contact data public.
  */
 export async function writeApproval(
   tx: Db,
@@ -42,8 +43,8 @@ export async function restoreApproval(tx: Db, businessId: string, before: Approv
 }
 
 /**
- * Returns the columns that an approval changes. It makes contact data that a person entered public from now on. Contact data from
- * an import or an admin gets no day. The day of the first approval doesn't change.
+ * Returns the columns that an approval changes. An approval makes contact data that a person entered public from now on. Contact
+ * data from an import or an admin gets no day. The day of the first approval doesn't change.
  */
 export function approvedFrom(at: Date) {
   const day = at.toISOString().slice(0, 10);
@@ -55,7 +56,7 @@ export function approvedFrom(at: Date) {
   };
 }
 
-/** Returns the version of a locked business. */
+/** Returns a locked business's version. */
 export async function businessVersion(tx: Db, businessId: string): Promise<number> {
   const [rows] = await tx.select({ version: businesses.version }).from(businesses).where(eq(businesses.id, businessId));
   return rows!.version;

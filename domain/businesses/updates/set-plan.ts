@@ -20,8 +20,8 @@ export async function writeGrant(tx: Db, businessId: string, grantedPlan: Plan):
 }
 
 /**
- * Locks a user's business and writes its plan in force after their subscription changed. The caller has locked the user row, so the
- * subscription cannot change before the commit. Returns null if they own no business.
+ * Locks a user's business and writes its plan in force after their subscription changed. The caller must have locked the user
+ * row, so the subscription cannot change before the commit. Returns null if they own no business.
  */
 export async function writeSubscribedPlan(tx: Db, userId: string, subscribed: Plan): Promise<PlanWritten | null> {
   const { id, name, plan, grantedPlan } = businesses;

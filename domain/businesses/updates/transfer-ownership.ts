@@ -43,7 +43,10 @@ export async function writeConfirmed(tx: Db, businessId: string, confirmedBy: Co
   await tx.update(businesses).set({ confirmedBy, confirmedOn }).where(eq(businesses.id, businessId));
 }
 
-/** Restores a locked business from a snapshot, without deleted micro-categories. Increments its version, so that open forms are out of date. */
+/**
+ * Restores a locked business from a snapshot, without deleted micro-categories. Increments its version, so that open forms are
+ * out of date.
+ */
 export async function writeUnclaimed(tx: Db, now: BusinessRow, snapshot: BusinessSnapshot): Promise<BusinessRow> {
   const { microCategoryIds, photos } = snapshot;
   const before = rowOf(snapshot);

@@ -25,8 +25,8 @@ import { saveSearchWords, searchable } from "#domain/businesses/search-index/sea
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
 /**
- * The profile of a business, in the form that saves compare. Pictures are storage keys. Claims store proposed values under
- * these names.
+ * A business's profile, in the form used to detect changes. Pictures are storage keys. Claims store proposed values under these
+ * names.
  */
 export type ProfileValues = PlainTexts &
   StoredOpeningTimes &
@@ -48,7 +48,7 @@ export type Edit = { values: ProfileValues; before: Partial<ProfileValues>; afte
 type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
 
 /**
- * Adds an owner's business: pending, not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business" or
+ * Adds an owner's business as pending and not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business" or
  * "looks_like" unless confirmed.
  */
 export async function addProfile(
@@ -69,8 +69,8 @@ export async function addProfile(
 }
 
 /**
- * Inserts a business with its links. Its contact data is public from `at` unless an admin entered it. Returns null if its owner got another
- * business at the same time.
+ * Inserts a business with its links. Its contact data is public from `at` unless an admin entered it. Returns null if its owner
+ * got another business at the same time.
  */
 export async function insertProfile(
   tx: Db,
@@ -130,8 +130,8 @@ function editBetween(stored: ProfileValues, values: ProfileValues): Edit | null 
 }
 
 /**
- * Writes the profile of a locked business. `ownKeys` lists the storage keys of pictures that it may use in addition to unused
- * ones. `by` says whether an admin entered the changed contact data.
+ * Writes a locked business's profile. `ownKeys` lists the storage keys of pictures that it may use in addition to unused ones.
+ * `by` says whether an admin entered the changed contact data.
  */
 export async function writeProfile(
   tx: Db,
@@ -192,8 +192,8 @@ async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): P
 }
 
 /**
- * Locks micro-categories so that they can't be deleted, in the same order as deletions, to prevent deadlocks. Returns their ids, with each
- * merged one replaced by the remaining one. Throws "micro_category_unknown".
+ * Locks micro-categories so that they can't be deleted, in the same order as deletions, to prevent deadlocks. Returns their ids,
+ * with each merged one replaced by the remaining one. Throws "micro_category_unknown".
  */
 export async function lockMicroCategories(tx: Db, ids: string[]): Promise<string[]> {
   const lock = async (wanted: string[]) => {
@@ -208,7 +208,7 @@ export async function lockMicroCategories(tx: Db, ids: string[]): Promise<string
   return remaining;
 }
 
-/** Returns the profile that a form saves. It has no special dates or closings, so the stored ones are kept. */
+/** Returns the profile that a form saves. The form has no special dates or closings, so the stored ones are kept. */
 function factsOf(profile: AnyProfile, stored: StoredOpeningTimes): ProfileValues {
   return {
     ...each(plainNames, (name) => profile[name] || null),
@@ -222,7 +222,7 @@ function factsOf(profile: AnyProfile, stored: StoredOpeningTimes): ProfileValues
   };
 }
 
-/** Returns the stored profile of a business, for comparison. */
+/** Returns a business's stored profile, for comparison. */
 export function storedProfile({ microCategories: services, logo, photos, ...business }: OwnBusiness): ProfileValues {
   const { id: _, plan: __, approvalStatus: ___, rejectionReason, version, createdAt, updatedAt, ...facts } = business;
   return {

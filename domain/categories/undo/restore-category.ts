@@ -8,19 +8,19 @@ import {
   restoreMicroCategoryRow,
 } from "../category-records.ts";
 
-/** The audit log data of a deleted category and of a deleted micro-category. */
+/** The audit log's data about a deleted category and a deleted micro-category. */
 export type DeletedCategory = CategorySnapshot & { links: Link[] };
 export type DeletedMicroCategory = { microCategory: MicroCategoryRow; links: Link[] };
 
 /**
- * Restores a deleted category with its micro-categories and the links of businesses that still exist. `cover` is false if its
+ * Restores a deleted category with its micro-categories and its links to businesses that still exist. `cover` is false if its
  * cover no longer exists. Throws (`conflict`) "id_taken".
  */
 export async function restoreCategory(tx: Db, { links, ...snapshot }: DeletedCategory, at: Date): Promise<{ cover: boolean }> {
   return restoreWithLinks(tx, links, at, () => restoreCategoryRow(tx, snapshot));
 }
 
-/** Does the same for a micro-category. Throws (`conflict`) "id_taken" or "category_deleted". */
+/** Like `restoreCategory`, but for a micro-category. Throws (`conflict`) "id_taken" or "category_deleted". */
 export async function restoreMicroCategory(tx: Db, { microCategory, links }: DeletedMicroCategory, at: Date): Promise<void> {
   await restoreWithLinks(tx, links, at, () => restoreMicroCategoryRow(tx, microCategory));
 }

@@ -30,7 +30,7 @@ export async function undoAddMicroCategory(tx: Db, { subjectId, after }: LoggedE
 
 /**
  * Deletes a category if it has no micro-categories, no sponsor, no claim that reserves it, and no merged categories. Otherwise,
- * throws (`conflict`) "changed_since". The caller has locked it.
+ * throws (`conflict`) "changed_since". The caller must have locked it.
  */
 export async function deleteUnusedCategory(tx: Db, id: string): Promise<void> {
   const isUsed =
@@ -42,7 +42,7 @@ export async function deleteUnusedCategory(tx: Db, id: string): Promise<void> {
   await deleteCategoryRow(tx, id);
 }
 
-/** Does the same for a micro-category if it has no businesses and no merged micro-categories. */
+/** Like `deleteUnusedCategory`, but for a micro-category. It must have no businesses and no merged micro-categories. */
 export async function deleteUnusedMicroCategory(tx: Db, id: string): Promise<void> {
   const isUsed =
     (await tx.$count(businessMicroCategories, eq(businessMicroCategories.microCategoryId, id))) ||

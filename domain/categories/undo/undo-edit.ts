@@ -34,7 +34,10 @@ export async function undoMicroCategoryRename(tx: Db, { subjectId: id, before, a
   await tx.update(microCategories).set(named(name)).where(eq(microCategories.id, id!));
 }
 
-/** Undoes a change to the order of categories. Categories added since then keep their position. Throws (`conflict`) "changed_since". */
+/**
+ * Undoes a change to the order of categories. Categories added since then keep their position. Throws (`conflict`)
+ * "changed_since".
+ */
 export async function undoOrder(tx: Db, { before, after }: LoggedEdit): Promise<void> {
   await lockCategoryWrites(tx);
   const [old, current] = [before, after].map((logged) => (logged as { order?: CategoryOrder } | null)?.order);

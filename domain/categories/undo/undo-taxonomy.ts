@@ -22,8 +22,8 @@ type AppliedTaxonomy = {
 };
 
 /**
- * Undoes all changes of a taxonomy file, or none. `cover` is false if the cover of a removed category no longer exists. Throws
- * (`conflict`) "changed_since" if a row was changed or is used, "id_taken", or "name_taken".
+ * Undoes all changes that a taxonomy file made, or none. `cover` is false if the cover of a removed category no longer exists.
+ * Throws (`conflict`) "changed_since" if a row was changed or is used, "id_taken", or "name_taken".
  */
 export async function undoTaxonomy(tx: Db, before: unknown): Promise<{ cover: boolean }> {
   const { rows } = before as { rows: AppliedTaxonomy };
@@ -49,13 +49,13 @@ export async function undoTaxonomy(tx: Db, before: unknown): Promise<{ cover: bo
       else await deleteUnusedMicroCategory(tx, id);
     }
   }
-  // Last, because micro-categories may have moved out of these categories.
+  // These deletions come last, because micro-categories may have moved out of these categories.
   for (const [id, { before: old }] of all) if (!old) await deleteUnusedCategory(tx, id);
   await refuseEqualNames(tx);
   return { cover };
 }
 
-/** Returns false if the category's cover no longer exists. */
+/** Restores a removed category. Returns false if its cover no longer exists. */
 async function restoreRemoved(tx: Db, row: CategoryRow, stored: object | undefined): Promise<boolean> {
   if (stored) throw new DomainError("conflict", "id_taken");
   const cover = row.coverId === null || (await pictureExists(tx, row.coverId));

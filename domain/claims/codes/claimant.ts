@@ -9,7 +9,7 @@ import { claimError } from "#domain/claims/claim-errors.ts";
 import { type ClaimRow, findPendingClaim, hasBusiness } from "#domain/claims/claim-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
-/** Returns the account of a claimant. Throws "log_in_first" or "account_unconfirmed". */
+/** Returns a claimant's account. Throws "log_in_first" or "account_unconfirmed". */
 export async function getClaimant(db: Db, actor: Actor): Promise<User> {
   const user = actor.role === "owner" ? await findUserById(db, actor.userId) : null;
   if (!user) throw claimError("log_in_first");
@@ -24,7 +24,7 @@ export async function getListing(db: Db, businessId: string): Promise<BusinessRo
   return row;
 }
 
-/** Returns the name of a public business. Throws (`not_found`) "business_unknown". */
+/** Returns a public business's name. Throws (`not_found`) "business_unknown". */
 export async function findListingName(db: Db, businessId: string): Promise<string> {
   return (await getListing(db, businessId)).name;
 }
@@ -35,8 +35,8 @@ function isStatement(claim: ClaimRow | null): boolean {
 }
 
 /**
- * Throws unless this user may use a code to claim the business or to confirm again that they own it. Throws "not_claimable", "claim_under_way",
- * "owns_a_business", and "claimed_meanwhile" if the business has an owner now.
+ * Throws unless this user may use a code to claim the business or to confirm again that they own it. Throws "not_claimable",
+ * "claim_under_way", "owns_a_business", and "claimed_meanwhile" if the business has an owner now.
  */
 export async function refuseClaimant(db: Db, row: BusinessRow, userId: string | null): Promise<void> {
   if (row.ownerId !== null && row.ownerId === userId) return;

@@ -28,7 +28,10 @@ export function listCodeContacts(
   return found;
 }
 
-/** Types of phone numbers that cost as much to call as any other number. Premium-rate, shared-cost, toll-free, and personal numbers get no codes. */
+/**
+ * The types of phone numbers that cost no more to call than usual. Premium-rate, shared-cost, toll-free, and personal numbers get
+ * no codes.
+ */
 const allowedTypes = new Set(["FIXED_LINE", "MOBILE", "FIXED_LINE_OR_MOBILE", "VOIP"]);
 
 function canGetCode(number: string, country: CountryCode): boolean {

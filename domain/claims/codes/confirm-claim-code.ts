@@ -26,9 +26,9 @@ type Confirming = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
 type Typed = { businessId: string; channel: CodeChannel; code: string };
 
 /**
- * Uses a code. A claimant becomes the owner right away, and all other codes for the listing end. An owner confirms the listing
- * again. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code", "code_over",
- * "code_tries_used", or "no_such_contact" if the listing's contact data has changed.
+ * Uses a code. A claimant becomes the owner right away, and all other codes for the listing stop working. An owner confirms the
+ * listing again. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code",
+ * "code_over", "code_tries_used", or "no_such_contact" if the listing's contact data has changed.
  */
 export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<{ outcome: "owner" | "confirmed" }> {
   const user = await getClaimant(app.db, actor);
@@ -101,7 +101,7 @@ async function claimNow(
   entry.email(user.email, "claim-approved", { business: row.name, link: "/dashboard" });
 }
 
-/** Ends an undecided request to an admin, because a code is a stronger proof than a statement. */
+/** Withdraws an undecided request to an admin, because a code is a stronger proof than a statement. */
 async function endStatement(tx: Db, entry: Entry, { id, name }: BusinessRow, userId: string): Promise<void> {
   const pending = await findPendingClaim(tx, { businessId: id });
   if (!pending) return;

@@ -4,8 +4,10 @@ import type { CodeChannel } from "#domain/claims/limits.shared.ts";
 import { getListing } from "./claimant.ts";
 import { listCodeContacts } from "./code-contacts.ts";
 
-/** Returns the business and the masked contact that got its code; null if that contact can't get codes anymore. Throws (`not_found`)
- * "business_unknown". */
+/**
+ * Returns the business and the masked contact that got its code; null if that contact can't get codes anymore. Throws
+ * (`not_found`) "business_unknown".
+ */
 export async function findCodeEntry(
   app: Pick<AppContext, "db" | "clock" | "town" | "textMessages">,
   _owner: Owner,

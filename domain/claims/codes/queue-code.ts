@@ -13,7 +13,7 @@ export type CodeMessagePayload = { code: string; language: string; expiresAt: st
 /** The site's screens and emails are in English. */
 const language = "en";
 
-/** Queues a code. It is sent after the transaction commits. The outbox deletes it after sending. */
+/** Queues a code, which is sent after the transaction commits. The outbox deletes the code after sending. */
 export async function queueCode(
   tx: Db,
   entry: Entry,

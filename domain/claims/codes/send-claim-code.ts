@@ -61,7 +61,10 @@ export async function sendClaimCode(
   return { masked: to.masked };
 }
 
-/** Returns the keyed hash of a code, which the database stores. The key is not in the table, so a copy of the table does not reveal the codes. */
+/**
+ * Returns the keyed hash of a code. The database stores only this hash. The key is not in the table, so a copy of the table does
+ * not reveal the codes.
+ */
 export async function hashCode(
   db: Db,
   bound: { businessId: string; userId: string; channel: CodeChannel; contact: string; code: string },

@@ -20,7 +20,10 @@ import { isHeld } from "./start-hold.ts";
 
 type Deciding = Pick<AppContext, "db" | "clock" | "town">;
 
-/** Decides a dispute in the claimant's favor: publishes their waiting changes. Throws (`not_found`) "admin_task_unknown". Admins and reviewers only. */
+/**
+ * Decides a dispute in the claimant's favor: publishes their waiting changes. Throws (`not_found`) "admin_task_unknown". Admins
+ * and reviewers only.
+ */
 export async function keepClaimant(app: Deciding, admin: Actor, adminTaskId: string): Promise<void> {
   await decide(app, admin, adminTaskId, "keep_claimant", async (tx, claim, at) => publishOrDrop(tx, app, claim, at));
 }
@@ -82,7 +85,7 @@ async function decide(
     const task = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at, "claim_disputed");
     const [found] = await tx.select().from(claims).where(eq(claims.id, task.cause));
     if (!found) throw claimError("cannot_give_back");
-    // The same lock order as in a claim: user, business, claim.
+    // The lock order is the same as in a claim: user, business, and then claim.
     if (found.userId) await lockSubscribedPlan(tx, found.userId);
     await lockFullBusinesses(tx, [found.businessId]);
     const [claim] = await tx.select().from(claims).where(eq(claims.id, found.id)).for("update");

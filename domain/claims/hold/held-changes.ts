@@ -9,7 +9,7 @@ import { type ClaimRow, updateProposal } from "#domain/claims/claim-records.ts";
 import { proposalVersion } from "#domain/claims/proposed-values.ts";
 import { claims } from "#domain/claims/schema.ts";
 
-/** After a claim with a code, changes to these fields wait. Otherwise, a stranger could redirect the customers of a business. */
+/** After a claim with a code, changes to these fields wait. Otherwise, a stranger could redirect a business's customers. */
 const heldNames = ["name", "phone", "email", "address", "website"] as const;
 
 /** The waiting values by field. */
@@ -20,7 +20,10 @@ export function withHeldChanges(listing: OwnBusiness, held: ClaimRow): OwnBusine
   return { ...listing, ...(held.proposed as HeldChanges), version: proposalVersion(listing, held) };
 }
 
-/** Saves an owner's edit: changes to the contact data wait, and all others are public right away. `listing` is the locked public business. */
+/**
+ * Saves an owner's edit: changes to the contact data wait, and all others are public right away. `listing` is the locked public
+ * business.
+ */
 export async function writeHeldEdit(
   tx: Db,
   country: CountryCode,
@@ -39,7 +42,7 @@ export async function writeHeldEdit(
   await updateProposal(tx, held, pick(values, changed), null);
 }
 
-/** Publishes the waiting changes of a locked business and ends the hold. Returns the changed fields. */
+/** Publishes a locked business's waiting changes and ends the hold. Returns the changed fields. */
 export async function publishHeldChanges(
   tx: Db,
   country: CountryCode,

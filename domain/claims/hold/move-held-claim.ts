@@ -7,7 +7,10 @@ import { claimPictures, claims } from "#domain/claims/schema.ts";
 import { endHold } from "./held-changes.ts";
 import { findHeldClaim } from "./start-hold.ts";
 
-/** A claim that a merge moved, with its snapshot, pictures, and admin tasks before the merge, and the earlier claim whose waiting period ended. */
+/**
+ * A claim that a merge moved, with its snapshot, pictures, and admin tasks from before the merge, and the earlier claim whose
+ * waiting period ended.
+ */
 export type MovedClaim = {
   id: string;
   snapshot: ClaimRow["snapshot"];
@@ -17,8 +20,8 @@ export type MovedClaim = {
 };
 
 /**
- * Moves the claim whose changes wait, and its dispute, from a merged business to the one that gets its owner. `keep` is that business
- * before the merge: an admin who decides the dispute against the claimant restores it. Returns the moved claim, or null.
+ * Moves the claim whose changes wait, and its dispute, from a merged business to the one that gets its owner. `keep` is that
+ * business before the merge: an admin who decides the dispute against the claimant restores it. Returns the moved claim, or null.
  */
 export async function moveHeldClaim(tx: Db, keep: FullBusiness, mergedId: string, at: Date): Promise<MovedClaim | null> {
   const held = keep.row.ownerId === null ? await findHeldClaim(tx, mergedId) : null;

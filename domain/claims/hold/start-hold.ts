@@ -15,8 +15,8 @@ const day = 86_400_000;
 export const isHeld = and(eq(claims.state, "approved"), isNotNull(claims.heldUntil), isNull(claims.holdEndedAt))!;
 
 /**
- * Starts the seven days in which changes to the contact data wait. Tells the listing's earlier contact by email how to dispute the claim. Ends the
- * hold of an earlier claim.
+ * Starts the seven days in which changes to the contact data wait. Tells the listing's earlier contact by email how to dispute
+ * the claim. Ends the hold of an earlier claim.
  */
 export async function startHold(
   tx: Db,

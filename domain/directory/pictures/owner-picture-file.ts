@@ -11,9 +11,9 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { isPictureFile } from "./public-picture-file.ts";
 
 /**
- * Returns the file of a picture that is not public. Owners can load those of their own business. Everyone can load unused
- * pictures, because only the uploader knows their storage keys. Admins and reviewers can load all except those of deleted businesses. Throws
- * (`not_found`) "picture_unknown".
+ * Returns the file for a picture that is not public. Owners can load the pictures of their own business. Everyone can load unused
+ * pictures, because only the uploader knows their storage keys. Admins and reviewers can load all except deleted businesses'
+ * pictures. Throws (`not_found`) "picture_unknown".
  */
 export async function getOwnPictureFile(
   { db, storage }: Pick<AppContext, "db" | "storage">,

@@ -29,7 +29,7 @@ export function isPictureFile(file: string): boolean {
   return /^(\d{1,4}\.webp|share\.jpg|180\.png)$/.test(file);
 }
 
-/** Returns the content type of a picture file. */
+/** Returns a picture file's content type. */
 export function pictureFileType(file: string): string {
   if (file.endsWith(".png")) return "image/png";
   return file.endsWith(".jpg") ? "image/jpeg" : "image/webp";

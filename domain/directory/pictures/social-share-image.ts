@@ -19,8 +19,8 @@ const maxCached = 100;
 const cache = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Returns the preview image of a shared link: the photo and logo that the page of a business shows. Otherwise, it is the
- * category's or the town's picture. Throws (`not_found`) for pages that visitors cannot see.
+ * Returns the preview image for a shared link. For a business, it has the photo and logo that the business's page shows.
+ * Otherwise, it has the category's or the town's picture. Throws (`not_found`) for pages that visitors cannot see.
  */
 export async function getSharePicture(app: ShareContext, kind: SharedKind, id: string): Promise<Uint8Array> {
   const request = await requests[kind](app, id);
@@ -68,7 +68,8 @@ const requests: Record<SharedKind, (app: ShareContext, id: string) => Promise<Sh
 };
 
 /**
- * Returns the id of the page that now includes this one, or null: the category or micro-category it was merged into, or the business.
+ * Returns the id of the page that now includes this one, or null: the category or micro-category it was merged into, or the
+ * business.
  */
 export async function findSharedRedirect({ db }: Pick<ShareContext, "db">, kind: SharedKind, id: string): Promise<string | null> {
   if (kind === "category") return findMergedCategory(db, id);

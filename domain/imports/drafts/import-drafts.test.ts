@@ -61,7 +61,7 @@ const kindsOf = async (name: string) => {
     .toSorted();
 };
 
-describe("a draft of an import", () => {
+describe("an import draft", () => {
   it("has guessed columns, and lists values without a category first [import.mapping]", async () => {
     const id = await draftOf(licenses);
     const draft = await getImportDraft(app, admin, id);
@@ -131,7 +131,7 @@ describe("a draft of an import", () => {
     expect(await db.$count(importProfiles)).toBe(1);
   });
 
-  it("takes the mapping of a profile by name, no matter which other columns it has [import.profiles]", async () => {
+  it("takes the mapping from a profile by name, no matter which other columns it has [import.profiles]", async () => {
     const first = await draftOf(licenses);
     await save(first, () => ({ sourceName: "State licenses", defaultCategory: "bars" }));
     await run(first);
@@ -191,7 +191,7 @@ describe("a draft of an import", () => {
     expect([await kindsOf("Other Yaks"), await kindsOf("Zebra")]).toEqual([["bars"], ["plumbing"]]);
   });
 
-  it("names the problem of each field and saves nothing [import.mapping]", async () => {
+  it("names the problem with each field and saves nothing [import.mapping]", async () => {
     const id = await draftOf(licenses);
     const before = await getImportDraft(app, admin, id);
     expect(

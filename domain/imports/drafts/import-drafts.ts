@@ -17,8 +17,8 @@ type Working = Pick<AppContext, "db" | "clock" | "storage" | "spreadsheets">;
 export type ImportDraft = typeof importDrafts.$inferSelect;
 
 /**
- * Stores an uploaded file as a draft and returns its id, or the problem with the file. The mapping is that of the latest profile for these
- * columns, or else it is guessed. Admins only.
+ * Stores an uploaded file as a draft and returns its id, or the problem with the file. The mapping comes from the latest profile
+ * for these columns, or else it is guessed. Admins only.
  */
 export async function createImportDraft(
   app: Working,
@@ -55,12 +55,12 @@ export async function createImportDraft(
 /** The tags of an OpenStreetMap file are its categories. */
 const osmMapping: ImportMapping = { ...emptyMapping, columns: ["micro_categories"] };
 
-/** Returns whether a draft is a file of OpenStreetMap places, which has no columns to map. */
+/** Returns whether a draft is a file with OpenStreetMap places, which has no columns to map. */
 export function hasOsmPlaces({ columns }: Pick<ImportDraft, "columns">): boolean {
   return columns.length === 1 && columns[0]!.name === osmColumn;
 }
 
-/** Returns the source of a file: "Licenses" for "Licenses 2026-01.csv". */
+/** Returns a file's source: "Licenses" for "Licenses 2026-01.csv". */
 function sourceNameOf(fileName: string): string {
   const words = fileName.replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[\d_\-.()\s]+/g, " ");
   return words.trim().slice(0, 60) || "File";
@@ -78,7 +78,7 @@ export async function getImportDraft(
   return draft;
 }
 
-/** Returns the bytes of a draft. Throws (`not_found`) "import_draft_unknown". */
+/** Returns a draft's bytes. Throws (`not_found`) "import_draft_unknown". */
 export async function readDraftFile({ storage }: Pick<AppContext, "storage">, { id }: ImportDraft): Promise<Uint8Array> {
   const bytes = await storage.get(storageKey(id));
   if (!bytes) throw new DomainError("not_found", "import_draft_unknown");
@@ -97,7 +97,7 @@ export async function listImportDrafts({ db, clock }: Pick<AppContext, "db" | "c
   return all.filter((draft) => draft.createdAt >= expiredBefore(clock.now()));
 }
 
-/** Deletes a draft with its file and its previews. Does nothing when it is gone. */
+/** Deletes a draft with its file and its previews. Does nothing if it no longer exists. */
 export async function deleteImportDraft(
   { db, storage }: Pick<AppContext, "db" | "storage">,
   admin: Actor,

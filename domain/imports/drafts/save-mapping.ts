@@ -17,8 +17,8 @@ import type { CountedValue } from "./summarize-file.ts";
 type Reading = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * A value of the category columns. `found` lists the micro-categories that the finder suggests for it, and `ids` the ones that it
- * gets. `isUnclear` means that nobody chose any and the finder found none.
+ * A value in the category columns. `found` lists the micro-categories that the finder suggests for it, and `ids` lists those that
+ * it gets. `isUnclear` means that nobody chose any and the finder found none.
  */
 export type MappedValue = CountedValue & { ids: string[]; found: string[]; isUnclear: boolean };
 
@@ -30,10 +30,13 @@ export type MappingInput = {
   defaultCategory: string;
 } & Record<"titleCase" | "checkPhones" | "mergeRepeats", boolean>;
 
-/** Messages by the form's field: "sourceName", "columns", "defaultCategory", or "value:" and the value. */
+/** Messages about problems, by form field: "sourceName", "columns", "defaultCategory", or "value:" and the value. */
 export type MappingProblems = Record<string, string>;
 
-/** Returns the values of a draft's category columns: those without a category first, then the most frequent. `more` counts those left out. */
+/**
+ * Returns the values in a draft's category columns: those without a category first, and then the most frequent. `more` is the
+ * number of values left out.
+ */
 export async function listMappedValues(
   { db, town }: Reading,
   draft: ImportDraft,
@@ -51,7 +54,7 @@ export async function listMappedValues(
   return { values: values.toSorted((a, b) => Number(b.isUnclear) - Number(a.isUnclear) || b.rows - a.rows), more };
 }
 
-/** Returns the values of the columns that the mapping uses as categories. */
+/** Returns the values in the columns that the mapping uses as categories. */
 function categoryValues({ columns, mapping }: ImportDraft): { values: CountedValue[]; more: number } {
   const used = columns.filter((_, index) => mapping.columns[index] === "micro_categories");
   const counts = new Map<string, number>();
@@ -72,8 +75,8 @@ function finderFor(
 }
 
 /**
- * Saves the mapping of a draft. Returns the problems by field, and saves nothing if there are any. The texts name micro-categories by id, name,
- * synonym, or kind. An empty text means no category. Throws (`not_found`) "import_draft_unknown". Admins only.
+ * Saves a draft's mapping. Returns the problems by field, and saves nothing if there are any. The texts name micro-categories by
+ * id, name, synonym, or kind. An empty text means no category. Throws (`not_found`) "import_draft_unknown". Admins only.
  */
 export async function saveImportMapping(app: Reading, admin: Actor, id: string, input: MappingInput): Promise<MappingProblems> {
   const draft = await getImportDraft(app, admin, id);
@@ -110,7 +113,7 @@ export async function saveImportMapping(app: Reading, admin: Actor, id: string, 
 }
 
 /**
- * Gives a draft the mapping of the profile with this name. Throws (`not_found`) "import_draft_unknown" or
+ * Gives a draft the mapping from the profile with this name. Throws (`not_found`) "import_draft_unknown" or
  * "import_profile_unknown".
  */
 export async function useProfile(app: Reading, admin: Actor, id: string, name: string): Promise<void> {

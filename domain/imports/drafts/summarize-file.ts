@@ -10,16 +10,20 @@ import { businessTags } from "#domain/imports/osm/map-tags-to-micro-categories.t
 import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 
 /**
- * A column of an uploaded file: its name, its first few cells, and its values, sorted by frequency, each with the number of rows that
- * contain it. `values` is null if the column has too many distinct values. OpenStreetMap files have one column with the tags that make a feature a business.
+ * A column in an uploaded file: its name, its first few cells, and its values, sorted by frequency, each with the number of rows
+ * that contain it. `values` is null if the column has too many distinct values. OpenStreetMap files have one column with the tags
+ * that make a feature a business.
  */
 export type DraftColumn = { name: string; samples: string[]; values: CountedValue[] | null; moreValues: number };
 export type CountedValue = { value: string; rows: number };
 
-/** What an upload screen shows about a file. `signature` is the same for all files with these column names. */
+/** What the upload screen shows about a file. `signature` is the same for all files with these column names. */
 export type FileSummary = { format: string; rows: number; columns: DraftColumn[]; signature: string };
 
-/** The maximum number of distinct values to count per column (`distinct`), of values to store (`values`), and of characters per sample (`length`). */
+/**
+ * The maximum number of distinct values to count per column (`distinct`), of values to store (`values`), and of characters per
+ * sample (`length`).
+ */
 const limits = { samples: 3, length: 60, distinct: 1_000, values: maxMappedValues };
 
 export const osmColumn = "OpenStreetMap tag";
@@ -35,7 +39,7 @@ export async function summarizeFile(file: ListingsFile): Promise<FileSummary> {
   return { format: file.format, rows: file.table.rows.length, columns, signature: signatureOfFile(file) };
 }
 
-/** Returns the signature of a file. All OpenStreetMap files have the same one. */
+/** Returns a file's signature. All OpenStreetMap files have the same one. */
 export function signatureOfFile(file: ListingsFile): string {
   return "features" in file ? osmSignature : signatureOf(file.table.columns);
 }

@@ -53,10 +53,10 @@ async function* decodeUtf16(file: FileBytes, label: string): AsyncGenerator<stri
   yield decoder.decode();
 }
 
-/** A longer line is decoded in parts, in bytes. */
+/** The maximum length of a line in bytes. A longer line is decoded in parts. */
 const maxLine = 1024 * 1024;
 
-/** Decodes each line by itself, because people join files with different encodings. */
+/** Decodes each line separately, because people join files with different encodings. */
 async function* decodeLines(file: FileBytes): AsyncGenerator<string> {
   let open = Buffer.alloc(0);
   for (const piece of piecesOf(file)) {
@@ -82,7 +82,9 @@ function decodeLine(line: Uint8Array): string {
   }
 }
 
-/** In bytes. Western text in UTF-16 contains zero bytes everywhere. */
+/**
+ * The number of bytes at the start of a file that are checked for zero bytes. Western text in UTF-16 contains them everywhere.
+ */
 const sampleLength = 4_000;
 
 function utf16Label(sample: Uint8Array): "utf-16le" | "utf-16be" | null {

@@ -1,12 +1,12 @@
 const delimiters = [",", ";", "\t", "|"] as const;
 
-/** A character that separates the cells of a text table. */
+/** A character that separates the cells in a text table. */
 export type Delimiter = (typeof delimiters)[number];
 
-/** Lines that the detection reads. */
+/** The number of lines that the detection reads. */
 const sampleLines = 20;
 
-/** Returns the character that separates the cells. It is the character that splits the first lines most evenly outside quotation marks. */
+/** Returns the character that separates the cells: the one that splits the first lines most evenly outside quotation marks. */
 export function detectDelimiter(text: string): Delimiter {
   const lines = text
     .slice(0, 64_000)

@@ -1,4 +1,4 @@
-/** The bytes of a file, in memory or on disk. They are read one part at a time, so that a large file needs little memory. */
+/** A file's bytes, in memory or on disk. They are read one part at a time, so that a large file needs little memory. */
 export type FileBytes = {
   size: number;
   /** Returns the bytes from one position up to another one, or up to the end of the file. */
@@ -11,7 +11,7 @@ export function bytesInMemory(bytes: Uint8Array): FileBytes {
   return { size: bytes.length, read: (from, to) => bytes.subarray(from, to), close() {} };
 }
 
-/** Returns a file in memory in several pieces, which are never joined. */
+/** Returns a file that is in memory as several pieces, which are never joined. */
 export function bytesInPieces(pieces: readonly Uint8Array[]): FileBytes {
   const starts: number[] = [];
   let size = 0;
@@ -45,7 +45,7 @@ function pieceAt(starts: number[], position: number): number {
   return low - 1;
 }
 
-/** In bytes. */
+/** The length of a piece in bytes. */
 const pieceLength = 65_536;
 
 /** Yields the file's pieces, starting at a position. */

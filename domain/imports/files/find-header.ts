@@ -6,14 +6,14 @@ import type { Table, TableRow } from "./table.ts";
 /** A row before the header is known. */
 export type RawRow = { place: string; cells: string[] };
 
-/** Rows that may come before the header: titles and notes. */
+/** The maximum number of rows before the header, such as titles and notes. */
 const maxBefore = 15;
 
-/** More columns than any list of businesses has. */
+/** The maximum number of columns, which is more than any list of businesses has. */
 const maxColumns = 300;
 
 /**
- * Finds the header. It is the one of the first rows with the most known column names, or else the first row. In a header with two
+ * Finds the header: among the first rows, the one with the most known column names, or else the first row. In a header with two
  * rows, an empty cell gets the text of the cell above it. A repeated name gets a number. Throws BrokenFile for a file without
  * rows or with too many columns.
  */
@@ -37,7 +37,7 @@ export function toTable(rows: Rows<RawRow>, fileName: string): Table {
   return { columns, rows: changedRows(rows, at + 1, (row) => fitted(row, columns.length)) };
 }
 
-/** Returns the number of known column names in the header of these rows. */
+/** Returns the number of known column names in these rows' header. */
 export function countKnownColumns(rows: string[][]): number {
   return Math.max(0, ...rows.slice(0, maxBefore).map(knownColumns));
 }

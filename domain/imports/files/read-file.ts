@@ -12,8 +12,8 @@ import type { Rows } from "./rows.ts";
 import type { Table } from "./table.ts";
 
 /**
- * A file of listings: OpenStreetMap features, or a table. `format` names the detected format, delimiter, and encoding. `remarks` name what
- * was not read. Its rows need the file until `close`.
+ * A file of listings: OpenStreetMap features, or a table. `format` names the detected format, delimiter, and encoding. `remarks`
+ * name what was not read. Its rows need the file until `close`.
  */
 export type ListingsFile = { format: string; remarks?: string[]; close(): void } & (
   | { features: Rows<Feature> }
@@ -26,9 +26,9 @@ export function countRows(file: ListingsFile): number {
 }
 
 /**
- * Reads a file and detects its format from the content: OpenStreetMap as GeoJSON or raw Overpass JSON, a spreadsheet (XLSX), or text with a
- * header, in UTF-8, UTF-16, or Windows-1252. Checks the whole file. `fileName` appears in messages. Throws BrokenFile. Pauses at least every ten
- * milliseconds.
+ * Reads a file and detects its format from the content: OpenStreetMap as GeoJSON or raw Overpass JSON, a spreadsheet (XLSX), or
+ * text with a header, in UTF-8, UTF-16, or Windows-1252. Checks the whole file. `fileName` appears in messages. Throws
+ * BrokenFile. Pauses at least every ten milliseconds.
  */
 export async function readFile(
   content: Uint8Array | FileBytes,
@@ -70,7 +70,7 @@ const separators: Record<Delimiter, string> = {
 
 const zip = [0x50, 0x4b, 3, 4];
 
-/** The first bytes of files that people mistake for lists. */
+/** The first bytes in files that people mistake for lists. */
 const otherFormats = [
   {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],

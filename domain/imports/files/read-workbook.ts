@@ -4,12 +4,12 @@ import type { FileBytes } from "./file-bytes.ts";
 import { countKnownColumns, toTable } from "./find-header.ts";
 import type { Table } from "./table.ts";
 
-/** The rows of a workbook. `format` names the sheets that were read, and `remarks` those that were not. */
+/** The rows in a workbook. `format` names the sheets that were read, and `remarks` those that were not. */
 type Workbook = { format: string; table: Table; remarks: string[] };
 
 /**
- * Reads the sheet whose header has the most known column names, because the first one can be a title page. Sheets with the same columns are read
- * with it, because some lists have one sheet per category or year. Throws BrokenFile.
+ * Reads the sheet whose header has the most known column names, because the first one can be a title page. Sheets with the same
+ * columns are read with it, because some lists have one sheet per category or year. Throws BrokenFile.
  */
 export async function readWorkbook(file: FileBytes, fileName: string, spreadsheets: Spreadsheets | null): Promise<Workbook> {
   if (!spreadsheets) throw new BrokenFile(fileName, "the file", "The file is a spreadsheet. Save it as CSV.");
@@ -47,7 +47,7 @@ function isFilled(cells: string[]): boolean {
   return cells.some((cell) => cell.trim() !== "");
 }
 
-/** `suffix` tells the rows of several sheets apart. */
+/** Converts a sheet's rows to a table. `suffix` tells the rows of several sheets apart. */
 function tableOf(rows: string[][], suffix: string, fileName: string): Table {
   const placed = rows.map((cells, index) => ({ place: `row ${index + 1}${suffix}`, cells }));
   return toTable(

@@ -19,7 +19,7 @@ export function rowsInBlocks<Row>(length: number, blockLength: number, readBlock
   };
 }
 
-/** Returns the rows after the first `skipped` ones, each changed with `change`. */
+/** Returns the rows after the first `skipped` ones, each converted with `change`. */
 export function changedRows<From, To>(rows: Rows<From>, skipped: number, change: (row: From) => To): Rows<To> {
   return {
     length: Math.max(0, rows.length - skipped),

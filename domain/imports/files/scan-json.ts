@@ -10,9 +10,9 @@ export type Span = { from: number; to: number };
 type OnItem = (item: { key: string; span: Span; index: number }) => void;
 
 const invalidJson = "The JSON is not valid from here on.";
-/** Deeper than any file of places is nested. */
+/** The maximum nesting depth, which is more than any file of places has. */
 const maxDepth = 64;
-/** In bytes. The outline of a large area takes less than a tenth of that. */
+/** The maximum length of an item in bytes. The outline of a large area takes less than a tenth of this. */
 const maxItem = 10 * 1024 * 1024;
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -21,8 +21,8 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 
 /**
  * Finds the values of the top object in a JSON file, and calls `onItem` for each item of those that are arrays, in one pass with
- * little memory. It checks only brackets, so the caller must parse the values. Returns null when the file is not an object.
- * Throws BrokenFile.
+ * little memory. Checks only brackets, so the caller must parse the values. Returns null when the file is not an object. Throws
+ * BrokenFile.
  */
 export async function scanJson(file: FileBytes, fileName: string, onItem: OnItem): Promise<Map<string, Span> | null> {
   const pause = yieldToEventLoop();
@@ -110,7 +110,7 @@ function readString(file: FileBytes, { from, to }: Span, fail: () => BrokenFile)
   }
 }
 
-/** Parses one value and returns it. Throws BrokenFile with the place of the first error. */
+/** Parses one value and returns it. Throws BrokenFile with the location of the first error. */
 export function parseSpan(file: FileBytes, { from, to }: Span, fileName: string): unknown {
   const text = Buffer.from(file.read(from, to)).toString();
   try {
@@ -120,10 +120,10 @@ export function parseSpan(file: FileBytes, { from, to }: Span, fileName: string)
   }
 }
 
-/** In bytes. The first error of a larger file is located approximately. */
+/** The maximum size in bytes of a file in which the first error is located exactly. */
 const maxLocated = 16 * 1024 * 1024;
 
-/** Returns the error at a byte. A small file is parsed again to find the first error before it. */
+/** Returns the error to throw for invalid JSON at a byte. A small file is parsed again to find the first error before it. */
 function brokenJson(file: FileBytes, fileName: string, at: number, what = invalidJson): BrokenFile {
   let end = at;
   if (file.size <= maxLocated && what === invalidJson) {

@@ -81,7 +81,7 @@ export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
 /** Trade names. They take precedence over the business's other name. */
 export const tradeNames: ReadonlySet<string> = new Set(["dba", "dba name", "doing business as", "trade name", "trading name"]);
 
-/** Columns that some files have in addition to the name of the street. */
+/** Columns that some files have in addition to the street name. */
 export const streetParts: readonly (readonly string[])[] = [
   ["street number", "house number", "address number", "building number", "hausnummer", "hausnr", "number"],
   ["street direction", "address direction", "direction"],
@@ -94,7 +94,7 @@ export const shortForms: Record<string, string> = {
   ...{ desc: "description", cat: "category", ph: "phone", telephone: "phone", tel: "phone", dir: "direction", biz: "business" },
 };
 
-/** Words that say which of several addresses or telephones a column has. */
+/** Words that say which of several addresses or phone numbers a column contains. */
 export const qualifiers = new Set(
   "business company main primary mailing premise premises prem physical location loc site store facility establishment contact current member organization office work public code cd".split(
     " ",

@@ -8,11 +8,11 @@ export type FindCategories = (text: string) => string[];
 /** The ids of what the text names; empty for a kind that the town has no category for; null when it names nothing. */
 type Find = (text: string) => string[] | null;
 
-/** Words that license offices and industry codes use for businesses, but that do not change what a business does. */
+/** Words in the names that license offices and industry codes use for businesses. They say nothing about what a business does. */
 const tradeWords =
   /\b(?:agenc(?:y|ies)|brokerages?|class [a-d]|clinics?|commercial|contractors?|dealers?|estab|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|units?|vendors?)\b/gi;
 
-/** The number of a kind in its source, as in "0401 RESTAURANT", "722511 - Full-Service Restaurants". */
+/** The number of a kind in its source, as in "0401 RESTAURANT" and "722511 - Full-Service Restaurants". */
 const sourceCode = /^[a-z]{0,3}-?\d[\d.-]*[a-z]?\s*(?:[-–:.]\s*|\s)(?=\p{L})/iu;
 
 /** Words that say nothing on their own: "General" alone is not a general store, and "Home" is not a nursing home. */
@@ -105,8 +105,8 @@ function findTurned(text: string, find: Find): string[] | null {
 }
 
 /**
- * Tries the longest end of the text first. A single last word must be the name of a category or a kind, because the terms of kinds are also
- * words such as "trust" and "ride".
+ * Tries the longest end of the text first. A single last word must be the name of a category or a kind, because the terms of
+ * kinds are also words such as "trust" and "ride".
  */
 function findByLastWords(text: string, find: Find, isName: (word: string) => boolean): string[] | null {
   const words = text.split(/[\s-]+/).filter(Boolean);

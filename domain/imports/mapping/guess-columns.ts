@@ -30,7 +30,10 @@ function findField(column: string): ImportField | undefined {
   return tradeNames.has(key) ? "name" : fieldsByName.get(key);
 }
 
-/** The field of a name such as "PREM ADDR CITY", "categoryName", or "Phone / Cell": without qualifiers, or of its first part. */
+/**
+ * Returns the field for a column name such as "PREM ADDR CITY", "categoryName", or "Phone / Cell". Ignores qualifiers, and tries
+ * the first part of a name with several parts.
+ */
 function findSimilarField(column: string): ImportField | undefined {
   const words = wordsOf(column);
   const rest = words.filter((word) => !qualifiers.has(word));
@@ -46,7 +49,9 @@ function wordsOf(column: string): string[] {
   return words.map((word) => (Object.hasOwn(shortForms, word) ? shortForms[word]! : word));
 }
 
-/** Guesses the field of each column by its name, then by similar names, then by its cells. Only joined fields get several columns. */
+/**
+ * Guesses each column's field by its name, then by similar names, and then by its cells. Only joined fields get several columns.
+ */
 export function guessColumns({ columns, rows }: Table): ColumnMapping {
   const used = new Set<ImportField>();
   const take = (field: ImportField | undefined, isJoined = true): ImportField | null => {
@@ -54,7 +59,7 @@ export function guessColumns({ columns, rows }: Table): ColumnMapping {
     used.add(field);
     return field;
   };
-  // Our own names come first: a file with "name" and "business" has its name in "name".
+  // Our own names take precedence: a file with "name" and "business" has its name in "name".
   const own = new Set<string>(importFields);
   const order = columns.map((_, index) => index).sort((a, b) => Number(own.has(columns[b]!)) - Number(own.has(columns[a]!)));
   const guessed: ColumnMapping = columns.map(() => null);
@@ -78,7 +83,7 @@ function isTradeName(column: string): boolean {
   return tradeNames.has(nameKey(column)) || tradeNames.has(wordsOf(column).join(" "));
 }
 
-/** A business's name is its trade name. If that is empty, its other name is used. */
+/** Returns the mapping with a business's trade name as its name. Its other name is used if the trade name is empty. */
 function withTradeName(columns: string[], guessed: ColumnMapping): ColumnMapping {
   const trade = columns.findIndex(isTradeName);
   const name = guessed.indexOf("name");
@@ -91,7 +96,10 @@ function withTradeName(columns: string[], guessed: ColumnMapping): ColumnMapping
   });
 }
 
-/** The number, direction, and kind of a street belong to the street if its name has a column. */
+/**
+ * Returns the mapping in which, if a column has the street's name, the columns with its number, direction, and type also map to
+ * the street.
+ */
 function withStreetParts(columns: string[], guessed: ColumnMapping): ColumnMapping {
   if (!guessed.includes("street")) return guessed;
   const parts = streetParts.map((names) =>
@@ -108,7 +116,7 @@ function share(cells: string[], pattern: RegExp): number {
   return cells.filter((cell) => pattern.test(cell)).length / cells.length;
 }
 
-/** Column names with the same key are the same: "Business_Name:" is "business name". */
+/** Returns the key for comparing column names: "business name" for "Business_Name:". */
 export function nameKey(column: string): string {
   return column
     .toLowerCase()

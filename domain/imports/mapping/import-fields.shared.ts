@@ -5,8 +5,8 @@ import { csvColumns } from "#domain/csv/csv-columns.shared.ts";
 export const addressParts = ["street", "unit", "city", "state", "postal_code"] as const;
 
 /**
- * The possible contents of a file's column: a column of our CSV, a part of the address, a name for rows without another name, hours of several
- * days, or the time of an export.
+ * The possible contents of a file's column: a column of our CSV format, a part of the address, a name for rows without another
+ * name, the hours of several days, or the time of an export.
  */
 export const importFields = [
   ...csvColumns,
@@ -15,10 +15,10 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The field of each column; null for a column that is ignored. */
+/** Each column's field; null for a column that is ignored. */
 export type ColumnMapping = (ImportField | null)[];
 
-/** Several columns may contain these. Their cells are joined. */
+/** The fields that several columns may contain. The cells of these columns are joined. */
 export const joinedFields: ReadonlySet<ImportField> = new Set(["micro_categories", ...addressParts]);
 
 /** The names of the fields on the mapping screen. */

@@ -4,10 +4,11 @@ import type { ColumnMapping } from "./import-fields.shared.ts";
 import { isInCapitals } from "./title-case.ts";
 
 /**
- * The rules that turn a file into listings. `categories` maps values of the category columns, or tags of an OpenStreetMap file, to
- * micro-categories and takes precedence over the finder. An empty list means no micro-category. Rows without a category get
- * `defaultCategory`. `titleCase` rewrites names and addresses in capitals. `checkPhones` leaves out invalid phone numbers. `mergeRepeats` adds
- * the categories of a business's repeated rows to its first row. `source` tells the ids of several sources apart.
+ * The rules that turn a file into listings. `categories` maps values of the category columns, or tags of an OpenStreetMap file,
+ * to micro-categories and takes precedence over the finder. An empty list means no micro-category. Rows without a category get
+ * `defaultCategory`. `titleCase` rewrites names and addresses in capitals. `checkPhones` leaves out invalid phone numbers.
+ * `mergeRepeats` adds the categories of a business's repeated rows to its first row. `source` tells the ids of several sources
+ * apart.
  */
 export type ImportMapping = {
   columns: ColumnMapping;
@@ -19,7 +20,7 @@ export type ImportMapping = {
   source: string | null;
 };
 
-/** The rows whose names are checked for capitals. */
+/** The number of rows whose names are checked for capitals. */
 const sampleRows = 1_000;
 
 /**

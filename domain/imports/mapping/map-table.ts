@@ -7,7 +7,7 @@ import { addressParts, type ImportField, joinedFields } from "./import-fields.sh
 import type { ImportMapping } from "./import-mapping.ts";
 import { toTitleCase } from "./title-case.ts";
 
-/** Separates the values of several category columns. */
+/** Separates the values from several category columns. */
 const valueSeparator = ";";
 
 /** Assigns a row's cells to their fields, joins the parts of an address, and rewrites capitals. */
@@ -29,7 +29,7 @@ export function mapRow({ place, cells }: TableRow, { columns, titleCase }: Impor
   return { place, cells: record };
 }
 
-/** Puts the hours of several days under each day. Hours that cannot be split are kept, so that the report names them. */
+/** Puts hours for several days under each day. Hours that cannot be split are kept, so that the report names them. */
 function addHours(record: Record<string, string>): void {
   const { monday_to_friday: workdays, opening_hours: week } = record;
   if (workdays?.trim()) for (const day of weekdays.slice(0, 5)) if (!record[day]?.trim()) record[day] = workdays;
@@ -40,8 +40,8 @@ function addHours(record: Record<string, string>): void {
 }
 
 /**
- * Returns an address such as "12 Main St, Suite 4, Bemidji, MN 56601"; null when the file has no parts of addresses. Leaves out
- * parts that the address already contains.
+ * Returns an address such as "12 Main St, Suite 4, Bemidji, MN 56601"; null if the file has no address parts. Leaves out parts
+ * that the address already contains.
  */
 function joinedAddress(record: Record<string, string>): string | null {
   const has = (field: ImportField) => Object.hasOwn(record, field);

@@ -4,7 +4,7 @@ import { comparable } from "#domain/imports/parse/clean-text.ts";
 import { hashText } from "#domain/imports/parse/hash-text.ts";
 import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 
-/** What two rows need to be compared, before and after their cells are read. */
+/** The values by which two rows are compared, before and after their cells are read. */
 export type RowIdentity = { id: string; name: string; address: string | null; phone: string | null; isOurs: boolean };
 
 type RowReader<Row> = { identityOf(row: Row): RowIdentity | null; read(row: Row): ReadRow };
@@ -22,7 +22,7 @@ const maxCompared = 20;
 const maxKeys = 3;
 
 /**
- * Reads the rows of a table. Rows of the same business become one: the first, with the micro-categories of all if
+ * Reads the rows in a table. Rows of the same business become one: the first, with the micro-categories of all if
  * `takesCategories`. Two rows belong to the same business when they have the same name, and the same address, phone number, or
  * id. Different businesses with the same id, such as two branches under one account number, all get longer ids, so that their
  * order does not matter. Reads the rows three times, because only those that could be repeated fit in memory.
@@ -96,12 +96,14 @@ async function findRepeats<Row extends TableRow>(
   return { firsts, repeats };
 }
 
-/** Returns the keys of a row. Two rows of the same business have at least one key in common. */
+/** Returns a row's keys. Two rows of the same business have at least one key in common. */
 function keysOf(identity: RowIdentity): string[] {
   return [`#${identity.id}`, ...placeKeys(identity)];
 }
 
-/** Rows with a common key have the same name, and the same address or phone number. Rows from our own export have only their id. */
+/**
+ * Rows with a common key have the same name, and the same address or phone number. Rows from our own export have only their id.
+ */
 function placeKeys({ name, address, phone, isOurs }: RowIdentity): string[] {
   if (isOurs) return [];
   const key = comparable(name);

@@ -1,9 +1,10 @@
-/** The rules of an opening_hours value for some dates, with the days as "YYYY-MM-DD", and the other rules. */
+/** The rules in an opening_hours value for some dates, with the days as "YYYY-MM-DD", and the other rules. */
 export type DatedRules = { dated: { days: string[]; hours: string }[]; others: string };
 
 /**
- * Separates rules such as "Dec 25 off", "2026 Nov 26 off" and "Dec 24-26 10:00-14:00". A date without a year means its next occurrence
- * from `today` on. Past dates have no days. Holidays such as "PH off" and "easter off" are removed. Longer ranges are seasons.
+ * Separates rules such as "Dec 25 off", "2026 Nov 26 off", and "Dec 24-26 10:00-14:00". A date without a year means its next
+ * occurrence from `today` on. Past dates have no days. Holidays such as "PH off" and "easter off" are removed. Longer ranges are
+ * seasons.
  */
 export function separateDatedRules(rules: string, today: string): DatedRules {
   const dated: DatedRules["dated"] = [];
@@ -28,7 +29,10 @@ const range = new RegExp(
 );
 const maxDays = 31;
 
-/** Returns the days of one range: none for a holiday, a past date, or one that does not exist, and "season" if there are too many. */
+/**
+ * Returns the days in a range: none for a holiday, a past date, or a date that does not exist, and "season" if there are too
+ * many.
+ */
 function daysOf(text: string, today: string): string[] {
   const parts = range.exec(text.trim())?.groups;
   if (!parts) return [];

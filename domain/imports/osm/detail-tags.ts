@@ -1,4 +1,7 @@
-/** The kinds of a repair shop's services: keys of https://wiki.openstreetmap.org/wiki/Key:service:vehicle without the prefix. */
+/**
+ * The kinds for the services of a repair shop, by key without the prefix
+ * (https://wiki.openstreetmap.org/wiki/Key:service:vehicle).
+ */
 export const vehicleServices: [string, string][] = [
   ["tyres", "tire-shops"],
   ["wheels", "tire-shops"],
@@ -14,7 +17,7 @@ export const vehicleServices: [string, string][] = [
   ["used_car_sales", "car-dealers"],
 ];
 
-/** Words in the name of a repair shop. */
+/** The kinds for words in a repair shop's name. */
 export const vehicleWords: [RegExp, string][] = [
   [/\b(?:body|collision|paint|dent)/i, "auto-body"],
   [/\b(?:auto ?)?glass\b|windshield/i, "auto-glass"],
@@ -24,7 +27,7 @@ export const vehicleWords: [RegExp, string][] = [
   [/\bdiesel\b/i, "diesel-repair"],
 ];
 
-/** Words in the name or the beauty=* of a beauty salon. */
+/** The kinds for words in a beauty salon's name or beauty=* tag. */
 export const beautyWords: [RegExp, string][] = [
   [/\bnails?\b|manicure|pedicure/i, "nail-salons"],
   [/lash|brow/i, "lashes-brows"],
@@ -35,7 +38,7 @@ export const beautyWords: [RegExp, string][] = [
   [/\bhair\b/i, "hair-salons"],
 ];
 
-/** Values of healthcare:speciality. */
+/** The kinds for values of healthcare:speciality. */
 export const specialities: [RegExp, string][] = [
   [/^chiropract/, "chiropractors"],
   [/^(?:psych|counsel|mental)/, "counselors"],
@@ -46,7 +49,7 @@ export const specialities: [RegExp, string][] = [
   [/^occupational/, "dot-physicals"],
 ];
 
-/** Values of trade=* and wholesale=*. */
+/** The kinds for values of trade=* and wholesale=*. */
 export const trades: [RegExp, string][] = [
   [/building|timber|lumber|wood|hardware/, "hardware-stores"],
   [/plumb|bathroom/, "plumbers"],

@@ -16,8 +16,8 @@ import type { Tags } from "./osm-tags.ts";
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
 /**
- * Converts a feature to a listing, or returns why it is not one. Uses only micro-categories of `reading`. The `mapping` of tags to
- * micro-categories takes precedence. Never throws.
+ * Converts a feature to a listing, or returns why it is not one. Uses only the micro-categories in `reading`. The `mapping` of
+ * tags to micro-categories takes precedence. Never throws.
  */
 export async function readFeature(
   feature: Feature,

@@ -3,7 +3,7 @@ import { vocabulary } from "#domain/kinds/vocabulary.ts";
 /** The town's micro-category ids for a kind; none when the town has no category for it. */
 export type IdsOfKind = (kind: string) => readonly string[];
 
-/** The kinds of each OpenStreetMap tag ("shop=hairdresser"), in the order of the vocabulary. */
+/** The kinds for each OpenStreetMap tag ("shop=hairdresser"), in the order of the vocabulary. */
 export const kindsByTag: ReadonlyMap<string, readonly string[]> = indexTags();
 
 function indexTags(): Map<string, string[]> {

@@ -1,14 +1,17 @@
 import type { IdsOfKind } from "./kinds-by-tag.ts";
 
 /**
- * Returns the micro-categories of the first matching hint, for businesses with unspecific tags ("shop=yes", "office=company").
+ * Returns the micro-categories for the first matching hint, for businesses with unspecific tags ("shop=yes", "office=company").
  */
 export function idsFromName(name: string, idsOf: IdsOfKind): readonly string[] {
   const hint = nameHints.find(([word, kind]) => word.test(name) && idsOf(kind).length);
   return hint === undefined ? [] : idsOf(hint[1]);
 }
 
-/** Words of names, and their kinds. Specific hints come before general ones: "Auto Glass" before "Auto", "Water Hauling" before "Hauling". */
+/**
+ * Words in names, and their kinds. Specific hints come before general ones: "Auto Glass" before "Auto", "Water Hauling" before
+ * "Hauling".
+ */
 export const nameHints: [RegExp, string][] = [
   [/\bchamber of commerce|\bfoundation\b|\blocal \d+/i, "civic-clubs"],
   [/\b(?:food bank|food pantry|food shelf)\b/i, "charities"],

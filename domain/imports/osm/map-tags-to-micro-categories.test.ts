@@ -87,7 +87,7 @@ test.each<Record<string, string>>([
   expect(mapTags(tags, "Somewhere")).toBeNull();
 });
 
-test("returns the tag of an unmapped shop", () => {
+test("returns an unmapped shop's tag", () => {
   expect(mapTags({ shop: "tobacco" }, "Lucky 7")).toEqual({ microCategoryIds: [], tags: ["shop=tobacco"], guessed: true });
   expect(mapTags({ shop: "constructor" }, "Proto")?.microCategoryIds).toEqual([]);
 });

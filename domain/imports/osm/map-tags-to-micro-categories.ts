@@ -6,14 +6,14 @@ import { valuesOf, type Tags } from "./osm-tags.ts";
 import { refined } from "./refine-micro-categories.ts";
 
 /**
- * The micro-categories of a business, the main one first; empty when the town has none for its tags ("shop=tobacco"). `guessed` means
- * that they come from the name only.
+ * A business's micro-categories, the main one first; empty when the town has none for its tags ("shop=tobacco"). `guessed` means
+ * that they come only from the name.
  */
 export type MappedTags = { microCategoryIds: string[]; tags: string[]; guessed: boolean };
 
 /**
- * Returns a function that maps the tags and the name of a feature to the town's micro-categories. The function returns null for
- * anything that is not a business, such as a bench, a park, or a plain building.
+ * Returns a function that maps a feature's tags and name to the town's micro-categories. The function returns null for anything
+ * that is not a business, such as a bench, a park, or a plain building.
  */
 export function tagMapper(kinds: readonly TownKind[]): (tags: Tags, name: string | null) => MappedTags | null {
   const ids = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
@@ -37,7 +37,10 @@ export function businessTags(tags: Tags): string[] {
   );
 }
 
-/** Recycling containers and open-air stages share their tag with staffed businesses. */
+/**
+ * Returns whether a tag means an unstaffed place. Recycling containers and open-air stages share their tag with staffed
+ * businesses.
+ */
 function isUnattended(tag: string, tags: Tags): boolean {
   if (tag === "amenity=recycling") return tags.recycling_type !== "centre";
   return tag === "amenity=theatre" && (tags["theatre:type"] ?? "").startsWith("amphi");

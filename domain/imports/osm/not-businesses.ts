@@ -1,4 +1,7 @@
-/** Tags that are not businesses: street furniture, public authorities, schools, self-service machines. Most have the key "amenity". */
+/**
+ * Tags that are not businesses: street furniture, public authorities, schools, and self-service machines. Most have the key
+ * "amenity".
+ */
 export const notBusinesses: ReadonlySet<string> = new Set([
   ...tagged("shop", "no vacant mall vending_machine"),
   ...tagged("office", "no vacant government administrative diplomatic quango political_party politician university parish"),

@@ -7,7 +7,8 @@ export type OpenTime = { from: Date; to: Date; unknown: boolean; comment: string
 export type Week = { open: string; close: string }[][];
 
 /**
- * Returns the intervals that start in the week of that Monday. Queries one more day on each side, so that nights are not cut off.
+ * Returns the intervals that start in the week from this Monday on. Queries one more day on each side, so that late nights are
+ * not cut off.
  */
 export function openTimes(schedule: Schedule, monday: Date, alone: (rule: string) => Schedule): OpenTime[] {
   const intervals = schedule.getOpenIntervals(daysAfter(monday, -1), daysAfter(monday, 8));
@@ -26,8 +27,8 @@ export function weekOf(times: OpenTime[]): Week {
 }
 
 /**
- * Strictly, "Fr 17:00-02:00; Sa 12:00-20:00" ends Friday at midnight, because the later rule overrides all of Saturday. Mappers do not
- * mean that, so this evaluates the rule alone for its real end.
+ * Returns the real end of an interval that ends at midnight. Strictly, "Fr 17:00-02:00; Sa 12:00-20:00" ends Friday at midnight,
+ * because the later rule overrides all of Saturday. Mappers do not mean that, so this function evaluates the rule alone.
  */
 function wholeNight(schedule: Schedule, from: Date, to: Date, alone: (rule: string) => Schedule): Date {
   if (clock(to) !== "00:00" || hoursBetween(from, to) >= 24) return to;
@@ -38,7 +39,7 @@ function wholeNight(schedule: Schedule, from: Date, to: Date, alone: (rule: stri
   return end > to ? end : to;
 }
 
-/** Splits an interval over 24 hours ("Fr 10:00" to "Su 12:00") at each midnight. Keeps a late night whole. */
+/** Splits an interval of more than 24 hours ("Fr 10:00" to "Su 12:00") at each midnight. Keeps a late night whole. */
 function byDay(time: OpenTime): OpenTime[] {
   if (hoursBetween(time.from, time.to) <= 24) return [time];
   const midnight = daysAfter(time.from, 1);

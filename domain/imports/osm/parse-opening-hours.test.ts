@@ -71,7 +71,7 @@ test.each([
   ['Mo-Su 09:00-17:00; Sa-Su off "weekend"', `${weekdays9to5} - -`, ["weekend"]],
   ['Mo-Fr 09:00-17:00; 15:00-17:00 open "Happy hour"', `${weekdays9to5} - -`, ["Happy hour"]],
   ['Mo-Fr 09:00-17:00; Mo-Sa 15:00-17:00 "Tours"', `${weekdays9to5} 15:00-17:00 -`, ["Tours"]],
-])("removes only the comments of %s [import.hours]", async (value, days, comments) => {
+])("removes only the comments from %s [import.hours]", async (value, days, comments) => {
   expect(await readOpeningHours(value, now)).toEqual({ hours: week(days), exceptions: [], comments });
 });
 

@@ -7,14 +7,16 @@ import { separateDatedRules } from "./dated-rules.ts";
 import { openTimes, weekOf, type OpenTime, type Week } from "./opening-hours-by-weekday.ts";
 import { separateComments } from "./separate-comments.ts";
 
-/** The hours, the dates that differ from them, and the removed comments. Otherwise, the reason why the hours are left out, such as "never open". */
+/**
+ * The hours, the dates that differ from them, and the removed comments. Otherwise, the reason why the hours are left out, such as
+ * "never open".
+ */
 export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; comments: string[] } | { leftOut: string };
 
 /**
  * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours
- * that do not fit into a week with two spans a day: seasons, days without times, "by appointment", open ends. Rules for dates
- * become exceptions.
- * Ignores holidays. Never throws.
+ * that do not fit into a week with two spans a day: seasons, days without times, "by appointment", and open ends. Rules for dates
+ * become exceptions. Ignores holidays. Never throws.
  */
 export async function readOpeningHours(value: string, now: Date): Promise<ReadHours> {
   if (value.length > maxLength) return { leftOut: "unreadable" };
@@ -62,7 +64,10 @@ async function readWeek(value: string, now: Date): Promise<{ hours: BusinessHour
   }
 }
 
-/** "Su 12:00-11:00" strictly means 23 hours but is likely a typo. A rule for only the first hours of a day likely means the night before. */
+/**
+ * Returns whether the hours are probably a mistake. "Su 12:00-11:00" strictly means 23 hours but is likely a typo. A rule for
+ * only the first hours of a day likely means the night before.
+ */
 function isLikelyTypo(value: string): boolean {
   if (/;\s*[a-z, -]+ 0?0:00\s*-\s*0?[0-5]:\d\d\s*(?:;|$)/i.test(value)) return true;
   return [...value.matchAll(/(\d?\d):(\d\d)\s*-\s*(\d?\d):(\d\d)/g)].some(([, hour, minute, endHour, endMinute]) => {
@@ -100,7 +105,10 @@ function findDoubt(schedule: Schedule, times: OpenTime[]): string | null {
   return ambiguous && nights ? "unclear whether AM or PM" : null;
 }
 
-/** "Mo-Su" alone says nothing about times, but the library reads it as open all day. */
+/**
+ * Returns whether an interval comes from a rule without times. "Mo-Su" alone says nothing about times, but the library reads it
+ * as open all day.
+ */
 function isWithoutTimes(schedule: Schedule, { from, to }: OpenTime): boolean {
   if (from.getHours() + from.getMinutes() + to.getHours() + to.getMinutes() > 0) return false;
   const rule = schedule.getMatchingRule(from);

@@ -5,19 +5,19 @@ import { type Rows, rowsInBlocks } from "#domain/imports/files/rows.ts";
 import { parseSpan, scanJson, type Span } from "#domain/imports/files/scan-json.ts";
 import type { Tags } from "./osm-tags.ts";
 
-/** One feature of an OpenStreetMap export. `sourceId` is "node/4", `place` is "feature 12 (node/4)". */
+/** One feature in an OpenStreetMap export. `sourceId` is "node/4", and `place` is "feature 12 (node/4)". */
 export type Feature = { place: string; sourceId: string; tags: Tags };
 
 /** The positions of the list's items that are features, and their numbers in the list, starting at 1. */
 type FeatureList = { label: "element" | "feature"; spans: Span[]; numbers: number[] };
 
-/** Features that are parsed together. */
+/** The number of features that are parsed together. */
 const blockLength = 64;
 
 /**
- * Reads the features of an export: GeoJSON with the tags in `properties` (Overpass Turbo) or in `properties.tags`, or raw Overpass JSON
- * without its untagged elements, which are corners of ways. Checks the whole file, and parses its features again when they are needed. Throws
- * BrokenFile for other JSON, a malformed feature, and an export that Overpass cut short.
+ * Reads the features in an export: GeoJSON with the tags in `properties` (Overpass Turbo) or in `properties.tags`, or raw
+ * Overpass JSON without its untagged elements, which are corners of ways. Checks the whole file, and parses its features again
+ * when they are needed. Throws BrokenFile for other JSON, a malformed feature, and an export that Overpass cut short.
  */
 export async function readFeatures(file: FileBytes, fileName: string): Promise<Rows<Feature>> {
   const readOne = ({ label }: Pick<FeatureList, "label">, span: Span, number: number) => {
@@ -69,7 +69,7 @@ async function findFeatures(file: FileBytes, fileName: string, readOne: ReadOne)
   );
 }
 
-/** In bytes. Larger values of the top object are skipped unless they are lists of features. */
+/** The maximum size in bytes of a value of the top object. Larger values are skipped unless they are lists of features. */
 const maxValue = 1024 * 1024;
 
 function element(item: unknown, place: string, fileName: string): Feature | null {

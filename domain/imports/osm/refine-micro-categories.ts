@@ -12,7 +12,7 @@ type Found = {
   isOwn(kind: string, general: string): boolean;
 };
 
-/** Adds the ids that other tags and the name of a business imply, and replaces general ids with specific ones. */
+/** Adds the ids that a business's other tags and its name imply, and replaces general ids with specific ones. */
 export function refined(tagIds: string[], tags: Tags, name: string, idsOf: IdsOfKind): string[] {
   let ids = [...new Set(tagIds)];
   const found: Found = {

@@ -1,13 +1,13 @@
 /**
- * The rules of an opening_hours value without comments, or the reason why they are left out. `comments` lists the removed
+ * The rules in an opening_hours value without comments, or the reason why they are left out. `comments` lists the removed
  * comments.
  */
 export type Separated = { rules: string; comments: string[] } | { leftOut: string };
 
 /**
- * Removes quoted comments. `Mo-Fr 09:00-17:00 "call first"` keeps its hours. A rule without times, such as `Sa "by appointment"`, is removed with
- * its comment. A comment on a part of other rules' hours ("Happy hour") does not replace them. Rules with several comments are left
- * out, because they are usually hours of several services.
+ * Removes quoted comments. `Mo-Fr 09:00-17:00 "call first"` keeps its hours. A rule without times, such as `Sa "by appointment"`,
+ * is removed with its comment. A comment on part of other rules' hours ("Happy hour") does not replace them. Rules with several
+ * comments are left out, because they usually describe the hours of several services.
  */
 export function separateComments(value: string): Separated {
   const comments: string[] = [];
@@ -24,7 +24,7 @@ export function separateComments(value: string): Separated {
   if (severalServices) return { leftOut: `has a comment, "${comments[0]}"` };
   // A later rule replaces the hours of an earlier one, so rules without a comment come last.
   const others = withTimes.filter((rule) => !ofAPart.includes(rule));
-  // A comment without days describes a part of the other rules' days.
+  // A comment without days describes part of the other rules' days.
   const added = others.length ? ofAPart.filter((rule) => !/^\d/.test(rule)) : ofAPart;
   return { rules: [...added, ...others].join("; ").replaceAll(mark, ""), comments };
 }

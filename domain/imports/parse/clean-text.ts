@@ -1,16 +1,16 @@
 import { manyLines, oneLine } from "#domain/text/text-validators.shared.ts";
 
-/** Cleans one line of text; null when nothing is left. */
+/** Returns a cleaned line of text, or null if nothing is left. */
 export function cleanLine(text: string | null | undefined): string | null {
   return oneLine(readable(text)) || null;
 }
 
-/** Cleans text of several lines; null when nothing is left. */
+/** Returns cleaned text with several lines, or null if nothing is left. */
 export function cleanText(text: string | null | undefined): string | null {
   return manyLines(readable(text)) || null;
 }
 
-/** Normalizes names and addresses for comparison: lower case, no accents, no punctuation. */
+/** Normalizes names and addresses for comparison: lower case, no accents, and no punctuation. */
 export function comparable(text: string): string {
   return text
     .normalize("NFKD")
@@ -19,7 +19,7 @@ export function comparable(text: string): string {
     .trim();
 }
 
-/** Leaves out characters that could not be decoded, and halves of characters. */
+/** Removes characters that could not be decoded, including unpaired surrogates. */
 function readable(text: string | null | undefined): string {
   return (text ?? "").toWellFormed().replaceAll("\ufffd", "");
 }

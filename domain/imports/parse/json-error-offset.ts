@@ -1,7 +1,10 @@
 /** The tokens that the grammar allows next. */
 type Expected = "value" | "value or ]" | "key or }" | "key" | ":" | ", or end";
 
-/** Returns the position of the first error in JSON. Call it after JSON.parse fails, because its messages often lack the place. */
+/**
+ * Returns the position of the first error in JSON. Call it after JSON.parse fails, because JSON.parse's messages often lack the
+ * position.
+ */
 export function jsonErrorOffset(text: string): number {
   const open: string[] = [];
   let expected: Expected = "value";

@@ -2,7 +2,7 @@ import { webAddress } from "#domain/businesses/business-types.shared.ts";
 import { type SocialNetwork, profileAddress, socialHandle } from "#domain/businesses/social-networks.shared.ts";
 import { cleanLine } from "./clean-text.ts";
 
-/** Returns the first valid web address, as in `webAddress`; null for none. Several can be separated by ";" or spaces. */
+/** Returns the first valid web address, as in `webAddress`; null if there is none. Several can be separated by ";" or spaces. */
 export function readWebAddress(value: string | null | undefined): string | null {
   for (const part of (cleanLine(value) ?? "").split(/;\s*|\s+/)) {
     const address = webAddress(part);

@@ -49,7 +49,7 @@ export async function saveProfile(
   return saved!.id;
 }
 
-/** Returns the profile's mapping for a file. OpenStreetMap files have no columns, so only the categories of tags apply. */
+/** Returns the profile's mapping for a file. OpenStreetMap files have no columns, so only the categories for tags apply. */
 export function fitProfileToFile(profile: ImportProfile, file: ListingsFile): ImportMapping {
   return "features" in file ? profile.mapping : fitProfile(profile, file.table.columns);
 }

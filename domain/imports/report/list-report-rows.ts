@@ -7,7 +7,7 @@ import type { StoredAs } from "#domain/imports/import-progress.ts";
 import { importChanges, importReportRows } from "#domain/imports/schema.ts";
 import type { ReportFilter } from "./report-filter.shared.ts";
 
-/** A row of an import's report. `categories` lists names. `businessId` is null when no business has the row yet. */
+/** A row of an import's report. `categories` lists names. `businessId` is null if the row did not become a business. */
 export type ReportRow = {
   position: number;
   place: string;
@@ -48,7 +48,10 @@ const conditions: Record<ReportFilter, SQL | undefined> = {
   ),
 };
 
-/** Returns a page of an import's report with the number of rows behind each filter. An unknown import has no rows. Admins only. */
+/**
+ * Returns a page of an import's report with the number of rows that each filter shows. An unknown import has no rows. Admins
+ * only.
+ */
 export async function listReportRows(
   { db }: Pick<AppContext, "db">,
   admin: Actor,

@@ -6,11 +6,11 @@ import { findRemaining } from "#domain/categories/category-redirects.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 
-/** The existing micro-category ids of a batch, and the remaining micro-category of each merged one. */
+/** The existing micro-category ids in a batch, and the remaining micro-category for each merged one. */
 export type BatchCategories = { existing: ReadonlySet<string>; remaining: ReadonlyMap<string, string> };
 
 /**
- * Locks the businesses and micro-categories of a batch. A micro-category may have been deleted or merged since the import
+ * Locks the businesses and micro-categories in a batch. A micro-category may have been deleted or merged since the import
  * started, or since the file was exported. Locks businesses first, in the same order as category deletions, to prevent deadlocks.
  */
 export async function lockBatch(tx: Db, rows: ImportRow[]): Promise<BatchCategories> {
@@ -41,7 +41,7 @@ async function lockMicroCategories(tx: Db, ids: string[]): Promise<Set<string>> 
   return new Set(existing.map((each) => each.id));
 }
 
-/** Returns the ids in its source under which an earlier import may have stored the row. */
+/** Returns the source ids under which an earlier import may have stored the row. */
 export function idsInSource({ sourceId, plainId }: ImportRow): string[] {
   return plainId === undefined ? [sourceId] : [sourceId, plainId];
 }

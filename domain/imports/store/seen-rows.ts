@@ -7,7 +7,7 @@ import { sortKey } from "#domain/text/sort-key.ts";
 /** An earlier row that looks like the same business, and what they have in common other than the name. */
 type Lookalike = { place: string; by: "phone number" | "address" };
 
-/** The new rows of an import so far. Each takes about fifty bytes. */
+/** An import's new rows so far. Each takes about fifty bytes. */
 export type SeenRows = {
   find(row: ImportRow, country: CountryCode): Lookalike | null;
   add(row: ImportRow, place: string, country: CountryCode): void;

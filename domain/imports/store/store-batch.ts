@@ -21,7 +21,7 @@ import type { BatchOutcome, Storable } from "#domain/imports/import-progress.ts"
 
 type BatchContext = { country: CountryCode; kinds: ReadonlySet<string>; newRows: SeenRows; at: Date };
 
-/** The version of a new business, as in the schema. */
+/** A new business's version, as in the schema. */
 const firstVersion = 1;
 
 /** Stores one batch in the caller's transaction. */
@@ -90,7 +90,7 @@ async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, Im
 /** A stored business with the values that identify duplicates. */
 type Namesake = { id: string; name: string; phone: string | null; address: string | null };
 
-/** Rejects new rows that look like a stored business from any source, or like an earlier row of this import. */
+/** Rejects new rows that look like a stored business from any source, or like an earlier row in this import. */
 async function withoutDuplicates(
   tx: Db,
   reads: Storable[],

@@ -59,7 +59,7 @@ test.each([
   expect(findHelp(typed, "US")).toBeNull();
 });
 
-it("gives the numbers of the country, and none for a country without numbers", () => {
+it("gives the country's numbers, and none for a country without numbers", () => {
   expect(findHelp("suicide", "GB")?.numbers.map(({ phone }) => phone)).toEqual(["116 123"]);
   expect(findHelp("selbstmord", "AT")?.numbers.map(({ phone }) => phone)).toEqual(["142"]);
   expect(findHelp("suicide", "FR")).toBeNull();

@@ -25,7 +25,7 @@ const numberFields = z.strictObject({ topics: texts.min(1), name: text, phone: t
 /** A number to call. `phone` is as dialed. */
 export type HelpNumber = Pick<z.infer<typeof numberFields>, "name" | "phone" | "text">;
 
-/** The topics of a search for help, in the order of the file, and the numbers for them. */
+/** The topics of a search for help, in the file's order, and the numbers for them. */
 export type Help = { topics: string[]; numbers: HelpNumber[] };
 
 export const crisisTopics = z.array(topicFields).parse(phrasesFile);
@@ -56,10 +56,7 @@ export function findHelp(typed: string, country: string, settings?: HelpCardSett
   return numbers.length ? { topics: found, numbers } : null;
 }
 
-/**
- * Returns the numbers of a town for the topics that `isWanted` accepts, or for all. Returns an empty list if the help card is
- * off.
- */
+/** Returns a town's numbers for the topics that `isWanted` accepts, or for all. Returns an empty list if the help card is off. */
 export function listHelpNumbers(
   country: string,
   settings?: HelpCardSettings,
@@ -71,7 +68,7 @@ export function listHelpNumbers(
     .map(({ name, phone, text }) => ({ name, phone, text }));
 }
 
-/** Returns the numbers of a country, if there are any. */
+/** Returns a country's numbers, if there are any. */
 export function countryNumbers(country: string): HelpNumberSettings[] {
   return Object.hasOwn(helpNumbers, country) ? helpNumbers[country]! : [];
 }

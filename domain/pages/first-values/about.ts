@@ -1,4 +1,4 @@
-/** Returns the first text of /about. */
+/** Returns the initial text of /about. */
 export function aboutBody(paidPlans: boolean): string {
   return `
 One place to find people who fix, build, cook, haul, and take care of things in {place}.

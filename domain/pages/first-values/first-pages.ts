@@ -4,10 +4,10 @@ import { aboutBody } from "./about.ts";
 import { privacyBody } from "./privacy.ts";
 import { termsBody } from "./terms.ts";
 
-/** The settings that change the first texts. If `paidPlans` is missing, the town has paid plans. */
+/** The settings that affect the initial texts. If `paidPlans` is missing, the town has paid plans. */
 type TownPlans = Partial<Town> & { paidPlans?: boolean };
 
-/** Returns the first text of a built-in page. The page shows it until an admin saves another one. */
+/** Returns the initial title, description, and text of a built-in page. The page shows them until an admin saves others. */
 export function firstPage(slug: BuiltInSlug, { paidPlans = true }: TownPlans): BuiltInPageForm {
   const { body, ...texts } = firstPages[slug];
   return { ...texts, body: body(paidPlans) };

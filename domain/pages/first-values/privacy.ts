@@ -1,4 +1,4 @@
-/** Returns the first text of /privacy. It must name every cookie, count, and kind of email of the product. */
+/** Returns the initial text of /privacy. It must name every cookie, count, and kind of email that the product uses. */
 export function privacyBody(paidPlans: boolean): string {
   return `
 We store as little about you as we can.

@@ -1,4 +1,4 @@
-/** Returns the first text of /terms. */
+/** Returns the initial text of /terms. */
 export function termsBody(paidPlans: boolean): string {
   return `
 The rules of this directory, in plain English.

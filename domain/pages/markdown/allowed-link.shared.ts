@@ -1,6 +1,6 @@
 /**
- * Returns whether a page may link to this address: https, http, mailto, tel, or a path on this site. The address is the decoded value
- * of the attribute.
+ * Returns whether a page may link to this address: https, http, mailto, tel, or a path on this site. The address is the
+ * attribute's decoded value.
  */
 export function isAllowedLink(address: string): boolean {
   if (isWebAddress(address)) return true;

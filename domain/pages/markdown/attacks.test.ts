@@ -7,7 +7,9 @@ import town from "../../../town.config.ts";
 
 type Element = { name: string; attributes: Record<string, string> };
 
-/** Returns the elements of the page's text, and what is unsafe: scripts, handlers, and addresses of other kinds or sites. */
+/**
+ * Returns the elements in the page's text, and what is unsafe: scripts, handlers, and addresses of other kinds or on other sites.
+ */
 function inspect(html: string): { elements: Element[]; unsafe: string[] } {
   const elements: Element[] = [];
   let depth = 0;
@@ -60,7 +62,7 @@ const attacks: [name: string, text: string][] = [
   ["a raw iframe over several lines", "<iframe\nsrcdoc='<script>alert(1)</script>'\n></iframe>"],
   ["a raw comment", "<!--><script>alert(1)</script>-->"],
   ["CDATA", "<![CDATA[<script>alert(1)</script>]]>"],
-  ["an image of another site", "![a](https://evil.example/x.png)"],
+  ["an image from another site", "![a](https://evil.example/x.png)"],
   ["an image with a handler in its address", '![a](x"onerror="alert(1))'],
   ["an image with a handler in its description", '![" onerror="alert(1)](/pictures/KEY)'],
   ["an image with a handler in its title", '![a](/pictures/KEY "x\\" onerror=\\"alert(1)")'],
@@ -69,7 +71,7 @@ const attacks: [name: string, text: string][] = [
   ["a link title with a handler", '[a](https://example.org "\\" onmouseover=\\"alert(1)")'],
   ["nested brackets", "[[a](javascript:alert(1))](https://example.org)"],
   ["a script address in a linked image", "[![a](/pictures/KEY)](javascript:alert(1))"],
-  ["a language of code that closes the tag", '```"><script>alert(1)</script>\nx\n```'],
+  ["a code language that closes the tag", '```"><script>alert(1)</script>\nx\n```'],
   ["entities in text", "&lt;script&gt;alert(1)&lt;/script&gt; &#60;img src=x onerror=alert(1)&#62;"],
   ["placeholders that hold HTML", "{siteName} [{siteName}](https://example.org) ![{siteName}](/pictures/KEY) `{siteName}`"],
   ["a placeholder as an address", "[a]({siteName}) [b](/{siteName})"],
@@ -84,7 +86,7 @@ describe("a page's text", () => {
     const body = `Before.\n\n${attack.replaceAll("KEY", picture.storageKey)}\n\nAfter.`;
     const site = aSite({ town: { ...town, siteName: hostile } });
     const texts = { title: hostile, description: hostile, body };
-    // Stored without the checks of a save.
+    // The page is stored without the checks that a save makes.
     await anOwnPage(db, { ...texts, slug: "lost" });
     const page = await site.page("/lost");
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };

@@ -1,9 +1,9 @@
 import { z } from "#domain/zod.shared.ts";
 
-/** The fields that a card of the Basic plan can show below the name. The name and the phone number are always shown. */
+/** The fields that a Basic card can show below the name. The name and the phone number are always shown. */
 const basicCardFields = ["services", "street", "openState", "picture"] as const;
 
-/** The fields that a profile of the Basic plan can show. The name and the phone number are always shown. */
+/** The fields that a Basic profile can show. The name and the phone number are always shown. */
 export const basicProfileFields = [
   "services",
   "address",

@@ -7,7 +7,7 @@ const isEmail = (typed: string) => typed === "" || z.email().safeParse(typed).su
 const isTelephone = (typed: string) => typed === "" || (/^\+?[\d\s()./-]+$/.test(typed) && typed.replace(/\D/g, "").length >= 3);
 const isAddress = (typed: string) => typed === "" || typed.length >= limits.postalAddress.min;
 
-/** The contact data of the people who run the site. Empty values are not shown. */
+/** The contact data for the people who run the site. Empty values are not shown. */
 export const contactFields = z.object({
   email: note(line, emailLimit).refine(isEmail, "Enter a complete email address, such as hello@example.org.").default(""),
   telephone: note(line, limits.telephone).refine(isTelephone, "Enter a phone number without letters.").default(""),
@@ -15,7 +15,7 @@ export const contactFields = z.object({
 
 export type ContactSettings = z.infer<typeof contactFields>;
 
-/** The legal name and the postal address of the operator. Empty values are not shown. */
+/** The operator's legal name and postal address. Empty values are not shown. */
 export const legalFields = z.object({
   legalName: note(line, limits.legalName).default(""),
   postalAddress: note(line, limits.postalAddress.max)

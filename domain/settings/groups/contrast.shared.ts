@@ -15,7 +15,7 @@ function luminanceOf(color: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast ratio of WCAG 2, from 1 to 21. */
+/** Returns the contrast ratio as WCAG 2 defines it, from 1 to 21. */
 export function contrastOf(one: Hex, other: Hex): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);

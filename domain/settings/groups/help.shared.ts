@@ -1,7 +1,7 @@
 import { line, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** `numbers` is the maximum on the card. The others are in characters. */
+/** `numbers` is the maximum on the card. The others are maximum lengths in characters. */
 export const helpLimits = { numbers: 40, name: 80, phone: 30, text: 200, topic: 40 };
 
 const isPhone = (typed: string) => /^\+?\d[\d\s()-]*$/.test(typed);
@@ -19,7 +19,7 @@ export type HelpNumberSettings = z.infer<typeof helpNumberFields>;
 /** Whether a search in a crisis shows the help card. */
 export const helpSwitchFields = z.object({ isOn: z.boolean().default(false) });
 
-/** The help card above search results. `numbers` is null for those of the country. */
+/** The help card above search results. If `numbers` is null, the card shows the country's numbers. */
 export const helpCardFields = z.object({
   isOn: z.boolean(),
   numbers: z

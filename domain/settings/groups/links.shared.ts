@@ -2,7 +2,7 @@ import { isWebAddress } from "#domain/pages/markdown/allowed-link.shared.ts";
 import { line, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** `links` is the number of links in the footer. The others are in characters. */
+/** `links` is the maximum number of links in the footer. The others are maximum lengths in characters. */
 export const linkLimits = { links: 10, label: 40, address: 300 };
 
 /** The footer's links to other sites, in order. */

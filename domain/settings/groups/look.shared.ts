@@ -1,7 +1,7 @@
 import { z } from "#domain/zod.shared.ts";
 import { contrastOf, type Hex, mix } from "./contrast.shared.ts";
 
-/** The backgrounds of a theme, as in app.css, and the two colors that text on a colored background can have. */
+/** A theme's backgrounds, as in app.css, and the two colors that text on a colored background can have. */
 const themes = {
   light: {
     name: "light",
@@ -62,7 +62,7 @@ const pictureFields = z.object({
 
 export type SitePicture = z.infer<typeof pictureFields>;
 
-/** The site's colors for links and buttons and for highlights, in both themes. Empty for the built-in ones. */
+/** The site's colors for links and buttons and for highlights, in both themes. Empty values mean the built-in colors. */
 export const colorFields = z
   .object({ primaryLight: color, primaryDark: color, accentLight: color, accentDark: color })
   .superRefine((colors, context) => {
@@ -71,7 +71,7 @@ export const colorFields = z
 
 export type Colors = { primaryLight: Hex; primaryDark: Hex; accentLight: Hex; accentDark: Hex };
 
-/** The look of the site. Without a logo or an icon, it uses the built-in ones. */
+/** The site's look. Without a logo or an icon, it uses the built-in ones. */
 export const lookFields = z.intersection(
   colorFields,
   z.object({ logo: pictureFields.nullable().default(null), icon: pictureFields.nullable().default(null) }),
@@ -122,7 +122,7 @@ function primaryContrast(theme: Theme, primary: Hex): number {
   return Math.min(...asText, ...onIt);
 }
 
-/** Returns the style sheet with a town's own colors, or undefined without any. Its values are only "#rrggbb". */
+/** Returns the style sheet with a town's own colors, or undefined if it has none. Its values are only "#rrggbb". */
 export function lookCss(look: Colors | undefined): string | undefined {
   if (!look || !(look.primaryLight || look.accentLight)) return undefined;
   const rule = (theme: Theme, primary: Hex, accent: Hex) => {

@@ -3,7 +3,7 @@ import { namesFields } from "./names.shared.ts";
 
 const message = "Enter a postal code that is valid in the town's country.";
 
-/** Returns the fields of the names with a postal code that is possible in this country. */
+/** Returns the fields for the town's names, in which the postal code must be possible in this country. */
 export function namesFieldsIn(country: string) {
   return namesFields.extend({
     postalCode: namesFields.shape.postalCode.refine((code) => isPostalCode(code, country), message),

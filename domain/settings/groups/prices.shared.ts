@@ -3,7 +3,7 @@ import { z } from "#domain/zod.shared.ts";
 
 const cents = z.int().min(priceLimits.min).max(priceLimits.max);
 
-/** The prices for new buyers, in minor units of `currency` a month. */
+/** The prices for new buyers, in minor units of `currency` per month. */
 export const pricesFields = z.strictObject({ currency: z.string().length(3), premium: cents, premium_sponsorship: cents });
 
 export type Prices = z.infer<typeof pricesFields>;

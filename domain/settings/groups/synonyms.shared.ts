@@ -1,7 +1,7 @@
 import { line, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** `term` is in characters. `changes` is the number of words that admins added or removed. */
+/** `term` is a maximum length in characters. `changes` is the maximum number of words that admins can add or remove. */
 export const synonymLimits = { term: 60, changes: 2_000 };
 
 /** A word or a few words that people type for a micro-category. */
@@ -16,7 +16,7 @@ const changes = z
   .array(synonymFields)
   .max(synonymLimits.changes, `You can add or remove at most ${synonymLimits.changes.toLocaleString("en-US")} words.`);
 
-/** How the synonyms differ from those of the town's file. */
+/** How the synonyms differ from those in the town's file. */
 export const synonymChangesFields = z.object({ added: changes, removed: changes });
 
 export type SynonymChanges = z.infer<typeof synonymChangesFields>;
