@@ -102,7 +102,29 @@ function isWritten(word: QueryWord, where: Query["where"], match: "whole" | "sta
 }
 
 function isWordIn(column: AnyColumn, { spellings }: QueryWord, match: WordMatch): SQL | undefined {
-  return or(...spellings.flatMap(match === "whole" ? formsOf : startOf).map((form) => like(column, pattern(form, match))));
+  if (match !== "whole") return or(...spellings.flatMap(startOf).map((word) => like(column, pattern(word, match))));
+  return or(...spellings.map((spelling) => hasForm(column, formsOf(spelling))));
+}
+
+/**
+ * Returns the condition that a text has one of the forms of a word. The index finds texts with the common start of the forms, in one
+ * scan. `coalesce` hides the other condition from the planner, so that it does not scan the index for each form.
+ */
+function hasForm(column: AnyColumn, forms: string[]): SQL {
+  const patterns = forms.map((form) => pattern(form, "whole"));
+  const start = commonStart(forms);
+  const isForm = or(...patterns.map((each) => like(column, each)))!;
+  if (forms.length === 1 || start.length < minCommonStart) return isForm;
+  return and(like(column, `% ${start}%`), sql`coalesce(${isForm}, false)`)!;
+}
+
+/** The minimum number of letters. Too many other words start with fewer letters. */
+const minCommonStart = 5;
+
+function commonStart([first = "", ...others]: string[]): string {
+  let length = first.length;
+  while (others.some((other) => !other.startsWith(first.slice(0, length)))) length -= 1;
+  return first.slice(0, length);
 }
 
 /** Returns the condition that the address contains the word in one of its spellings or the phone number contains the digits. */
