@@ -1,4 +1,5 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
+import { howMany } from "#app/ui/format.ts";
 
 /** The toasts of the admin business form. */
 export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
@@ -69,14 +70,21 @@ export function bulkResultToast(outcomes: { outcome: string }[], kind?: "plan" |
   const refused = outcomes.length - changed - unchanged - deleted;
   const code = outcomes.find(({ outcome }) => !["changed", "unchanged", "gone"].includes(outcome))?.outcome;
   if (kind === "delete" && !refused) {
-    const kept = unchanged ? ` We kept ${unchanged} with an owner, a claim, or a paid plan.` : "";
-    const title = changed ? "Businesses Deleted" : "Nothing changed";
-    return { title, text: `${changed} deleted.${kept} You can undo this for 30 days in the activity log.` };
+    const kept = unchanged ? `We kept ${unchanged} with an owner, a claim, or a paid plan.` : "";
+    if (!changed) return { title: "Nothing changed", text: `No businesses were deleted. ${kept}`.trim() };
+    const text = [
+      `${howMany(changed, "business was", "businesses were")} deleted.`,
+      kept,
+      "You can undo this for 30 days in the activity log.",
+    ]
+      .filter(Boolean)
+      .join(" ");
+    return { title: "Businesses Deleted", text };
   }
   const parts = [
-    `${changed} updated`,
+    changed && `${changed} updated`,
     unchanged && `${unchanged} unchanged`,
-    deleted && `${deleted} deleted`,
+    deleted && `${deleted} already deleted`,
     refused && `${refused} refused: ${refusalMessage(code!).text}`,
   ];
   const text = parts.filter(Boolean).join(", ");
