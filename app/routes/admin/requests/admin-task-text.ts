@@ -1,6 +1,7 @@
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { asSentence } from "#app/ui/format.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 
 /** The known facts about a task: the business, the person's email, and the stored details. */
@@ -43,7 +44,7 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
   provider_refuses: {
     title: "The payment provider refused a request",
     describe: ({ text }) =>
-      `${providerTasks[text("task")] ?? text("task")} ${text("subject")} failed ten times. ${text("lastFailure")}`.trim(),
+      `${providerTasks[text("task")] ?? "The request"} ${text("subject")} failed ten times.${text("lastFailure") && ` ${asSentence(text("lastFailure"))}`}`,
     todo: "Make this change on the payment provider's site.",
   },
   unconfirmed_address: {
