@@ -68,7 +68,7 @@ describe("the email checks", () => {
     const from = { EMAIL_FROM: "Elm <hello@elm.invalid>" };
     const wrong = await check({ ...from, SMTP_URL: url("wrong") });
     expect(wrong["email"]).toMatch(
-      new RegExp(`^problem: 127.0.0.1:${port}: the email server rejected the user name or password of SMTP_URL`),
+      new RegExp(`^problem: 127.0.0.1:${port}: the email server rejected the user name or password in SMTP_URL`),
     );
     const right = { ...from, SMTP_URL: url("p@ss:/%") };
     expect(await check(right)).toMatchObject({ email: `ok: 127.0.0.1:${port} accepts the login` });
