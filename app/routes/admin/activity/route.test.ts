@@ -136,7 +136,7 @@ describe("Undo in the activity log", () => {
     await aBusiness(db, { name: "Another", ownerId: owner.userId });
     expect((await undo(deleted.id)).toast).toEqual([
       "Deletion undone",
-      "The email was not sent. We could not restore the owner, because they now have another business or no account.",
+      "The email was not sent. We could not restore the owner because they now own another business or no longer have an account.",
     ]);
     const sponsor = await aSponsor(db, "housing");
     await deleteBusiness(site.app, admin, sponsor.id);
@@ -144,7 +144,7 @@ describe("Undo in the activity log", () => {
     await aSponsor(db, "housing", { name: "Rival" });
     expect((await undo(second.id)).toast).toEqual([
       "Deletion undone",
-      "We could not restore the sponsorship, because the category has another sponsor or was deleted.",
+      "We could not restore the sponsorship because the category has another sponsor or was deleted.",
     ]);
     expect(await db.$count(businesses, eq(businesses.name, "Lost and Found"))).toBe(1);
   });
@@ -161,7 +161,7 @@ describe("Undo in the activity log", () => {
     expect((await entries())[0]).toContain(`value="${id}"`);
     await db.delete(pictures);
 
-    expect((await undo(id)).toast).toEqual(["Deletion undone", "We could not restore the cover image, because it was deleted."]);
+    expect((await undo(id)).toast).toEqual(["Deletion undone", "We could not restore the cover image because it was deleted."]);
 
     expect(textOf(await (await site.visit(address)).text())).toContain("Prairie Homes");
     expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the category Housing, Jan 14, 2026, 12:00 PM`);
