@@ -47,13 +47,18 @@ export function AuditLogList({ actions, back }: { actions: ActivityEntry[]; back
 function SentenceText({ sentence: { who, did, subject, rest }, history }: { sentence: Sentence; history: string | null }) {
   return (
     <>
-      <span className="font-semibold">{who}</span> {did}{" "}
-      {history ? (
-        <Link to={history} className="link font-semibold">
-          {subject}
-        </Link>
-      ) : (
-        <span className="font-semibold">{subject}</span>
+      <span className="font-semibold">{who}</span> {did}
+      {subject && (
+        <>
+          {" "}
+          {history ? (
+            <Link to={history} className="link font-semibold">
+              {subject}
+            </Link>
+          ) : (
+            <span className="font-semibold">{subject}</span>
+          )}
+        </>
       )}
       {rest && ` ${rest}`}
     </>

@@ -9,7 +9,8 @@ const town = { locale: "en-US", timeZone: "America/Chicago" };
 describe("the sentences of the activity log", () => {
   it("name their subject, and exist for every action and every undo [admin-ui-frame.activity]", () => {
     const phrases = { ...actionPhrases, ...undoPhrases };
-    expect(Object.entries(phrases).filter(([, phrase]) => phrase.split("…").length !== 2)).toEqual([]);
+    const others = Object.entries(phrases).filter(([, phrase]) => phrase.split("…").length !== 2);
+    expect(others.map(([action]) => action)).toEqual(["sign_in_new_browser"]);
     expect(Object.keys(undoPhrases).sort()).toEqual(undoableActions.toSorted());
   });
 

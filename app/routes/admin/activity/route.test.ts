@@ -50,7 +50,7 @@ describe("the activity log", () => {
     } as never);
     expect(await lines()).toEqual([
       "A visitor sent a contact message, Jan 14, 2026, 3:05 PM",
-      "The site (test) made ada@example.test an administrator, Jan 14, 2026, 3:05 PM",
+      "The site made ada@example.test an administrator, Jan 14, 2026, 3:05 PM",
       `${admin.email} approved Prairie Rose Plumbing, Dec 31, 2025, 3:05 PM`,
     ]);
     const [, , decision = ""] = await entries();
@@ -62,12 +62,28 @@ describe("the activity log", () => {
   it("names deleted subjects and shows unknown actions by their code [admin-ui-frame.activity]", async () => {
     const business = await aBusiness(db, { name: "Gone for Good" });
     await deleteBusiness(site.app, admin, business.id);
-    await db
-      .insert(auditLog)
-      .values({ at: new Date(0), actorRole: "admin", actorId: null, action: "do_this", subjectKind: "thing" });
+    const { userId } = admin;
+    const deleted = crypto.randomUUID();
+    const logged = [
+      { actorId: null, action: "do_this", subjectKind: "thing" },
+      { actorId: userId, action: "disable_account", subjectKind: "user", subjectId: deleted },
+      { actorId: deleted, action: "delete_account", subjectKind: "user", subjectId: deleted },
+      { actorId: userId, action: "sign_in_new_browser", subjectKind: "user", subjectId: userId },
+      { actorId: userId, action: "change_password", subjectKind: "user", subjectId: userId },
+      { actorRole: "system", actorId: "town taxonomy", action: "apply_taxonomy", subjectKind: "town" },
+      { actorRole: "system", actorId: "closings", action: "update_closed_businesses", subjectKind: "business" },
+    ];
+    const at = (index: number) => new Date(-1000 * index);
+    await db.insert(auditLog).values(logged.map((entry, index) => ({ actorRole: "admin", ...entry, at: at(index) })));
     expect(await lines()).toEqual([
       `${admin.email} deleted Gone for Good, Jan 14, 2026, 12:00 PM`,
-      "A deleted account do this: thing, Dec 31, 1969, 6:00 PM",
+      "A former user recorded “do this” for thing, Dec 31, 1969, 6:00 PM",
+      `${admin.email} disabled a deleted account, Dec 31, 1969, 5:59 PM`,
+      "A former user deleted their own account, Dec 31, 1969, 5:59 PM",
+      `${admin.email} logged in from a new browser, Dec 31, 1969, 5:59 PM`,
+      `${admin.email} changed the password for their own account, Dec 31, 1969, 5:59 PM`,
+      "The command “town taxonomy” applied the taxonomy file to the directory, Dec 31, 1969, 5:59 PM",
+      "The site removed the permanently closed businesses from the lists, Dec 31, 1969, 5:59 PM",
     ]);
   });
 
