@@ -65,12 +65,13 @@ const refusals: Record<string, Refusal> = {
 
 /** The toast after a bulk change, with the count of each outcome. */
 export function bulkResultToast(outcomes: { outcome: string }[], kind?: "plan" | "offer" | "delete"): CarriedToast {
+  const number = (count: number) => count.toLocaleString("en-US");
   const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
   const [changed, unchanged, deleted] = [count("changed"), count("unchanged"), count("gone")];
   const refused = outcomes.length - changed - unchanged - deleted;
   const code = outcomes.find(({ outcome }) => !["changed", "unchanged", "gone"].includes(outcome))?.outcome;
   if (kind === "delete" && !refused) {
-    const kept = unchanged ? `We kept ${unchanged} with an owner, a claim, or a paid plan.` : "";
+    const kept = unchanged ? `We kept ${number(unchanged)} with an owner, a claim, or a paid plan.` : "";
     if (!changed) return { title: "Nothing changed", text: `No businesses were deleted. ${kept}`.trim() };
     const text = [
       `${howMany(changed, "business was", "businesses were")} deleted.`,
@@ -82,10 +83,10 @@ export function bulkResultToast(outcomes: { outcome: string }[], kind?: "plan" |
     return { title: "Businesses Deleted", text };
   }
   const parts = [
-    changed && `${changed} updated`,
-    unchanged && `${unchanged} unchanged`,
-    deleted && `${deleted} already deleted`,
-    refused && `${refused} refused: ${refusalMessage(code!).text}`,
+    changed && `${number(changed)} updated`,
+    unchanged && `${number(unchanged)} unchanged`,
+    deleted && `${number(deleted)} already deleted`,
+    refused && `${number(refused)} refused: ${refusalMessage(code!).text}`,
   ];
   const text = parts.filter(Boolean).join(", ");
   return refused
