@@ -69,7 +69,7 @@ function valueText(name: string, value: unknown, context: Context): string {
   if (typeof value === "string") return stringText(name, value, context);
   if (name === "hourExceptions")
     return (value as HoursException[]).map((each) => exceptionText(each, context)).join("\n") || none;
-  if (Array.isArray(value)) return value.map((each) => itemText(name, each, context)).join(", ") || none;
+  if (Array.isArray(value)) return listText(name, value, context);
   return typeof value === "object" ? objectText(value as Record<string, unknown>, context) : String(value);
 }
 
@@ -92,6 +92,14 @@ function exceptionText(exception: HoursException, context: Context): string {
   const hours =
     kind === "other" ? spansText(spansOf(exception.hours), context.locale) : { closed: "Closed", usual: "Usual hours" }[kind];
   return `${days}: ${hours}${reason ? ` (${reason})` : ""}`;
+}
+
+/** Returns the items of a list, and the number of those that have no name: "Pizza, Bakeries", "Aspen, 2 more", or "12". */
+function listText(name: string, items: unknown[], context: Context): string {
+  const known = items.map((each) => itemText(name, each, context)).filter((text) => text !== none);
+  const others = items.length - known.length;
+  if (others) known.push(known.length ? `${others} more` : others.toLocaleString("en-US"));
+  return known.join(", ") || none;
 }
 
 /** Returns an item of a list: its name, or "leak (plumbing)". */

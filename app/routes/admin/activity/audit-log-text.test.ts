@@ -82,6 +82,8 @@ describe("the sentences of the activity log", () => {
       ["Preview", "—", "Yes"],
       ["Disabled", "—", "Feb 1, 2026, 6:00 AM"],
     ]);
+    const imported = { added: [crypto.randomUUID(), crypto.randomUUID()], updated: [] };
+    expect(changes({ after: imported })).toEqual([["Added", "—", "2"]]);
     const closed = { from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving" };
     const short = { from: "2026-12-24", to: "2026-12-26", kind: "other", hours: { open: "10:00", close: "14:00" } };
     expect(changes({ after: { hourExceptions: [closed, short] } })).toEqual([
