@@ -105,7 +105,7 @@ const cases: {
     { role: "reviewer", from: "sam@example.test", link: "/invitation/team?token=abc" },
     "/invitation/team?token=abc",
     "You are invited to help run Williston Directory",
-    "sam@example.test invited you to be a reviewer of Williston Directory.",
+    "sam@example.test invited you to be a reviewer for Williston Directory.",
   ],
   "editor-joined": [
     { business: "Prairie Plumbing", editor: "ada@example.test" },

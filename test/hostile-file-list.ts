@@ -19,18 +19,18 @@ import { anXlsx } from "./xlsx.ts";
 export const hostileFiles: [what: string, fileName: string, content: () => Content, problem: RegExp][] = [
   ["an empty file", "a.csv", () => "", /: The file is empty/],
   ["only a byte order mark", "a.csv", () => "\ufeff\ufeff \n", /: The file is empty/],
-  ["zero bytes", "a.csv", () => "name\nA Shop\nB\0Shop\n", /line 3: The line has a zero byte/],
+  ["zero bytes", "a.csv", () => "name\nA Shop\nB\0Shop\n", /line 3: The line contains a null byte/],
   [
     "UTF-32",
     "a.csv",
     () => joined(new Uint8Array([0xff, 0xfe, 0, 0]), new Uint8Array(Buffer.from("n\0\0\0a\0\0\0", "latin1"))),
-    /line 1: The line has a zero byte/,
+    /line 1: The line contains a null byte/,
   ],
   [
     "a picture",
     "a.csv",
     () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
-    /line \d: The line has a zero byte/,
+    /line \d: The line contains a null byte/,
   ],
   ["a PDF", "a.csv", () => "%PDF-1.7\n", /is a PDF/],
   ["GZIP", "a.csv.gz", () => gzipSync(strToU8("name\nA Shop\n")), /is compressed \(GZIP\)/],
@@ -63,7 +63,7 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
   ["a cell of 5 MB", "a.csv", () => `name,city\nA Shop,${"x".repeat(5_000_000)}\n`, /line 2: A row is longer than 1 MB/],
   ["400,000 columns", "a.csv", () => `name${",c".repeat(400_000)}\n`, /line 1: The header has 400001 columns. The limit is 300/],
   ["1,000,000 columns", "a.csv", () => `name${",c".repeat(1_000_000)}\n`, /line 1: The header has 1000001 columns/],
-  ["no column of names", "a.csv", () => "color,size\nred,9\n", /the header: No column contains the business names/],
+  ["no column of names", "a.csv", () => "color,size\nred,9\n", /header row: No column contains the business names/],
   [
     "JSON that ends too early",
     "a.json",

@@ -90,25 +90,29 @@ test.each<[string, string, string]>([
   ["hour_exceptions", "Two special dates include the same day", "2026-12-24..2026-12-26 closed; 2026-12-25 usual hours"],
   ["hour_exceptions", "Please use at most 60 characters", `2026-12-24 closed (${"x".repeat(61)})`],
   ["hour_exceptions", "Please list at most 40 dates with special hours", manyDates],
-  ["temporarily_closed", "Please enter a temporary closing as the first day, two dots, and the reopening date", "2026-01-02"],
-  ["temporarily_closed", "A temporary closing must start before it ends", "2026-03-02..2026-03-01"],
+  [
+    "temporarily_closed",
+    "Please enter a temporary closure like this: 2026-01-02..2026-03-01 (first closed day..reopening date)",
+    "2026-01-02",
+  ],
+  ["temporarily_closed", "A temporary closure must start before it ends", "2026-03-02..2026-03-01"],
   ["closed_for_good", "Invalid date", "soon"],
 ])("a wrong %s is left out: %s [import.opening-times]", async (column, message, value) => {
   const [read] = await collect(`name,phone,${column}\nBad,(701) 555-0123,${/[,;]/.test(value) ? `"${value}"` : value}\n`);
   expect(read).toMatchObject({
     row: { ...noOpeningTimes, phone: "(701) 555-0123" },
-    remarks: [`${message}: ${column} ${value}`],
+    remarks: [`${message}. Column ${column}: ${value}`],
   });
 });
 
 test.each<[string, string, string]>([
-  ["website", "javascript:alert(1)", "Please enter a valid URL: website javascript:alert(1)"],
-  ["facebook", "ask inside", "Please enter a valid URL: facebook ask inside"],
-  ["email", "nobody", "Please enter a valid email address: nobody"],
+  ["website", "javascript:alert(1)", "Please enter a valid URL. The website “javascript:alert(1)” was left out."],
+  ["facebook", "ask inside", "Please enter a valid URL. The link “ask inside” in the column “facebook” was left out."],
+  ["email", "nobody", "Please enter a valid email address. “nobody” was left out."],
   ["tagline", "x".repeat(100), "Tagline must be less than 100 characters"],
   ["micro_categories", "pizza;pasta", 'There is no micro-category "pasta"'],
-  ["monday", "9-5", "Invalid time format: monday 9-5"],
-  ["monday", "25:00-26:00", "Invalid time format: monday 25:00-26:00"],
+  ["monday", "9-5", "Invalid time format. Column monday: 9-5"],
+  ["monday", "25:00-26:00", "Invalid time format. Column monday: 25:00-26:00"],
 ])("a bad %s drops only its own cell [import.cells]", async (column, value, remark) => {
   const read = await collect(`name,address,${column}\nBad,12 Main St,${value}\nGood,,\n`);
   expect(read).toMatchObject([
@@ -146,7 +150,7 @@ test("skips a repeated id and counts real lines", async () => {
 });
 
 test.each<[string, string, string]>([
-  ["address\nMain St\n", "the header", "No column contains the business names"],
+  ["address\nMain St\n", "header row", "No column contains the business names"],
   ['name,address\nA shop,Main St\nB shop,"Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nA shop,Main St\n"B shop,Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nÅ shop,"Main\nSt"\nB shop,"Main ""St"" \nC shop,x\n', "line 4", "never closed"],

@@ -110,14 +110,14 @@ type Refuse = (remark: string) => void;
 function emailOf(cell: string | undefined, refuse: Refuse): string | null {
   const address = cleanLine(cell);
   if (address === null || z.email().safeParse(address).success) return address;
-  refuse(`Please enter a valid email address: ${address}`);
+  refuse(`Please enter a valid email address. “${address}” was left out.`);
   return null;
 }
 
 function websiteOf(cell: string | undefined, refuse: Refuse): string | null {
   const typed = cleanLine(cell);
   const address = readWebAddress(typed);
-  if (typed !== null && address === null) refuse(`Please enter a valid URL: website ${typed}`);
+  if (typed !== null && address === null) refuse(`Please enter a valid URL. The website “${typed}” was left out.`);
   return address;
 }
 
@@ -127,7 +127,7 @@ function socialMediaOf(cells: CsvRecord["cells"], refuse: Refuse): SocialMedia {
     const typed = cleanLine(cells[network]);
     const link = readSocialLink(network, typed);
     if (link !== null) links[network] = link;
-    else if (typed !== null) refuse(`Please enter a valid URL: ${network} ${typed}`);
+    else if (typed !== null) refuse(`Please enter a valid URL. The link “${typed}” in the column “${network}” was left out.`);
   }
   return links;
 }

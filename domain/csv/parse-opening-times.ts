@@ -14,7 +14,8 @@ export function parseOpeningTimes(
   cells: Cells,
   refuse: (fact: keyof StoredOpeningTimes, remark: string) => void,
 ): StoredOpeningTimes {
-  const wrong: Wrong = (message, column) => refuse(factOf(column), `${message}: ${column} ${cleanLine(cells[column]) ?? ""}`);
+  const wrong: Wrong = (message, column) =>
+    refuse(factOf(column), `${message}. Column ${column}: ${cleanLine(cells[column]) ?? ""}`);
   const [temporarilyClosedFrom, temporarilyClosedUntil] = temporaryClosingOf(cells, wrong);
   const read = {
     hours: hoursOf(cells, wrong),
@@ -140,7 +141,10 @@ function temporaryClosingOf(cells: Cells, wrong: Wrong): [from: string | null, u
   if (typed === null) return [null, null];
   const [from, until, ...more] = typed.split("..").map((day) => day.trim() || null);
   if (from && until !== undefined && !more.length) return [from, until];
-  wrong("Please enter a temporary closing as the first day, two dots, and the reopening date", "temporarily_closed");
+  wrong(
+    "Please enter a temporary closure like this: 2026-01-02..2026-03-01 (first closed day..reopening date)",
+    "temporarily_closed",
+  );
   return [null, null];
 }
 

@@ -49,12 +49,12 @@ describe("files from other programs", () => {
       ].join("\n"),
     );
     expect(rows).toMatchObject([
-      { place: "the header", remarks: ["Ignored columns: LEGAL OWNER"] },
+      { place: "header row", remarks: ["Ignored columns: LEGAL OWNER"] },
       {
         name: "McDonald's Plumbing of Minot ND LLC",
         row: { sourceId: "17", address: "12 Main St NW, Minot, ND 58701", microCategoryIds: ["food", "plumbing"] },
       },
-      { place: "line 3", skipped: "repeated", remarks: ["Repeats line 2, which also gets the categories of this row."] },
+      { place: "line 3", skipped: "repeated", remarks: ["Repeats line 2. We added this row's categories to line 2."] },
       { name: "KFC", row: { address: "1 2nd Ave, Minot, ND 58701" }, remarks: ['There is no micro-category "ASTROLOGY"'] },
     ]);
   });
@@ -120,7 +120,7 @@ describe("files from other programs", () => {
       ].join("\n"),
     );
     expect(rows).toMatchObject([
-      { place: "the header", remarks: ["Ignored columns: CONTACT NAME, MAILING CITY"] },
+      { place: "header row", remarks: ["Ignored columns: CONTACT NAME, MAILING CITY"] },
       {
         name: "O'Neill Pipes",
         row: { sourceId: "ND1", address: "100 N Main St, Minot, 58701", phone: "7015550123", microCategoryIds: ["plumbing"] },
@@ -151,7 +151,7 @@ describe("files from other programs", () => {
         remarks: [],
       },
       { row: { hours: { monday: { open: "09:00", close: "17:00" } } }, remarks: [] },
-      { name: "D Shop", row: { hours: null }, remarks: ["Invalid opening hours: opening_hours by appointment"] },
+      { name: "D Shop", row: { hours: null }, remarks: ["Invalid opening hours. Column opening_hours: by appointment"] },
     ]);
     expect(rows[0]!.row!.hours).not.toHaveProperty("sunday");
     expect(await read("Member\tMon-Fri\tSat\nA Shop\t9am-5pm\tclosed\n")).toMatchObject([
@@ -191,8 +191,8 @@ describe("files from other programs", () => {
     );
     expect(rows).toMatchObject([
       { row: { hours: { monday: { open: "09:00", close: "17:30" } } }, remarks: [] },
-      { name: "B Shop", row: { hours: null }, remarks: ["Invalid time format: tuesday nine to five"] },
-      { row: { hours: null }, remarks: ["Invalid time format: monday 9am to noon and 1-4 p.m."] },
+      { name: "B Shop", row: { hours: null }, remarks: ["Invalid time format. Column tuesday: nine to five"] },
+      { row: { hours: null }, remarks: ["Invalid time format. Column monday: 9am to noon and 1-4 p.m."] },
       { row: { hours: { monday: { open: "18:00", close: "00:00" }, tuesday: { open: "00:00", close: "00:00" } } }, remarks: [] },
     ]);
   });

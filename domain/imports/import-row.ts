@@ -54,7 +54,7 @@ export type ReadRow = {
 
 /** The file cannot be read. Thrown before the first row, so that a broken file changes nothing. */
 export class BrokenFile extends Error {
-  /** "line 3, column 14", "feature 12", or "the file" if there is no exact place. */
+  /** "line 3, column 14", "feature 12", "header row", or "the file" if there is no exact place. */
   readonly place: string;
 
   constructor(fileName: string, place: string, what: string) {

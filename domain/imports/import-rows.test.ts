@@ -210,7 +210,7 @@ describe("an import", () => {
     expect(seasonal!.hours).toBeNull();
     expect(commented!.hours).toEqual({ monday: { enabled: true, open: "09:00", close: "17:00" } });
     expect(rows.map(({ name, remarks }) => [name, remarks])).toEqual([
-      ["Place 3", ["We left out the opening hours (differs by week or season): Jun-Aug: Mo-Su 10:00-20:00"]],
+      ["Place 3", ["We left out the opening hours (they differ by week or season): Jun-Aug: Mo-Su 10:00-20:00"]],
       ["Place 4", ['We left a comment out of the opening hours (call first): Mo 09:00-17:00 "call first"']],
     ]);
   });
@@ -224,7 +224,7 @@ describe("an import", () => {
     const good = "name,phone\nBasin Pizza,\n";
     for (const [text, fileName, place] of [
       [`${good}"broken,\n`, "town.csv", /town\.csv, line 3/],
-      ["color,size\nred,9\n", "town.csv", /the header: No column contains the business names/],
+      ["color,size\nred,9\n", "town.csv", /header row: No column contains the business names/],
       ['{"type":"FeatureCollection","features":[}', "osm.json", /osm\.json, line 1/],
       ["", "town.csv", /is empty/],
     ] as const) {

@@ -66,12 +66,12 @@ async function* readTable(
   if (!mapping.columns.includes("name"))
     throw new BrokenFile(
       fileName,
-      "the header",
+      "header row",
       `No column contains the business names. The columns are: ${table.columns.join(", ").slice(0, 300)}`,
     );
   const ignored = table.columns.filter((name, index) => name && !mapping.columns[index] && !isKnownColumn(name));
   if (ignored.length)
-    yield { place: "the header", name: null, row: null, skipped: null, remarks: [`Ignored columns: ${ignored.join(", ")}`] };
+    yield { place: "header row", name: null, row: null, skipped: null, remarks: [`Ignored columns: ${ignored.join(", ")}`] };
   const named = categoryFinder(microCategories, kinds, synonyms);
   const { categories, defaultCategory, checkPhones, source } = mapping;
   const findCategories = (value: string) => (Object.hasOwn(categories, value) ? categories[value]! : named(value));

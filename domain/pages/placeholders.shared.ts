@@ -3,7 +3,7 @@ export const placeholders = {
   siteName: "The site's name",
   town: "The town's name",
   state: "The state",
-  place: "The town with its state",
+  place: "The town and state",
   postalCode: "The postal code",
   reviewTime: "How long a review takes",
   replyTime: "How long a reply takes",

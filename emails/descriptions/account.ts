@@ -123,7 +123,7 @@ export const accountEmails: Descriptions<Kinds> = {
     values: null,
   },
   "business-offer": {
-    title: "Invitation to own a business",
+    title: "Invitation to take over a business",
     help: "Sent to a person when an owner asks them to take over a business.",
     sample: { business, from: "sam@example.org", plan: "premium", link },
     values: null,

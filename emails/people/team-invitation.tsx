@@ -23,7 +23,7 @@ export const teamInvitation = defineEmail({
     const [title, tasks] = roles[role];
     return (
       <>
-        <Paragraph>{`${from ?? "An administrator"} invited you to be ${title} of ${sender.siteName}. ${tasks}`}</Paragraph>
+        <Paragraph>{`${from ?? "An administrator"} invited you to be ${title} for ${sender.siteName}. ${tasks}`}</Paragraph>
         <Paragraph>{`The invitation works once and expires after ${teamInvitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
         <ActionButton link={link}>View the invitation</ActionButton>
       </>

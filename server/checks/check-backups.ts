@@ -36,6 +36,8 @@ async function checkKey(folder: string, key: string): Promise<HealthCheck> {
   }
 }
 
+const utc = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
 function checkReport(name: "backup" | "drill", facts: StoreFacts, now: Date): HealthCheck {
   const what = name === "backup" ? "backup" : "test restore";
   const advice = name === "backup" ? "Make one now: town backup" : "Run one now: town restore --drill";
@@ -43,7 +45,7 @@ function checkReport(name: "backup" | "drill", facts: StoreFacts, now: Date): He
   if (failure) return { name, status: "problem", text: `the last ${what} failed: ${failure}`, advice };
   if (!at) return { name, status: name === "backup" ? "warning" : "off", text: `no ${what} yet`, advice };
   const days = Math.floor((now.getTime() - new Date(at).getTime()) / dayMs);
-  const text = `the last ${what} is from ${at.slice(0, 16).replace("T", " ")} UTC`;
+  const text = `the last ${what} is from ${utc.format(new Date(at))} UTC`;
   return days < maxDays[name] ? { name, status: "ok", text } : { name, status: "problem", text, advice };
 }
 

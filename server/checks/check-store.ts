@@ -19,7 +19,7 @@ function checkTown({ town: stored }: StoreFacts, { name, country }: StoreTown, s
     name: "town",
     status: "problem",
     text: `this store belongs to ${stored.name}, ${stored.country}, but TOWN_FILE (${settings.townFile}) is for ${name}, ${country}`,
-    advice: `Set ${storeVariable(settings)} to an empty store or the store of ${name}, or set TOWN_FILE to the file of ${stored.name}. If the town was renamed, run town check --renamed`,
+    advice: `Set ${storeVariable(settings)} to an empty store or ${name}'s store, or set TOWN_FILE to ${stored.name}'s file. If the town was renamed, run town check --renamed`,
   };
 }
 

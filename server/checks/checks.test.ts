@@ -68,7 +68,7 @@ describe("the email checks", () => {
     const from = { EMAIL_FROM: "Elm <hello@elm.invalid>" };
     const wrong = await check({ ...from, SMTP_URL: url("wrong") });
     expect(wrong["email"]).toMatch(
-      new RegExp(`^problem: 127.0.0.1:${port}: the email server rejected the user name or password of SMTP_URL`),
+      new RegExp(`^problem: 127.0.0.1:${port}: the email server rejected the user name or password in SMTP_URL`),
     );
     const right = { ...from, SMTP_URL: url("p@ss:/%") };
     expect(await check(right)).toMatchObject({ email: `ok: 127.0.0.1:${port} accepts the login` });
@@ -167,7 +167,7 @@ describe("the machine checks", () => {
     expect(await check(key)).toMatchObject({
       "backup key": `ok: BACKUP_KEY opens ${path}`,
       "backup disk": `warning: ${join(folder, "backups")} is on the same disk as the data`,
-      backup: "problem: the last backup is from 2026-01-11 09:00 UTC",
+      backup: "problem: the last backup is from Jan 11, 2026, 9:00 AM UTC",
     });
     expect((await check({ BACKUP_KEY: "another phrase for it" }))["backup key"]).toMatch(
       /^problem: .*not the key of this backup/,

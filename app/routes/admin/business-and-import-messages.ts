@@ -1,4 +1,5 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
+import { howMany } from "#app/ui/format.ts";
 
 /** The toasts of the admin business form. */
 export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
@@ -62,22 +63,36 @@ const refusals: Record<string, Refusal> = {
   import_running: { text: "Another import is running. Please wait for it to finish." },
 };
 
-/** The toast after a bulk change, with the count of each outcome. */
-export function bulkResultToast(outcomes: { outcome: string }[], kind?: "plan" | "offer" | "delete"): CarriedToast {
+type Outcomes = { outcome: string }[];
+
+const number = (count: number) => count.toLocaleString("en-US");
+
+function countsOf(outcomes: Outcomes) {
   const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
-  const [changed, unchanged, deleted] = [count("changed"), count("unchanged"), count("gone")];
-  const refused = outcomes.length - changed - unchanged - deleted;
+  const counts = { changed: count("changed"), unchanged: count("unchanged"), gone: count("gone") };
+  return { ...counts, refused: outcomes.length - counts.changed - counts.unchanged - counts.gone };
+}
+
+/** The toast after a bulk deletion. Without paid plans, businesses are kept only for an owner or a claim. */
+export function bulkDeletionToast(outcomes: Outcomes, plansShown: boolean): CarriedToast {
+  const { changed, unchanged, refused } = countsOf(outcomes);
+  if (refused) return bulkResultToast(outcomes);
+  const reasons = plansShown ? "an owner, a claim, or a paid plan" : "an owner or a claim";
+  const kept = unchanged ? ` We kept ${number(unchanged)} with ${reasons}.` : "";
+  if (!changed) return { title: "Nothing changed", text: `No businesses were deleted.${kept}` };
+  const deleted = `${howMany(changed, "business was", "businesses were")} deleted.`;
+  return { title: "Businesses Deleted", text: `${deleted}${kept} You can undo this for 30 days in the activity log.` };
+}
+
+/** The toast after a bulk change, with the count of each outcome. */
+export function bulkResultToast(outcomes: Outcomes): CarriedToast {
+  const { changed, unchanged, gone, refused } = countsOf(outcomes);
   const code = outcomes.find(({ outcome }) => !["changed", "unchanged", "gone"].includes(outcome))?.outcome;
-  if (kind === "delete" && !refused) {
-    const kept = unchanged ? ` We kept ${unchanged} with an owner, a claim, or a paid plan.` : "";
-    const title = changed ? "Businesses Deleted" : "Nothing changed";
-    return { title, text: `${changed} deleted.${kept} You can undo this for 30 days in the activity log.` };
-  }
   const parts = [
-    `${changed} updated`,
-    unchanged && `${unchanged} unchanged`,
-    deleted && `${deleted} deleted`,
-    refused && `${refused} refused: ${refusalMessage(code!).text}`,
+    changed && `${number(changed)} updated`,
+    unchanged && `${number(unchanged)} unchanged`,
+    gone && `${number(gone)} already deleted`,
+    refused && `${number(refused)} refused: ${refusalMessage(code!).text}`,
   ];
   const text = parts.filter(Boolean).join(", ");
   return refused

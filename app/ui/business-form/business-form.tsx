@@ -55,7 +55,8 @@ type Props = Choices & {
 /** The form to create or edit a business profile, with or without a category to sponsor. */
 export function BusinessForm(props: Props) {
   const { locale } = useTown().town;
-  const { answer, notes } = useMemo(() => mergedAnswer(props.answer, locale), [props.answer, locale]);
+  const isAdmin = props.admin !== undefined;
+  const { answer, notes } = useMemo(() => mergedAnswer(props.answer, { locale, isAdmin }), [props.answer, locale, isAdmin]);
   return (
     <AutosaveDraft draftKey={props.draftKey} answer={answer}>
       {({ key, ...started }) => {
@@ -70,14 +71,14 @@ export function BusinessForm(props: Props) {
 /** Merges the posted values with the stored ones if someone else saved first. */
 function mergedAnswer(
   answer: RejectedSubmission | undefined,
-  locale: string,
+  reader: { locale: string; isAdmin: boolean },
 ): {
   answer: RejectedSubmission | undefined;
   notes: Record<string, ConflictNote>;
 } {
   if (!answer?.stored) return { answer, notes: {} };
   const typed = answer.reply.initialValue as FormValues & { base?: unknown };
-  const merged = mergeEdits(typed, baseIn(typed.base), answer.stored, locale);
+  const merged = mergeEdits(typed, baseIn(typed.base), answer.stored, reader);
   const shown = mergedPictures(merged, answer.pictures.shown, answer.stored);
   const initialValue = { ...merged.values, base: JSON.stringify(valuesOf(answer.stored)) };
   const reply = { ...answer.reply, initialValue: initialValue as NonNullable<RejectedSubmission["reply"]["initialValue"]> };

@@ -25,7 +25,13 @@ type Unit = {
  * Merges the typed values with a save made after the form was opened with `base`. A field that only the other save changed
  * takes the stored value. A field that both changed keeps the typed value and gets a note with the stored one.
  */
-export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusiness, locale: string): Merged {
+export function mergeEdits(
+  typed: FormValues,
+  base: FormValues,
+  stored: FormBusiness,
+  { locale, isAdmin }: { locale: string; isAdmin: boolean },
+): Merged {
+  const labels = isAdmin ? conflictLabels.admin : conflictLabels.owner;
   const now = valuesOf(stored);
   const merged: Merged = { values: { ...typed, socialMedia: { ...typed.socialMedia } }, notes: {} };
   for (const { field, canonical, describe, take } of units(stored, locale)) {
@@ -33,16 +39,22 @@ export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusi
     if (storedText === baseText || storedText === typedText) continue;
     const text = describe(stored) || "(blank)";
     if (typedText !== baseText) {
-      merged.notes[field] = { label: "Saved in another window", text };
+      merged.notes[field] = { label: labels.both, text };
       continue;
     }
     const { socialMedia, ...values } = take(now);
     Object.assign(merged.values, values);
     Object.assign(merged.values.socialMedia!, socialMedia);
-    merged.notes[field] = { label: "Updated from another window", text };
+    merged.notes[field] = { label: labels.other, text };
   }
   return merged;
 }
+
+/** `both`: both saves changed the field. `other`: only the other save changed it. */
+const conflictLabels = {
+  owner: { both: "Saved in another window", other: "Updated from another window" },
+  admin: { both: "Saved by someone else", other: "Updated by someone else" },
+};
 
 /** Reads the values the form was opened with. If they are missing or invalid, every filled-in field is treated as changed. */
 export function baseIn(posted: unknown): FormValues {

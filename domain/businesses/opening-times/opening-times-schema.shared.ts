@@ -62,6 +62,6 @@ export const openingTimesSchema = z
     ({ temporarilyClosedFrom: from, temporarilyClosedUntil: until }) => until === null || (from !== null && until >= from),
     {
       path: ["temporarilyClosedUntil"],
-      message: "A temporary closing must start before it ends",
+      message: "A temporary closure must start before it ends",
     },
   );

@@ -96,7 +96,7 @@ describe("an import draft", () => {
     const again = await run(id, true);
     expect((await db.select().from(imports)).map((row) => row.id)).toEqual([again.id]);
     expect(await db.select().from(importReportRows).orderBy(asc(importReportRows.position))).toMatchObject([
-      { place: "the header", remarks: ["Ignored columns: LEGAL OWNER"], stored: null },
+      { place: "header row", remarks: ["Ignored columns: LEGAL OWNER"], stored: null },
       { name: "McDonald's of Williston ND LLC", stored: "added", businessId: null, microCategoryIds: ["restaurants", "bars"] },
       { name: "Basin Plumbing", address: "1 2nd Ave, Williston, ND 58801" },
       { skipped: "repeated" },

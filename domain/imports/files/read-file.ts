@@ -46,7 +46,7 @@ export async function readFile(
   for (const { bytes, problem } of otherFormats) if (startsWith(start, bytes)) throw broken("the file", problem);
   const { text, encoding } = await toUtf8(file);
   const zero = await findZeroByte(text);
-  if (zero !== null) throw broken(`line ${lineOf(text, zero)}`, "The line has a zero byte, so this is not a text file.");
+  if (zero !== null) throw broken(`line ${lineOf(text, zero)}`, "The line contains a null byte, so this is not a text file.");
   const first = firstCharacter(text);
   if (first === undefined) throw broken("the file", "The file is empty.");
   if (first === "<") throw broken("line 1", "The file is XML or HTML. Export the places as GeoJSON or Overpass JSON.");

@@ -80,7 +80,7 @@ async function findRepeats<Row extends TableRow>(
       const added = takesCategories ? found.microCategoryIds.filter((id) => !first.microCategoryIds.includes(id)) : [];
       first.microCategoryIds.push(...added);
       const remark = added.length
-        ? `Repeats ${first.place}, which also gets the categories of this row.`
+        ? `Repeats ${first.place}. We added this row's categories to ${first.place}.`
         : `Repeats ${first.place}.`;
       repeats.set(row.place, { first, remark });
       continue;

@@ -15,7 +15,7 @@ export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; co
 
 /**
  * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours
- * that do not fit into a week with two spans a day: seasons, days without times, "by appointment", and open ends. Rules for dates
+ * that do not fit into a week with two time ranges a day: seasons, days without times, "by appointment", and open ends. Rules for dates
  * become exceptions. Ignores holidays. Never throws.
  */
 export async function readOpeningHours(value: string, now: Date): Promise<ReadHours> {
@@ -52,8 +52,8 @@ function exceptionsOf(hoursOnDate: Map<string, DayHours | null>): HoursException
 }
 
 async function readWeek(value: string, now: Date): Promise<{ hours: BusinessHours } | { leftOut: string }> {
-  if (/sunrise|sunset|dawn|dusk/i.test(value)) return { leftOut: "depends on daylight" };
-  if (/\bSH\b/.test(value)) return { leftOut: "depends on school holidays" };
+  if (/sunrise|sunset|dawn|dusk/i.test(value)) return { leftOut: "they depend on daylight" };
+  if (/\bSH\b/.test(value)) return { leftOut: "they depend on school holidays" };
   if (isLikelyTypo(value)) return { leftOut: "unclear whether AM or PM" };
   // The library is LGPL and 1.2 MB, so only an import loads it.
   const library = await import("opening_hours");
@@ -87,15 +87,15 @@ function hoursOf(schedule: Schedule, year: number, alone: (rule: string) => Sche
     weeks.push(weekOf(times));
   }
   const [first, ...others] = weeks as [Week, ...Week[]];
-  if (others.some((week) => JSON.stringify(week) !== JSON.stringify(first))) return { leftOut: "differs by week or season" };
+  if (others.some((week) => JSON.stringify(week) !== JSON.stringify(first))) return { leftOut: "they differ by week or season" };
   const split = weekdays.find((_, day) => (first[day]?.length ?? 0) > 2);
-  if (split !== undefined) return { leftOut: `more than two spans on ${split}` };
+  if (split !== undefined) return { leftOut: `more than two time ranges on ${split[0]!.toUpperCase()}${split.slice(1)}` };
   if (first.every((day) => day.length === 0)) return { leftOut: "never open" };
   return { hours: tableOf(first) };
 }
 
 function findDoubt(schedule: Schedule, times: OpenTime[]): string | null {
-  if (times.some((time) => isWithoutTimes(schedule, time))) return "has days without times";
+  if (times.some((time) => isWithoutTimes(schedule, time))) return "some days have no times";
   const unknown = times.find((time) => time.unknown);
   if (unknown?.comment?.startsWith("Specified as open end")) return "no closing time";
   if (unknown !== undefined) return unknown.comment === undefined ? "uncertain" : `conditional, "${unknown.comment}"`;

@@ -21,7 +21,7 @@ export function separateComments(value: string): Separated {
   if (!withTimes.length) return { leftOut: `conditional, "${comments[0]}"` };
   const ofAPart = withTimes.filter((rule) => rule.includes(mark) && !/\b(?:off|closed)\b/i.test(rule));
   const severalServices = withTimes.some((rule) => rule.split(mark).length > 2) || (ofAPart.length > 0 && value.includes("||"));
-  if (severalServices) return { leftOut: `has a comment, "${comments[0]}"` };
+  if (severalServices) return { leftOut: `they include a comment, "${comments[0]}"` };
   // A later rule replaces the hours of an earlier one, so rules without a comment come last.
   const others = withTimes.filter((rule) => !ofAPart.includes(rule));
   // A comment without days describes part of the other rules' days.

@@ -120,13 +120,14 @@ async function withoutDuplicates(
       newRows.add(row, place, country);
       return true;
     }
-    const other = duplicate ? `the business ${duplicate.id}` : earlier?.place;
     const by = earlier?.by ?? (phone && duplicate?.phone === phone ? "phone number" : "address");
     outcome.refused.push({
       place,
       name: row.name,
       reason: "duplicate",
-      remark: `This looks like ${other}, which has the same name and ${by}.`,
+      remark: duplicate
+        ? `A business with the same name and ${by} is already listed (ID ${duplicate.id}).`
+        : `This looks like ${earlier?.place}, which has the same name and ${by}.`,
     });
     return false;
   });

@@ -49,7 +49,7 @@ const color = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^(#[0-9a-f]{6})?$/, "Enter a color as # and six digits, such as #1d4f86.")
+  .regex(/^(#[0-9a-f]{6})?$/, "Enter a color as # followed by six hexadecimal digits, such as #1d4f86.")
   .default("");
 
 /** A picture that admins uploaded for the site. */
@@ -104,11 +104,11 @@ function problemsOf(colors: Colors): [keyof Colors, string][] {
       kind === "primary"
         ? [
             name,
-            `The contrast with the ${theme.name} background is ${measured}. It must be at least ${minContrast}:1. Choose a ${theme.advice} color.`,
+            `The contrast between this color and the ${theme.name} background is ${measured}. The contrast must be at least ${minContrast}:1. Choose a ${theme.advice} color.`,
           ]
         : [
             name,
-            `The contrast with text on it is ${measured}. It must be at least ${minContrast}:1. Choose a lighter or darker color.`,
+            `The contrast between this color and the text on it is ${measured}. The contrast must be at least ${minContrast}:1. Choose a lighter or darker color.`,
           ],
     ];
   });

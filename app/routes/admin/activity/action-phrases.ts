@@ -1,6 +1,6 @@
 import type { AuditAction } from "#db/audit-log/actions.ts";
 
-/** The verb phrase of each action. "…" is replaced by the subject. */
+/** The verb phrase of each action. "…" is replaced by the subject. A login has none, because the person is the subject. */
 export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   add_category: "added the category …",
   add_micro_category: "added the micro-category …",
@@ -53,7 +53,7 @@ export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   delete_micro_category: "deleted the micro-category …",
   delete_page: "deleted the page …",
   edit_business: "edited …",
-  update_closed_businesses: "updated the closing dates of …",
+  update_closed_businesses: "removed the permanently closed … from the lists",
   dismiss_suggestion: "dismissed the suggested business …",
   dispute_claim: "disputed the claim on …",
   edit_category: "edited the category …",
@@ -79,7 +79,7 @@ export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   withdraw_team_invitation: "withdrew the team invitation for …",
   change_role: "changed the role of …",
   import: "imported …",
-  request_data_download: "downloaded the account data for …",
+  request_data_download: "downloaded the data of the account …",
   publish_held_changes: "published the pending changes to …",
   send_claim_code: "sent a claim code to …",
   resume_subscription: "resumed …",
@@ -129,18 +129,18 @@ export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   resubmit_business: "resubmitted …",
   set_category_image: "changed the image for …",
   set_sponsor: "changed the sponsor of …",
-  set_up_account: "completed the account setup for … after paying",
+  set_up_account: "set up the account … after paying",
   settle_problem_report: "resolved a reported problem with …",
   settle_admin_task: "marked … as done",
-  sign_in_new_browser: "logged in from a new browser as …",
-  sign_up: "signed up with …",
+  sign_in_new_browser: "logged in from a new browser",
+  sign_up: "created the account …",
   sponsor_category: "chose a category for … to sponsor",
   start_import: "started …",
   undo_import: "undid …",
   seed_categories: "set up the categories for …",
   stop_editing: "stopped editing …",
   submit_business: "submitted …",
-  edit_submission: "edited the submission …",
+  edit_submission: "edited the submission for …",
   approve_edit: "published the proposed changes to …",
   reject_edit: "discarded the proposed changes to …",
   take_over_business: "became the owner of …",

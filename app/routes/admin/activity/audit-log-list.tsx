@@ -3,6 +3,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import type { Difference } from "./audit-log-differences.ts";
 import type { Sentence } from "./audit-log-text.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
+import { howMany } from "#app/ui/format.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
 export type ActivityEntry = {
@@ -47,13 +48,18 @@ export function AuditLogList({ actions, back }: { actions: ActivityEntry[]; back
 function SentenceText({ sentence: { who, did, subject, rest }, history }: { sentence: Sentence; history: string | null }) {
   return (
     <>
-      <span className="font-semibold">{who}</span> {did}{" "}
-      {history ? (
-        <Link to={history} className="link font-semibold">
-          {subject}
-        </Link>
-      ) : (
-        <span className="font-semibold">{subject}</span>
+      <span className="font-semibold">{who}</span> {did}
+      {subject && (
+        <>
+          {" "}
+          {history ? (
+            <Link to={history} className="link font-semibold">
+              {subject}
+            </Link>
+          ) : (
+            <span className="font-semibold">{subject}</span>
+          )}
+        </>
       )}
       {rest && ` ${rest}`}
     </>
@@ -94,7 +100,7 @@ function Changes({ differences: { shown, more } }: Pick<ActivityEntry, "differen
             ))}
           </tbody>
         </table>
-        {more > 0 && <p className="pt-1 text-ink-soft">{`and ${more.toLocaleString("en-US")} more`}</p>}
+        {more > 0 && <p className="pt-1 text-ink-soft">{howMany(more, "more change", "more changes")}</p>}
       </div>
     </details>
   );

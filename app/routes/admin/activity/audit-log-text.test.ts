@@ -4,12 +4,13 @@ import { actionPhrases } from "./action-phrases.ts";
 import { differencesOf } from "./audit-log-differences.ts";
 import { undoPhrases } from "./undo-phrases.ts";
 
-const town = { locale: "en-US", timeZone: "America/Chicago" };
+const town = { locale: "en-US", timeZone: "America/Chicago", currency: "USD" };
 
 describe("the sentences of the activity log", () => {
   it("name their subject, and exist for every action and every undo [admin-ui-frame.activity]", () => {
     const phrases = { ...actionPhrases, ...undoPhrases };
-    expect(Object.entries(phrases).filter(([, phrase]) => phrase.split("…").length !== 2)).toEqual([]);
+    const others = Object.entries(phrases).filter(([, phrase]) => phrase.split("…").length !== 2);
+    expect(others.map(([action]) => action)).toEqual(["sign_in_new_browser"]);
     expect(Object.keys(undoPhrases).sort()).toEqual(undoableActions.toSorted());
   });
 
@@ -41,7 +42,7 @@ describe("the sentences of the activity log", () => {
     const after = {
       ...{ plan: "premium_sponsorship", approvalStatus: "approved", claimable: true, ownerId: unknown, imageId: null },
       ...{ hours: { monday: { enabled: true, open: "09:00", close: "17:00" } }, socialMedia: { facebook: "https://f.example" } },
-      ...{ closedForGoodOn: "2026-03-01", paidUntil: "2026-02-01T12:00:00.000Z", version: 4, subscription: "stays" },
+      ...{ closedForGoodOn: "2026-03-01", paidUntil: "2026-02-01T12:00:00.000Z", version: 4, subscription: "goes_on" },
       ...{ microCategories: [{ id: "pizza", name: "Pizza" }], [two]: { plan: "premium" } },
     };
     const { shown } = differencesOf({ before, after, names: { [one]: "ada@example.test" } }, town);
@@ -52,12 +53,43 @@ describe("the sentences of the activity log", () => {
       Claimable: ["No", "Yes"],
       Owner: ["ada@example.test", "—"],
       Image: ["A picture", "—"],
-      Subscription: ["goes back", "stays"],
+      Subscription: ["Ended and refunded", "Continues"],
       "Joe's Diner": ["Plan: Basic", "Plan: Premium"],
       "Social media": ["—", "Facebook: https://f.example"],
-      "Closed for good on": ["—", "Mar 1, 2026"],
+      "Permanently closed on": ["—", "Mar 1, 2026"],
       "Paid until": ["—", "Feb 1, 2026, 6:00 AM"],
       "Micro-categories": ["—", "Pizza"],
     });
+  });
+
+  it("show amounts, tasks, special dates, and settings as on their screens [admin-ui-frame.activity]", () => {
+    const changes = (logged: Partial<Parameters<typeof differencesOf>[0]>) => {
+      const { shown } = differencesOf({ before: null, after: null, names: {}, ...logged }, town);
+      return shown.map(({ what, before, after }) => [what, before, after]);
+    };
+    expect(changes({ after: { settled: true, case: "claim_issue", cents: 2999 } })).toEqual([
+      ["Done", "—", "Yes"],
+      ["Task", "—", "Paid claim failed"],
+      ["Amount", "—", "$29.99"],
+    ]);
+    expect(changes({ after: { amount: 3000, currency: "eur", status: "past_due" } })).toEqual([
+      ["Amount", "—", "€30"],
+      ["Currency", "—", "EUR"],
+      ["Status", "—", "Past due"],
+    ]);
+    expect(changes({ after: { fileName: "members.csv", dryRun: true, disabledAt: "2026-02-01T12:00:00.000Z" } })).toEqual([
+      ["File name", "—", "members.csv"],
+      ["Preview", "—", "Yes"],
+      ["Disabled", "—", "Feb 1, 2026, 6:00 AM"],
+    ]);
+    const imported = { added: [crypto.randomUUID(), crypto.randomUUID()], updated: [] };
+    expect(changes({ after: imported })).toEqual([["Added", "—", "2"]]);
+    const closed = { from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving" };
+    const short = { from: "2026-12-24", to: "2026-12-26", kind: "other", hours: { open: "10:00", close: "14:00" } };
+    expect(changes({ after: { hourExceptions: [closed, short] } })).toEqual([
+      ["Special dates", "—", "Nov 26, 2026: Closed (Thanksgiving)\nDec 24, 2026 – Dec 26, 2026: 10:00 AM - 02:00 PM"],
+    ]);
+    const basic = { subjectKind: "settings", subjectId: "basic", before: { card: [] }, after: { card: ["openState"] } };
+    expect(changes(basic)).toEqual([["On cards in lists", "Nothing", "Open/closed status"]]);
   });
 });

@@ -1,12 +1,13 @@
 import type { AuditLogRow } from "#domain/audit-log/list-audit-log.ts";
 import { actionPhrases } from "./action-phrases.ts";
 import { undoPhrases } from "./undo-phrases.ts";
+import { howMany } from "#app/ui/format.ts";
 import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 
 /** The part of an audit log row that its sentence needs. */
 type LoggedAction = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable" | "names">;
 
-/** An action as a sentence: "Ada" "approved" "Prairie Pipes". `rest` follows the subject. */
+/** An action as a sentence: "Ada" "approved" "Prairie Pipes". `rest` follows the subject. An empty subject is left out. */
 export type Sentence = { who: string; did: string; subject: string; rest: string };
 
 /** The subject kinds with their labels in the filter. */
@@ -63,9 +64,18 @@ const phrases: Record<string, string | undefined> = actionPhrases;
 export function sentenceOf(logged: LoggedAction): Sentence {
   const undone = (logged.after as { undoes?: { action?: string } } | null)?.undoes?.action;
   const phrase = logged.action === "undo" ? (undoPhrases[undone ?? ""] ?? "undid a change to …") : phrases[logged.action];
-  const [did = "", rest = ""] = (phrase ?? `${logged.action.replaceAll("_", " ")}: …`).split("…");
-  return { who: actorName(logged), did: did.trim(), subject: subjectOf(logged), rest: rest.trim() };
+  const [did = "", rest] = (phrase ?? `recorded “${logged.action.replaceAll("_", " ")}” for …`).split("…");
+  const { text, isName } = rest === undefined ? noSubject : subjectOf(logged);
+  // "disabled the account ada@example.org", but "disabled a deleted account".
+  const before = isName ? did.trim() : did.trim().replace(nounBefore, "");
+  return { who: actorName(logged), did: before, subject: text, rest: (rest ?? "").trim() };
 }
+
+/** The noun before the name of a subject. */
+const nounBefore = / the (?:new )?(?:account|category|email|kind|micro-category|page)$/;
+
+type Subject = { text: string; isName: boolean };
+const noSubject: Subject = { text: "", isName: true };
 
 /** Returns a sentence as text. */
 export function sentenceText({ who, did, subject, rest }: Sentence): string {
@@ -74,21 +84,25 @@ export function sentenceText({ who, did, subject, rest }: Sentence): string {
 
 function actorName({ actorRole, actorId, actorEmail }: LoggedAction): string {
   if (actorRole === "visitor") return "A visitor";
-  if (actorRole === "system") return actorId ? `The site (${actorId})` : "The site";
-  return actorEmail ?? "A deleted account";
+  if (actorRole === "system") return actorId?.startsWith("town ") ? `The command “${actorId}”` : "The site";
+  return actorEmail ?? "A former user";
 }
 
-function subjectOf({ subjectKind, subjectId, subjectName, before, after }: LoggedAction): string {
-  if (subjectKind === "businesses") {
-    const count = countBusinesses(before, after);
-    return `${count.toLocaleString("en-US")} ${count === 1 ? "business" : "businesses"}`;
-  }
-  if (subjectKind === "settings") return settingsLabels[subjectId ?? ""] ?? "the site";
-  // One entry of a job may be about several businesses.
-  if (subjectKind === "business" && !subjectId) return subjectName ?? "businesses";
+function subjectOf({ action, subjectKind, subjectId, subjectName, actorId, before, after }: LoggedAction): Subject {
+  const unnamed = (text: string): Subject => ({ text, isName: false });
+  if (subjectKind === "businesses") return unnamed(howMany(countBusinesses(before, after)));
+  if (subjectKind === "settings") return unnamed(settingsLabels[subjectId ?? ""] ?? "the site");
+  if (subjectKind === "user" && subjectId && subjectId === actorId) return unnamed("their own account");
   const name = subjectName ?? (subjectKind.endsWith("category") ? subjectId : null);
-  return name ?? unnamedSubjects[subjectKind] ?? subjectKind;
+  if (name !== null) return { text: name, isName: true };
+  // One entry of a job may be about several businesses.
+  if (subjectKind === "business" && !subjectId) return unnamed("businesses");
+  if (subjectKind === "user" && subjectId && !startsOrEnds.includes(action)) return unnamed("a deleted account");
+  return unnamed(unnamedSubjects[subjectKind] ?? subjectKind.replaceAll("_", " "));
 }
+
+/** The first and the last action of an account. */
+const startsOrEnds = ["sign_up", "delete_account"];
 
 /** The number of businesses in a bulk change or an import. */
 function countBusinesses(before: unknown, after: unknown): number {

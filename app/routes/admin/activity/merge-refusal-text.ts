@@ -12,6 +12,8 @@ export function mergeRefusalText({ refused, details }: { refused: string; detail
   if (refused !== "merge_changed_since") return undefined;
   const { name, since } = details as { name: string | null; since: ChangeSinceMerge[] };
   const subject = name === null ? "the remaining business" : `“${name}”`;
-  const what = since.map((each) => changes[each]).join(" and ");
+  const what = list.format(since.map((each) => changes[each]));
   return `The merge can no longer be undone because ${subject} was ${what} after the merge.`;
 }
+
+const list = new Intl.ListFormat("en-US");

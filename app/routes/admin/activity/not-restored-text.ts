@@ -1,12 +1,12 @@
 /** A sentence for each part that an undo could not restore, by the code of the undo. */
 const notRestored: Record<string, string> = {
-  owner: "We could not restore the owner, because they now have another business or no account.",
+  owner: "We could not restore the owner because they now own another business or no longer have an account.",
   source: "We could not restore the link to the imported file.",
   services: "We could not restore micro-categories that no longer exist.",
-  sponsorship: "We could not restore the sponsorship, because the category has another sponsor or was deleted.",
-  sponsorship_plan: "We could not restore the sponsorship, because the owner no longer pays for Premium + Sponsorship.",
-  cover: "We could not restore the cover image, because it was deleted.",
-  menu: "We could not restore the link in the header menu, because the menu is full.",
+  sponsorship: "We could not restore the sponsorship because the category has another sponsor or was deleted.",
+  sponsorship_plan: "We could not restore the sponsorship because the owner no longer pays for Premium + Sponsorship.",
+  cover: "We could not restore the cover image because it was deleted.",
+  menu: "We could not restore the link in the header menu because the menu is full.",
 };
 
 const maxNamed = 10;

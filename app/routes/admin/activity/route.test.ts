@@ -50,7 +50,7 @@ describe("the activity log", () => {
     } as never);
     expect(await lines()).toEqual([
       "A visitor sent a contact message, Jan 14, 2026, 3:05 PM",
-      "The site (test) made ada@example.test an administrator, Jan 14, 2026, 3:05 PM",
+      "The site made ada@example.test an administrator, Jan 14, 2026, 3:05 PM",
       `${admin.email} approved Prairie Rose Plumbing, Dec 31, 2025, 3:05 PM`,
     ]);
     const [, , decision = ""] = await entries();
@@ -62,12 +62,28 @@ describe("the activity log", () => {
   it("names deleted subjects and shows unknown actions by their code [admin-ui-frame.activity]", async () => {
     const business = await aBusiness(db, { name: "Gone for Good" });
     await deleteBusiness(site.app, admin, business.id);
-    await db
-      .insert(auditLog)
-      .values({ at: new Date(0), actorRole: "admin", actorId: null, action: "do_this", subjectKind: "thing" });
+    const { userId } = admin;
+    const deleted = crypto.randomUUID();
+    const logged = [
+      { actorId: null, action: "do_this", subjectKind: "thing" },
+      { actorId: userId, action: "disable_account", subjectKind: "user", subjectId: deleted },
+      { actorId: deleted, action: "delete_account", subjectKind: "user", subjectId: deleted },
+      { actorId: userId, action: "sign_in_new_browser", subjectKind: "user", subjectId: userId },
+      { actorId: userId, action: "change_password", subjectKind: "user", subjectId: userId },
+      { actorRole: "system", actorId: "town taxonomy", action: "apply_taxonomy", subjectKind: "town" },
+      { actorRole: "system", actorId: "closings", action: "update_closed_businesses", subjectKind: "business" },
+    ];
+    const at = (index: number) => new Date(-1000 * index);
+    await db.insert(auditLog).values(logged.map((entry, index) => ({ actorRole: "admin", ...entry, at: at(index) })));
     expect(await lines()).toEqual([
       `${admin.email} deleted Gone for Good, Jan 14, 2026, 12:00 PM`,
-      "A deleted account do this: thing, Dec 31, 1969, 6:00 PM",
+      "A former user recorded “do this” for thing, Dec 31, 1969, 6:00 PM",
+      `${admin.email} disabled a deleted account, Dec 31, 1969, 5:59 PM`,
+      "A former user deleted their own account, Dec 31, 1969, 5:59 PM",
+      `${admin.email} logged in from a new browser, Dec 31, 1969, 5:59 PM`,
+      `${admin.email} changed the password for their own account, Dec 31, 1969, 5:59 PM`,
+      "The command “town taxonomy” applied the taxonomy file to the directory, Dec 31, 1969, 5:59 PM",
+      "The site removed the permanently closed businesses from the lists, Dec 31, 1969, 5:59 PM",
     ]);
   });
 
@@ -136,7 +152,7 @@ describe("Undo in the activity log", () => {
     await aBusiness(db, { name: "Another", ownerId: owner.userId });
     expect((await undo(deleted.id)).toast).toEqual([
       "Deletion undone",
-      "The email was not sent. We could not restore the owner, because they now have another business or no account.",
+      "The email was not sent. We could not restore the owner because they now own another business or no longer have an account.",
     ]);
     const sponsor = await aSponsor(db, "housing");
     await deleteBusiness(site.app, admin, sponsor.id);
@@ -144,7 +160,7 @@ describe("Undo in the activity log", () => {
     await aSponsor(db, "housing", { name: "Rival" });
     expect((await undo(second.id)).toast).toEqual([
       "Deletion undone",
-      "We could not restore the sponsorship, because the category has another sponsor or was deleted.",
+      "We could not restore the sponsorship because the category has another sponsor or was deleted.",
     ]);
     expect(await db.$count(businesses, eq(businesses.name, "Lost and Found"))).toBe(1);
   });
@@ -161,7 +177,7 @@ describe("Undo in the activity log", () => {
     expect((await entries())[0]).toContain(`value="${id}"`);
     await db.delete(pictures);
 
-    expect((await undo(id)).toast).toEqual(["Deletion undone", "We could not restore the cover image, because it was deleted."]);
+    expect((await undo(id)).toast).toEqual(["Deletion undone", "We could not restore the cover image because it was deleted."]);
 
     expect(textOf(await (await site.visit(address)).text())).toContain("Prairie Homes");
     expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the category Housing, Jan 14, 2026, 12:00 PM`);

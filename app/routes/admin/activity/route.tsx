@@ -59,7 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadAsAdmin(context, (admin) => listAuditLog(app, admin, { ...filter, page: pageOf(url) }));
   if (!list) return data({ actions: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
   const { rows, total, page, pageSize } = list;
-  const local = { locale: localeOf(app.town.country), timeZone: app.town.timeZone };
+  const { timeZone, currency, country } = app.town;
+  const local = { locale: localeOf(country), timeZone, currency };
   const actions = rows.map((row) => toEntry(row, local));
   return data({ actions, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });
 }

@@ -29,7 +29,7 @@ describe("merging on the screen", () => {
   it("merges a category after saying what will happen [categories.merge]", async () => {
     const { main } = await open("?merge=automotive");
     const [dialog = ""] = elementsOf(main, "dialog");
-    expect(textOf(dialog)).toContain("Its 2 micro-categories and 0 businesses will move");
+    expect(textOf(dialog)).toContain("Its 2 micro-categories will move");
     expect(textOf(dialog)).toContain("You can undo this for 30 days under Activity.");
     expect(dialog).not.toContain('value="automotive">Automotive');
     const { status, to, toast } = await post("?merge=automotive", {

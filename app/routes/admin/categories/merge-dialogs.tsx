@@ -12,6 +12,10 @@ const choose = "Choose a category";
 export function MergeCategory({ category, all, ...form }: Props & { category: AdminCategory }) {
   const { id, name, microCategories, businessCount, sponsor } = category;
   const others = all.filter((each) => each.id !== id).map((each) => [each.id, each.name]);
+  const moving = [
+    ...(microCategories.length ? [howMany(microCategories.length, "micro-category", "micro-categories")] : []),
+    ...(businessCount ? [howMany(businessCount)] : []),
+  ];
   return (
     <FormDialog
       {...form}
@@ -25,7 +29,10 @@ export function MergeCategory({ category, all, ...form }: Props & { category: Ad
       {({ into }) => (
         <>
           <p>
-            {`"${name}" will no longer exist. Its ${howMany(microCategories.length, "micro-category", "micro-categories")} and ${howMany(businessCount)} will move to the category that you choose, and the old address will redirect there.`}
+            {`"${name}" will no longer exist. `}
+            {moving.length
+              ? `Its ${moving.join(" and ")} will move to the category that you choose, and the old address will redirect there.`
+              : "Its address will redirect to the category that you choose."}
           </p>
           {sponsor && <p>{`${sponsor.name} will then sponsor that category.`}</p>}
           <SelectField field={into} label="Merge into" help="Micro-categories with the same name are merged.">
@@ -59,7 +66,10 @@ export function MergeMicroCategory({ micro: { id, name, businessCount }, all, ..
       {({ into }) => (
         <>
           <p>
-            {`"${name}" will no longer exist. ${howMany(businessCount)} will move to the micro-category that you choose, and the old address will redirect there.`}
+            {`"${name}" will no longer exist. `}
+            {businessCount
+              ? `${howMany(businessCount)} will move to the micro-category that you choose, and the old address will redirect there.`
+              : "Its address will redirect to the micro-category that you choose."}
           </p>
           <SelectField field={into} label="Merge into">
             {Object.fromEntries(groups.filter(([, options]) => options.length))}

@@ -1,7 +1,12 @@
-/** Why rows were skipped, after a number. */
-export const skipLabels: Record<string, string> = {
+/** "3 without a name": how many rows were skipped, and why. */
+export function skippedText(reason: string, count: number): string {
+  const label = reason === "not_a_business" && count === 1 ? "that is not a business" : (skipLabels[reason] ?? reason);
+  return `${count.toLocaleString("en-US")} ${label}`;
+}
+
+const skipLabels: Record<string, string> = {
   unnamed: "without a name",
-  not_a_business: "not businesses",
+  not_a_business: "that are not businesses",
   unmapped_kind: "in a category we don't list",
   closed_down: "permanently closed",
   repeated: "repeated in the file",

@@ -3,7 +3,7 @@ import { TextLink } from "#app/ui/button.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { reportPath } from "./import-links.ts";
-import { skipLabels, timeLeft } from "./import-labels.ts";
+import { skippedText, timeLeft } from "./import-labels.ts";
 
 const states: Record<BrowserImport["state"], { label: string; icon: string; look: string }> = {
   running: { label: "Running", icon: "clock", look: "text-amber" },
@@ -68,9 +68,7 @@ export function ImportTally({ row: { dryRun, state, total, tally } }: { row: Bro
       </p>
       <p>{`${number(tally.added)} ${would}added, ${number(tally.updated)} ${would}updated, ${number(tally.unchanged)} unchanged`}</p>
       {skipped.length > 0 && (
-        <p className="text-ink-soft">
-          Skipped: {skipped.map(([reason, count]) => `${number(count!)} ${skipLabels[reason] ?? reason}`).join(", ")}
-        </p>
+        <p className="text-ink-soft">Skipped: {skipped.map(([reason, count]) => skippedText(reason, count!)).join(", ")}</p>
       )}
     </div>
   );

@@ -103,6 +103,8 @@ describe("an import in the browser", () => {
     ]);
     for (const unknown of [`${path}/nonsense/report.csv`, `${path}/nonsense`, draft!])
       expect((await site.visit(unknown, { headers })).status).toBe(404);
+    expect(textOf(await open(`${report}/undo`))).toContain("This removes 2 added businesses.");
+    expect((await leadOf(await send(`${report}/undo`, {}))).toast).toEqual(["Import undone", "2 businesses were removed."]);
   });
 
   it("shows totals as skipped, and businesses with a status such as expired as unclear [admin-ui-businesses.import]", async () => {

@@ -83,7 +83,7 @@ export default function Kinds({ loaderData: { loaded, filter }, actionData }: Ro
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Kinds of Businesses"
-        text="Visitors search for kinds of businesses, such as florists, and imported files name them. Choose the micro-categories for each kind."
+        text="Visitors search for kinds of businesses, such as florists, and imported files list businesses by kind. Choose the micro-categories for each kind."
       />
       <Show filter={filter} />
       <ListSearch list="Kinds" label="Search kinds" placeholder="Search kinds..." search={filter.search}>
@@ -130,7 +130,7 @@ function KindTable({ list: { kinds, total, page, pages }, filter }: { list: List
     return (
       <TableMessage
         title={filter.search ? "No kinds found" : "Every kind has a category"}
-        text={filter.search ? "Try adjusting your search terms" : "You can still change them under All kinds."}
+        text={filter.search ? "Try adjusting your search terms" : "You can still change the categories under “All kinds.”"}
       />
     );
   const columns = [

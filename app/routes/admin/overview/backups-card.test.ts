@@ -34,7 +34,7 @@ describe("the backups card", () => {
     expect(text).toMatch(
       /^Backups Last backup: .* \(5 hours ago\)\. It contains 4,474 rows and 392 picture files \( ?12\.3 MB\)\. File: 2026-01-14T09-00-00Z\.backup \. Last test restore/,
     );
-    expect(text).toMatch(/Last test restore: .* All 4,474 rows and 392 picture files matched\. It took 34 seconds\.$/);
+    expect(text).toMatch(/Last test restore: .* Everything matched: 4,474 rows and 392 picture files\. It took 34 seconds\.$/);
   });
 
   it("warns about a missing key, no backup yet, and a failed backup [ops-backup.warnings] [ops-backup.no-key]", async () => {

@@ -1,7 +1,7 @@
 import type { BackupState, BackupWarning, Report } from "#domain/backups/backup-status.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** The state of the backups. `state` is null when it could not be loaded. */
@@ -47,7 +47,7 @@ const warnings: Record<BackupWarning, (state: BackupState) => string> = {
   drill_failed: ({ drill }) => asSentence(`The last test restore failed: ${drill?.failure}`),
   drill_too_old: () => "The last test restore is older than nine days.",
   pictures_missing: ({ backup }) =>
-    `${backup?.missing === 1 ? "1 picture file is" : `${backup?.missing} picture files are`} missing from storage and from the backup.`,
+    `${howMany(backup?.missing ?? 0, "picture file is", "picture files are")} missing from storage and from the backup.`,
 };
 
 function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }) {
@@ -63,13 +63,13 @@ function Drill({ at, rows, pictures, seconds, failure }: Report) {
   return (
     <IconText icon={failure ? "circle-alert" : "circle-check"} iconLook="size-4" look={failure ? "" : "text-leaf"}>
       Last test restore: <DateTime at={at} />.{" "}
-      {failure ? "It failed." : `All ${content({ rows, pictures })} matched. It took ${secondsText(seconds)}.`}
+      {failure ? "It failed." : `Everything matched: ${content({ rows, pictures })}. It took ${secondsText(seconds)}.`}
     </IconText>
   );
 }
 
 function content({ rows, pictures }: Pick<Report, "rows" | "pictures">): string {
-  return `${number(rows ?? 0)} rows and ${number(pictures ?? 0)} picture files`;
+  return `${howMany(rows ?? 0, "row", "rows")} and ${howMany(pictures ?? 0, "picture file", "picture files")}`;
 }
 
 function size(bytes: number): string {
@@ -78,8 +78,7 @@ function size(bytes: number): string {
 }
 
 function secondsText(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  return `${number(whole)} ${whole === 1 ? "second" : "seconds"}`;
+  return howMany(Math.ceil(seconds), "second", "seconds");
 }
 
 function ageText(milliseconds: number): string {
@@ -87,8 +86,4 @@ function ageText(milliseconds: number): string {
   if (hours < 1) return "less than an hour ago";
   if (hours < 48) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
   return `${Math.floor(hours / 24)} days ago`;
-}
-
-function number(count: number): string {
-  return count.toLocaleString("en-US");
 }

@@ -29,7 +29,7 @@ export function HealthCard({ health }: { health: SiteHealth | null }) {
           )}
         </div>
       </div>
-      {!health && <AdminProblem>Failed to load the site health. Please try again.</AdminProblem>}
+      {!health && <AdminProblem>Failed to load site health. Please try again.</AdminProblem>}
       {health && <Results {...health} />}
     </section>
   );

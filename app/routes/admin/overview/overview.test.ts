@@ -31,7 +31,7 @@ const weeksFailed = "Failed to load the weekly stats. Please try again.";
 const statisticsFailed = "Failed to fetch dashboard statistics. Please try again.";
 const categoriesFailed = "Failed to fetch category count. Please try again.";
 const recentFailed = "Failed to fetch recent premium businesses.";
-const healthFailed = "Failed to load the site health. Please try again.";
+const healthFailed = "Failed to load site health. Please try again.";
 const backupsFailed = "Failed to load the backup status. Please try again.";
 const paymentsFailed = "Failed to fetch the payments. Please try again.";
 

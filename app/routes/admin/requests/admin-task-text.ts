@@ -1,6 +1,7 @@
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { asSentence, capitalized } from "#app/ui/format.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 
 /** The known facts about a task: the business, the person's email, and the stored details. */
@@ -20,7 +21,7 @@ export function adminTaskTitle(kind: AdminTaskKind): string {
   return texts[kind].title;
 }
 
-type Parts = { who: string; business: string; paid: string; text(name: string): string };
+type Parts = { who: string; account: string; business: string; paid: string; text(name: string): string };
 
 const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): string; todo: string }> = {
   claim_issue: {
@@ -43,13 +44,13 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
   provider_refuses: {
     title: "The payment provider refused a request",
     describe: ({ text }) =>
-      `${providerTasks[text("task")] ?? text("task")} ${text("subject")} failed ten times. ${text("lastFailure")}`.trim(),
+      `${providerTask(text("task"), text("subject"))} failed ten times.${text("lastFailure") && ` ${asSentence(text("lastFailure"))}`}`,
     todo: "Make this change on the payment provider's site.",
   },
   unconfirmed_address: {
     title: "Paid account with an unconfirmed email",
-    describe: ({ who, paid, text }) =>
-      `${text("payer") ? `${text("payer")} paid${paid} and set up the account ${who}` : `The account ${who} was set up`} at least a week ago. The account's email address is still not confirmed and may have a typo. The subscription will still renew.`,
+    describe: ({ account, paid, text }) =>
+      `${text("payer") ? `${text("payer")} paid${paid} and set up ${account}` : `${capitalized(account)} was set up`} at least a week ago. The account's email address is still not confirmed and may have a typo. The subscription will still renew.`,
     todo: "Correct the email address or send the link again. If no one replies, write to the email address used for the payment.",
   },
   claim_disputed: {
@@ -70,8 +71,11 @@ const providerTasks: Record<string, string> = {
   end: "Ending the subscription",
   stop: "Canceling the subscription",
   close: "Closing the checkout",
-  price: "Creating the prices for price change",
 };
+
+function providerTask(task: string, subject: string): string {
+  return task === "price" ? "Creating the new prices" : `${providerTasks[task] ?? "The request"} ${subject}`;
+}
 
 function partsOf({ business, person, facts }: TaskFacts, currency: string): Parts {
   const text = (name: string) => String(facts[name] ?? "");
@@ -79,6 +83,7 @@ function partsOf({ business, person, facts }: TaskFacts, currency: string): Part
   const forPlan = typeof plan === "string" && isPremium(plan as Plan) ? ` for ${adminPlanNames[plan as Plan]}` : "";
   return {
     who: person ?? (text("email") || "Someone"),
+    account: person === null ? "an account that was later deleted" : `the account ${person}`,
     business: business ?? (text("business") || "a deleted business"),
     paid: `${typeof cents === "number" ? ` ${formatMoney(cents, currency)}` : ""}${forPlan}`,
     text,

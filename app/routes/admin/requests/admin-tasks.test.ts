@@ -46,7 +46,7 @@ describe("admin tasks", () => {
       claim_issue: { businessId, userId, facts: { cents: 2999, plan: "premium" } },
       never_set_up: { facts: { email: "bo@example.test", cents: 9999, plan: "premium_sponsorship" } },
       second_payment: { userId, facts: { cents: 2999, plan: "premium" } },
-      provider_refuses: { facts: { task: "refund", subject: "sub_1", lastFailure: "No such subscription." } },
+      provider_refuses: { facts: { task: "refund", subject: "sub_1", lastFailure: "no such subscription" } },
       sponsor_displaced: { businessId, userId, facts: { category: "Housing" } },
       claim_disputed: { businessId, userId, facts: { proof: "phone", contact: "cy@example.test", message: "Not us" } },
       unconfirmed_address: { userId, facts: { payer: "bo@example.test", cents: 2999, plan: "premium" } },

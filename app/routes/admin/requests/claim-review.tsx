@@ -41,7 +41,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
           <>
             <DescriptionItem term="Name">{statement.name}</DescriptionItem>
             <DescriptionItem term="Role">{statement.role}</DescriptionItem>
-            <DescriptionItem term="How to check it" look="whitespace-pre-line wrap-anywhere">
+            <DescriptionItem term="How to verify the claim" look="whitespace-pre-line wrap-anywhere">
               {statement.reason}
             </DescriptionItem>
           </>
@@ -88,7 +88,7 @@ export function Confirmed({ confirmed }: { confirmed: boolean }) {
 function approvalObstacle({ claimant }: Pick<ClaimDetails, "claimant">): string | null {
   if (!claimant) return "The claimant's account was deleted. You can only reject this claim.";
   if (claimant.confirmed) return null;
-  return `You can approve this claim after ${claimant.email} is confirmed with the link we emailed.`;
+  return `You can approve this claim after the claimant confirms ${claimant.email} by opening the link we emailed.`;
 }
 
 /** The button that approves this version of the claim, or the reason why it cannot be approved yet. */

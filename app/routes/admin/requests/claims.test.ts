@@ -108,7 +108,7 @@ describe("a claim in Business Requests", () => {
     expect(textOf(html)).toContain("Account email hello@goliath.example Not confirmed");
     expect(textOf(html)).toContain("Email used for the payment mallory@example.org");
     expect(elementWith(html, "button", "Approve claim")).toMatch(/ disabled=""/);
-    expect(textOf(html)).toContain("You can approve this claim after hello@goliath.example is confirmed");
+    expect(textOf(html)).toContain("You can approve this claim after the claimant confirms hello@goliath.example");
     const { claimId, version } = await openedClaim(db, before.id);
     const response = await post({ intent: "approve-claim", claimId, version: String(version) });
     expect([response.status, textOf(mainOf(await response.text()))]).toEqual([

@@ -1,4 +1,5 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
+import { howMany } from "#app/ui/format.ts";
 import type { ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 
 /** The messages when the database fails, by decision. */
@@ -77,7 +78,8 @@ export const taskErrors: Record<string, CarriedToast> & { failed: CarriedToast }
 export function bulkDecisionToast(decision: "approve" | "reject", outcomes: ReviewOutcome[]) {
   const done = outcomes.filter((each) => each.done).length;
   const skipped = outcomes.length - done;
-  const title = `${done} ${done === 1 ? "business" : "businesses"} ${decision === "approve" ? "approved" : "rejected"}`;
-  const skippedText = skipped ? `${skipped} skipped: already reviewed, changed, or deleted. ` : "";
-  return { title, text: skippedText + undoHint };
+  const decided = decision === "approve" ? "approved" : "rejected";
+  const skippedText = skipped ? `${skipped} skipped: already reviewed, changed, or deleted.` : "";
+  if (!done) return { title: `No businesses ${decided}`, text: skippedText };
+  return { title: `${howMany(done)} ${decided}`, text: [skippedText, undoHint].filter(Boolean).join(" ") };
 }

@@ -302,6 +302,8 @@ describe("a bulk decision", () => {
     const { response } = await post({ intent: "bulk", decision: "approve", chosen: `${id}:1` });
     expect(await toastOf(response)).toContain("1 business approved");
     expect(await statusOf(id)).toMatchObject({ status: "approved" });
+    const { response: late } = await post({ intent: "bulk", decision: "approve", chosen: `${id}:1` });
+    expect(await toastOf(late)).toMatch(/No businesses approved 1 skipped: already reviewed, changed, or deleted\.$/);
   });
 
   it("needs 1 to 50 selected requests [requests.bulk]", async () => {

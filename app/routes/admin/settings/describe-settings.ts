@@ -22,7 +22,7 @@ export function describeLocale({ country, currency, timeZone }: LocaleSettings):
 
 /** Returns whether the help card is on and whose numbers it shows. */
 export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[] {
-  const shown = numbers ? numbers.map(({ name, phone }) => `${name} (${phone})`).join(", ") || "None" : "The country's numbers";
+  const shown = numbers ? numbers.map(({ name, phone }) => `${name} (${phone})`).join(", ") || "None" : "National crisis lines";
   return [
     { label: "Shown", shown: isOn ? "Yes" : "No" },
     { label: "Numbers", shown },

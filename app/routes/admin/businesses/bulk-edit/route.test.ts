@@ -63,9 +63,15 @@ describe("a bulk change", () => {
     expect(textOf(preview)).toContain("1 business with an owner, a claim, or a paid plan will be kept.");
     const done = await confirm(preview, path);
     const text =
-      "1 deleted. We kept 1 with an owner, a claim, or a paid plan. You can undo this for 30 days in the activity log.";
+      "1 business was deleted. We kept 1 with an owner, a claim, or a paid plan. You can undo this for 30 days in the activity log.";
     expect(await leadOf(done)).toEqual({ status: 302, to: list, toast: ["Businesses Deleted", text] });
     expect((await db.select({ name: businesses.name }).from(businesses)).map(({ name }) => name)).toEqual(["Birch"]);
+    const dogwood = await aBusiness(db, { name: "Dogwood" });
+    const late = await page(`${path}?ids=${dogwood.id}&change=delete`);
+    await db.update(businesses).set({ plan: "premium", grantedPlan: "premium" }).where(eq(businesses.id, dogwood.id));
+    const kept = await confirm(late, path);
+    const none = "No businesses were deleted. We kept 1 with an owner, a claim, or a paid plan.";
+    expect((await leadOf(kept)).toast).toEqual(["Nothing changed", none]);
   });
 
   it("changes the categories of all businesses in a filter [admin-ui-businesses.bulk]", async () => {
@@ -121,7 +127,7 @@ describe("a bulk change", () => {
       headers: admin.headers,
       form: { ids: many[0]![1]!, change: "plan", to: "premium" },
     });
-    expect((await leadOf(late)).toast).toEqual(["Nothing changed", "0 updated, 1 deleted"]);
+    expect((await leadOf(late)).toast).toEqual(["Nothing changed", "1 already deleted"]);
     expect(textOf(await page(path))).toContain("No businesses selected");
   });
 

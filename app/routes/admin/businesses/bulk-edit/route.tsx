@@ -5,7 +5,7 @@ import { type BulkAction, selectionParams, selectionOf, parseBulkAction } from "
 import { filterOf } from "#app/routes/admin/businesses/business-filter.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { bulkResultToast, refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
+import { bulkDeletionToast, bulkResultToast, refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -25,6 +25,7 @@ import {
 } from "#domain/businesses/admin/bulk-change-businesses.ts";
 import { deleteBusinesses, previewDeletion } from "#domain/businesses/deletion/bulk-delete.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 const list = "/admin/dashboard/businesses";
@@ -68,7 +69,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return changeCategories(app, admin, selection, bulkAction.offer);
   });
   const back = adminListPath(list, selection && "filter" in selection ? selection.filter : {});
-  if (outcome && "done" in outcome) return redirectWithToast(back, bulkResultToast(outcome.done, bulkAction?.kind));
+  if (outcome && "done" in outcome) {
+    const toast =
+      bulkAction?.kind === "delete" ? bulkDeletionToast(outcome.done, await arePlansShown(app)) : bulkResultToast(outcome.done);
+    return redirectWithToast(back, toast);
+  }
   const text = outcome
     ? refusalMessage(outcome.refused).text
     : "Some businesses may already have been updated. Please try again.";

@@ -183,8 +183,8 @@ describe("/admin/dashboard/businesses/:id", () => {
     const redisplayed = mainOf(await late.text());
     const text = textOf(redisplayed);
     expect(text).toContain("Failed to save business. Someone else saved this business first, so your changes are not saved yet.");
-    expect(text).toContain("Saved in another window: Birch");
-    expect(text).toContain("Saved in another window: Premium");
+    expect(text).toContain("Saved by someone else: Birch");
+    expect(text).toContain("Saved by someone else: Premium");
     expect([valueOn(redisplayed, "name"), valueOn(redisplayed, "version")]).toEqual(["Cedar", "2"]);
     expect((await stored(id)).name).toBe("Birch");
     await send(`${list}/${id}`, { name: "Cedar", version: "2", plan: "basic" });
@@ -201,8 +201,8 @@ describe("/admin/dashboard/businesses/:id", () => {
     const late = await send(path, { ...fieldsOn(opened), address: "2 New St" });
     const redisplayed = await late.text();
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(redisplayed))).toContain("Updated from another window: (701) 555-0199");
-    expect(textOf(mainOf(redisplayed))).toContain("Updated from another window: Premium");
+    expect(textOf(mainOf(redisplayed))).toContain("Updated by someone else: (701) 555-0199");
+    expect(textOf(mainOf(redisplayed))).toContain("Updated by someone else: Premium");
     expect((await send(path, fieldsOn(redisplayed))).status).toBe(302);
     expect(await stored(id)).toMatchObject({
       ...{ phone: "(701) 555-0199", address: "2 New St", grantedPlan: "premium", claimable: true, version: 3 },

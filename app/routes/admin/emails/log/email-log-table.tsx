@@ -74,7 +74,7 @@ function LogRow({ email: { id, title, recipient, state, createdAt, sentAt, attem
           <PostForm failed={failedToSend} toastOnly preventScrollReset action={back} fields={{ intent: "again", id }}>
             <SubmitButton
               label="Send again"
-              about={`${title} to ${recipient}`}
+              about={`${title} to ${recipient || "a deleted account"}`}
               sending="Sending..."
               look="btn-quiet whitespace-nowrap"
             />

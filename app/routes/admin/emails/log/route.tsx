@@ -19,7 +19,7 @@ import { EmailLogTable, failedToSend, stateLabels } from "./email-log-table.tsx"
 
 const refusals = {
   not_failed: "You can't send this email again. It was already sent, is still waiting to be sent, or was deleted.",
-  too_many_again: "You resent too many emails. Please try again in an hour.",
+  too_many_again: "You've resent too many emails. Please try again in an hour.",
 };
 
 type Filter = { state?: EmailState; search?: string };

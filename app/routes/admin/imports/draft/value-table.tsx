@@ -57,7 +57,7 @@ export function ValueTable({ choices: { values, more, isOsm }, typed, problems }
       </DataTable>
       {more > 0 && (
         <p className="text-ink-soft">
-          {`${howMany(more, "less common value is", "less common values are")} not shown. We look for a matching category for each one. If there is none, the business gets the category for all others.`}
+          {`${howMany(more, "less common value is", "less common values are")} not shown. We look for a matching category for each one. If there is none, the business gets the category that you choose under “Category for all others.”`}
         </p>
       )}
     </>

@@ -29,17 +29,22 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
   if (!outcome) return redirectWithToast(list, { ...failed, text: "Please try again." });
   if ("refused" in outcome) return redirectWithToast(list, { ...failed, text: refusalMessage(outcome.refused).text });
   const { removed, restored, kept } = outcome.done;
-  const left = kept ? ` We kept ${howMany(kept, "changed business", "changed businesses")}.` : "";
-  return redirectWithToast(list, {
-    title: "Import undone",
-    text: `Removed ${howMany(removed, "business", "businesses")} and restored ${restored.toLocaleString("en-US")}.${left}`,
-  });
+  const sentences = [
+    removed && `${howMany(removed, "business was", "businesses were")} removed.`,
+    restored && `${howMany(restored, "business was", "businesses were")} restored.`,
+    kept && `We kept ${howMany(kept, "changed business", "changed businesses")}.`,
+  ];
+  return redirectWithToast(list, { title: "Import undone", text: sentences.filter(Boolean).join(" ") });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Undo an import" }];
 
 export default function UndoImport({ loaderData: { fileName, added, updated } }: Route.ComponentProps) {
+  const effects = [
+    added && `removes ${howMany(added, "added business", "added businesses")}`,
+    updated && `restores ${howMany(updated, "updated business", "updated businesses")}`,
+  ];
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Undo an import" />
@@ -48,9 +53,7 @@ export default function UndoImport({ loaderData: { fileName, added, updated } }:
           title={fileName}
           help="Businesses that someone has claimed, bought a plan for, or edited since the import stay as they are. The import report lists them."
         >
-          <p>
-            {`This removes ${howMany(added, "added business", "added businesses")} and restores ${howMany(updated, "updated business", "updated businesses")}.`}
-          </p>
+          <p>{`This ${effects.filter(Boolean).join(" and ") || "changes nothing"}.`}</p>
           <div className="flex flex-wrap gap-3">
             <SubmitButton label="Undo import" look="btn-danger" />
             <LinkButton to={list} label="Cancel" />

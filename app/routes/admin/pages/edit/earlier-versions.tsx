@@ -1,12 +1,14 @@
 import { SubmitButton } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { DateTime, dateTimeText } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import type { EditedPage } from "#domain/pages/list-pages.ts";
 
 export const notRestored = { title: "Failed to restore the version. Please try again." };
 
 /** The earlier versions of a page, newest first, each with a button that restores it. */
 export function EarlierVersions({ page: { version, versions } }: { page: EditedPage }) {
+  const { town } = useTown();
   return (
     <section className="card p-[min(1.25rem,5vw)] md:p-8">
       <h2 className="text-xl">Earlier versions</h2>
@@ -25,7 +27,7 @@ export function EarlierVersions({ page: { version, versions } }: { page: EditedP
             <PostForm failed={notRestored} toastOnly fields={{ intent: "restore", entryId, version }}>
               <SubmitButton
                 label="Restore"
-                about={`the version replaced on ${replacedAt.toISOString()}`}
+                about={`the version replaced on ${dateTimeText(replacedAt, town)}`}
                 sending="Restoring..."
                 look="btn-quiet"
               />

@@ -54,7 +54,10 @@ export async function savePageForm({ request, context, params: { pageId } }: Arg
 
   if (problem || field("intent") === "picture") {
     const typed = parseWithZod(fields, { schema: z.object({}) });
-    const added = { title: "Picture added", text: "It is at the end of the text. Move that line to where you want the picture." };
+    const added = {
+      title: "Picture added",
+      text: "It was added as the last line of the text. Move that line to where you want the picture.",
+    };
     return redisplay(problem ? 400 : 200, typed.reply(), {
       toast: hasPicture ? added : null,
       pictureProblem: problem ?? (hasPicture ? null : "Please choose a picture first."),

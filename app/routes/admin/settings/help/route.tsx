@@ -23,7 +23,7 @@ import { SettingsScreen } from "../settings-screen.tsx";
 const here = settingsPath("help");
 const title = "Help card";
 const text =
-  "When someone searches for help in a crisis, such as “suicide” or “overdose,” a card above the results shows numbers to call.";
+  "When someone searches for a crisis term, such as “suicide” or “overdose,” a card above the results shows numbers to call.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -127,7 +127,7 @@ export default function HelpSettings({ loaderData: { current, topics, edit }, ac
             <LinkButton to="?edit=new" label="Add a number" icon="plus" />
             {value.numbers && (
               <ConfirmDetails
-                label="Use the country's numbers"
+                label="Use the national crisis lines"
                 about=""
                 text="This removes your own numbers. To get them back, restore the previous version."
                 failed={settingsMessages.failed.title}

@@ -103,20 +103,24 @@ describe("the site's look", () => {
     [
       "a color that is too light",
       { ...green, primaryLight: "#66aa88" },
-      "The contrast with the light background is 2.40:1. It must be at least 4.5:1. Choose a darker color.",
+      "The contrast between this color and the light background is 2.40:1. The contrast must be at least 4.5:1. Choose a darker color.",
     ],
     [
       "a color that is too dark for the dark theme",
       { ...green, primaryDark: "#1d4f86" },
-      "The contrast with the dark background is",
+      "The contrast between this color and the dark background is",
     ],
-    ["a highlight without readable text", { ...green, accentLight: "#7c7c7c" }, "The contrast with text on it is"],
+    [
+      "a highlight without readable text",
+      { ...green, accentLight: "#7c7c7c" },
+      "The contrast between this color and the text on it is",
+    ],
     [
       "a color for one theme only",
       { primaryLight: "#0b5d3b", primaryDark: "" },
       "Choose the color for this theme too, or leave both empty.",
     ],
-    ["a word", { ...green, primaryLight: "green" }, "Enter a color as # and six digits, such as #1d4f86."],
+    ["a word", { ...green, primaryLight: "green" }, "Enter a color as # followed by six hexadecimal digits, such as #1d4f86."],
   ])("refuses %s and keeps what was typed [settings.look]", async (_, colors, reason) => {
     const refused = await save(colors);
     const page = await refused.text();
