@@ -7,7 +7,7 @@ const key = "grain elevator at noon";
 const sealed = async (plain: Uint8Array[]) => Buffer.concat(await collected(encryptBackup(again(plain), key)));
 const opened = async (bytes: Uint8Array, password = key) =>
   Buffer.concat(await collected(decryptBackup(again([bytes]), password)));
-/** Three frames. */
+/** These bytes need three frames. */
 const long = randomBytes(600_000);
 
 describe("an encrypted stream", () => {

@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the checks with these settings and returns the result of each as "status: text". */
+/** Runs the checks with these settings and returns each result as "status: text". */
 async function check(environment: Record<string, string>, sendTo: string | null = null) {
   const settings = readSettings({ DATA_DIR: folder, DEMO: "off", ...environment });
   const { app, clock } = aSite({ backsUp: settings.backupKey !== null });
@@ -63,12 +63,12 @@ async function anEmailServer() {
 }
 
 describe("the email checks", () => {
-  it("say that the server refuses a wrong password, and send one email with the right one [operations.check]", async () => {
+  it("report that the server refuses a wrong password, and send one email with the right password [operations.check]", async () => {
     const { url, recipients, port } = await anEmailServer();
     const from = { EMAIL_FROM: "Elm <hello@elm.invalid>" };
     const wrong = await check({ ...from, SMTP_URL: url("wrong") });
     expect(wrong["email"]).toMatch(
-      new RegExp(`^problem: 127.0.0.1:${port}: the email server rejected the user name or password of SMTP_URL`),
+      new RegExp(`^problem: 127.0.0.1:${port}: the email server rejected the user name or password in SMTP_URL`),
     );
     const right = { ...from, SMTP_URL: url("p@ss:/%") };
     expect(await check(right)).toMatchObject({ email: `ok: 127.0.0.1:${port} accepts the login` });
@@ -91,7 +91,7 @@ describe("the email checks", () => {
 });
 
 describe("the service checks", () => {
-  it("write and read a picture in the folder and in the bucket [operations.check]", async () => {
+  it("write and read a file in the picture folder and in the bucket [operations.check]", async () => {
     expect((await check({}))["pictures"]).toBe("ok: DATA_DIR/pictures is readable and writable");
     const bucket = await openTestBucket();
     closing.push(bucket.close);

@@ -22,7 +22,7 @@ export function startPaymentEvents(
   return runEveryInterval(intervals.testPaymentEvents, deliver, log, "payment events could not be delivered");
 }
 
-/** Delivers the queued events once and returns how many the site accepted. Others stay queued. */
+/** Delivers the queued events once and returns how many the site accepted. The others stay queued. */
 export async function deliverEvents(provider: Provider, app: App, publicOrigin: string): Promise<number> {
   let accepted = 0;
   for (const { id, body, signature } of await provider.listEvents()) {
@@ -39,7 +39,7 @@ export async function deliverEvents(provider: Provider, app: App, publicOrigin: 
   return accepted;
 }
 
-/** Runs the payment work of each minute. If one part fails, the others still run. */
+/** Does the payment work that is due each minute. If one part fails, the others still run. */
 export async function watchPayments(app: AppContext, log: Pick<Log, "error">): Promise<void> {
   const { clock, testCheckout } = app;
   const parts = [() => testCheckout?.passTime(clock.now()), () => runBillingJob(app)];

@@ -109,7 +109,7 @@ describe("readSettings", () => {
     expect(errorFrom({ [name]: value })).toContain(name);
   });
 
-  it("names every wrong variable at once [foundation.settings]", () => {
+  it("names all wrong variables at once [foundation.settings]", () => {
     const message = errorFrom({ PORT: "x", DATABASE_URL: "x", PUBLIC_ORIGIN: "x", LOG_LEVEL: "x", DEMO: "x" });
     for (const name of ["PORT", "DATABASE_URL", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO"]) expect(message).toContain(name);
   });
@@ -194,7 +194,7 @@ describe("a password in a URL", () => {
 describe("the settings of optional email", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
 
-  it("allow none at a public origin without a postal address [optional-email.postal-address]", () => {
+  it("allow no optional email at a public origin without a postal address [optional-email.postal-address]", () => {
     const { optionalEmail } = readSettings(open);
     const POSTAL_ADDRESS = "Town Directory, PO Box 1, Williston ND 58801";
     const { postalAddress } = readSettings({ ...open, POSTAL_ADDRESS });

@@ -22,7 +22,7 @@ export async function seedTown(app: AppContext, settings: Settings, log: Log): P
   }
 }
 
-/** Logs that the taxonomy file differs from the database, and how to see the differences. */
+/** If the taxonomy file differs from the database, logs this and how to see the differences. */
 export async function logTaxonomyDifferences(app: Pick<AppContext, "db" | "townFile">, log: Pick<Log, "info">): Promise<void> {
   const differences = await compareTaxonomy(app.db, await readTaxonomy(app.townFile));
   const counts = Object.fromEntries(
