@@ -22,7 +22,7 @@ async function aTrialSite(overrides: Parameters<typeof aSite>[0] = {}) {
 
 type Visit = NonNullable<Parameters<ReturnType<typeof aSite>["visit"]>[1]>;
 
-/** The statuses of the mailbox, the checkout, and a demo account's login. */
+/** Returns the response statuses of the mailbox, the checkout, and a demo account's login. */
 async function statuses({ site, checkout }: Awaited<ReturnType<typeof aTrialSite>>, visit: Visit) {
   const form = { intent: "login", email: owner, password: demoPassword };
   const responses = await Promise.all([

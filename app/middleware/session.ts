@@ -14,7 +14,7 @@ export function setSessionCookie(request: Request, { value, expiresAt }: Session
 /** Returns the set-cookie header that deletes the session cookie. */
 export const clearSessionCookie = cookie.clear;
 
-/** Other websites read and show these paths. Everyone is a visitor there, and no response sets a cookie. */
+/** Matches paths that other websites read and show. Everyone is a visitor there, and no response sets a cookie. */
 const isCookieless = /^\/(?:api|embed)(?![\w-])/i;
 
 /**
@@ -69,7 +69,7 @@ function setsSession(request: Request, response: Response): boolean {
   return response.headers.getSetCookie().some((header) => header.startsWith(`${cookie.nameFor(request)}=`));
 }
 
-/** A public response must not be shared either, because it may set this browser's cookie. */
+/** Marks a response as private. Even a public response must not be shared, because it may set this browser's cookie. */
 function makePrivate(headers: Headers, signedIn: boolean): void {
   const policy = headers.get("cache-control");
   if (policy !== null) headers.set("cache-control", policy.replace(/\bpublic\b/, "private"));

@@ -41,9 +41,9 @@ const chooseAgain = "Please log in, and then choose your images again.";
 const unavailable = "An image in this form is no longer available. Please choose it again.";
 
 /**
- * Reads the posted multipart form of a business. It stores the files right away and adds their keys to the fields as `logo` and
- * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields of browsers without JavaScript.
- * If `sender` is null because the session ended, it stores nothing and asks the user to choose the files again.
+ * Reads a business's posted multipart form. It stores the files right away and adds their keys to the fields as `logo` and
+ * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields that browsers without JavaScript
+ * send. If `sender` is null because the session ended, it stores nothing and asks the user to choose the files again.
  */
 export async function readPictureForm(request: Request, context: Context, sender: Sender | null): Promise<PictureForm> {
   const max = sender?.role === "visitor" ? visitorLimits : limits;

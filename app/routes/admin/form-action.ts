@@ -34,8 +34,8 @@ type Outcomes<Done> = {
 export const emptyForm = z.object({});
 
 /**
- * Runs the action named by the form's `intent`. Throws a redirect for people without access, a 403 for a reviewer unless the page
- * is also for reviewers, and a 400 for an unknown intent.
+ * Runs the action named by the form's `intent`. Throws a redirect for people without access, a 403 for reviewers unless the page is
+ * also for reviewers, and a 400 for an unknown intent.
  */
 export async function runAdminAction(
   context: Context,

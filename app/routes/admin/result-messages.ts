@@ -1,6 +1,6 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
-/** The toasts of the admin business form. */
+/** The toasts for the admin business form. */
 export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
 
 export const creatingBusiness: BusinessFormMessages = {

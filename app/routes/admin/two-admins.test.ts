@@ -31,7 +31,7 @@ beforeEach(async () => {
   await aCategory(db, "Housing", ["Rentals"]);
 });
 
-/** Both admins send the same form at once with different texts. Returns both statuses, the two texts, and the refused page. */
+/** Both admins send the same form at once with different texts. Returns both statuses, both texts, and the refused page. */
 async function atOnce(path: string, formOf: (text: string) => Record<string, string> | FormData) {
   const texts = ["Aspen", "Birch"];
   const answers = await Promise.all(browsers.map((send, index) => send(path, formOf(texts[index]!))));

@@ -57,7 +57,7 @@ const unnamedSubjects: Record<string, string> = {
   town: "the directory",
 };
 
-/** The log may have actions of earlier versions. */
+/** The log may contain actions from earlier versions of the site. */
 const phrases: Record<string, string | undefined> = actionPhrases;
 
 export function sentenceOf(logged: LoggedAction): Sentence {
@@ -84,7 +84,7 @@ function subjectOf({ subjectKind, subjectId, subjectName, before, after }: Logge
     return `${count.toLocaleString("en-US")} ${count === 1 ? "business" : "businesses"}`;
   }
   if (subjectKind === "settings") return settingsLabels[subjectId ?? ""] ?? "the site";
-  // One entry of a job may be about several businesses.
+  // One of a job's entries may be about several businesses.
   if (subjectKind === "business" && !subjectId) return subjectName ?? "businesses";
   const name = subjectName ?? (subjectKind.endsWith("category") ? subjectId : null);
   return name ?? unnamedSubjects[subjectKind] ?? subjectKind;

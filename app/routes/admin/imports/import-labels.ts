@@ -1,4 +1,4 @@
-/** Why rows were skipped, after a number. */
+/** The reasons why rows were skipped. Each follows a number. */
 export const skipLabels: Record<string, string> = {
   unnamed: "without a name",
   not_a_business: "not businesses",

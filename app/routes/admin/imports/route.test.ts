@@ -46,7 +46,7 @@ async function openUntil(to: string, text: string): Promise<string> {
       expect(textOf(html)).toContain(text);
       return html;
     },
-    // Long enough for a busy machine.
+    // This is long enough for a busy machine.
     { timeout: 20_000 },
   );
 }

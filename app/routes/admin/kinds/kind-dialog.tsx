@@ -5,14 +5,14 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { kindFieldNames } from "#domain/kinds/kind-form.shared.ts";
 import type { ListedKind } from "#domain/kinds/list-kinds.ts";
 
-/** The micro-categories by category. */
+/** A category and its micro-categories. */
 type MicroCategoryGroup = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
 type Props = {
   kind: ListedKind;
   groups: MicroCategoryGroup[];
   back: string;
-  /** What the admin typed in a form that was refused. */
+  /** What the admin entered in a form that was refused. */
   typed: Record<string, unknown> | undefined;
   problem: string | undefined;
 };

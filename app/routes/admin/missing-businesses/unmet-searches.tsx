@@ -16,7 +16,7 @@ function pathWith(name: "synonym" | "invite", { query }: UnmetSearch): string {
   return `${back}?${new URLSearchParams({ [name]: query })}`;
 }
 
-/** The searches that found no business, each with the last week in which at least five visitors made it. */
+/** The searches that found no business, each with the last week in which at least five visitors made the search. */
 export function UnmetSearchTable({ searches }: { searches: UnmetSearch[] }) {
   const { town } = useTown();
   const day = new Intl.DateTimeFormat(town.locale, { dateStyle: "medium", timeZone: "UTC" });
@@ -77,7 +77,7 @@ export function SynonymDialog({ search, categories, reply }: { search: UnmetSear
   );
 }
 
-/** Text that invites a business, to be copied into an email. */
+/** Text that invites a business. The admin can copy it into an email. */
 export function InviteDialog({ search: { query, visitors } }: { search: UnmetSearch }) {
   const { town, origin } = useTown();
   const invitation = [

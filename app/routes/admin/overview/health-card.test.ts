@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const password: HealthCheck = {
   name: "email",
   status: "problem",
-  text: "the email server rejected the user name or password of SMTP_URL",
+  text: "the email server rejected the user name or password in SMTP_URL",
   advice: "Check SMTP_URL",
 };
 const disk: HealthCheck = { name: "disk", status: "ok", text: "80.0 GB free at /data" };
@@ -62,7 +62,7 @@ describe("the health card", () => {
     );
   });
 
-  it("counts waiting and failed emails, with the same result as SQL [operations.health-card]", async () => {
+  it("counts waiting and failed emails with the same result as an SQL query [operations.health-card]", async () => {
     const { cardText, clock } = await aSiteWithChecks();
     const email = {
       recipient: "ada@example.test",

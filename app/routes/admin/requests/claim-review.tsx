@@ -84,7 +84,7 @@ export function Confirmed({ confirmed }: { confirmed: boolean }) {
   );
 }
 
-/** Returns why a claim cannot be approved yet; null when it can. */
+/** Returns why a claim cannot be approved yet, or null if it can. */
 function approvalObstacle({ claimant }: Pick<ClaimDetails, "claimant">): string | null {
   if (!claimant) return "The claimant's account was deleted. You can only reject this claim.";
   if (claimant.confirmed) return null;
@@ -125,7 +125,7 @@ type ApproveClaimProps = {
   claim: ClaimDetails;
   version: number;
   name: string;
-  /** The request that opens after the decision; null for none. */
+  /** The request that opens after the decision, or null if none does. */
   next: string | null;
 };
 

@@ -4,7 +4,7 @@ export function requestsQuery(page: number, params: Record<string, string> = {})
   return query.size ? `?${query}` : "?";
 }
 
-/** The toasts when a decision could not be sent. */
+/** The toasts to show if a decision could not be sent. */
 export const failedDecision = {
   approve: { title: "Failed to approve business request." },
   reject: { title: "Failed to reject business request." },

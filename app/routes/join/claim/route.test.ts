@@ -61,7 +61,7 @@ describe("GET /claim-business/:businessId", () => {
     }
   });
 
-  it("tells others for 30 minutes that a claim is underway [claiming.under-way]", async () => {
+  it("tells other people for 30 minutes that a claim is underway [claiming.under-way]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const { id: userId } = await aUser(db);
@@ -122,7 +122,7 @@ describe("GET /claim-business/:businessId", () => {
 });
 
 describe("POST /claim-business/:businessId", () => {
-  it("starts a checkout that has the business's id and returns to this page [claiming.start]", async () => {
+  it("starts a checkout with the business's id that returns to this page [claiming.start]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const business = await aBusiness(db, open);
@@ -136,7 +136,7 @@ describe("POST /claim-business/:businessId", () => {
   });
 
   it.each(["premium", "premium_sponsorship"] as const)(
-    "releases the listing when the buyer cancels or comes back from the provider: %s [claiming.released]",
+    "releases the listing when the buyer cancels or returns from the provider: %s [claiming.released]",
     async (plan) => {
       await aCategory(db, "Housing");
       const site = aSite();

@@ -36,7 +36,7 @@ async function aSubmission(values: Parameters<typeof aBusiness>[1] = {}) {
 
 const post = (code: string, at = site) => at.visit(path, { form: { code } });
 
-/** The cookie that the page sets for a token. */
+/** Returns the cookie that the page sets for a token. */
 async function cookieFor(token: string): Promise<string> {
   const response = await post(token);
   expect([response.status, response.headers.get("location")]).toEqual([302, status]);
@@ -98,7 +98,7 @@ describe("the private link of a submission", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, id)))[0]?.name ?? before.name).toBe(before.name);
   });
 
-  it("limits the attempts of a network [submit.edit-link]", async () => {
+  it("limits the attempts from a network [submit.edit-link]", async () => {
     for (let tried = 0; tried < 30; tried += 1) expect((await post("x".repeat(43))).status).toBe(400);
     const { token } = await aSubmission();
     expect((await post(token)).status).toBe(429);
@@ -130,7 +130,7 @@ describe("a change with the private link", () => {
       version: 2,
     });
     expect((await stored(other.id)).name).toBe("Other");
-    // A stale form and an invalid one change nothing.
+    // Stale and invalid forms change nothing.
     const stale = await save(cookie, { name: "Stale" });
     expect([stale.status, valueOn(await stale.text(), "name")]).toEqual([409, "Stale"]);
     expect((await save(cookie, { version: "2", name: "P" })).status).toBe(400);
@@ -242,7 +242,7 @@ describe("a published submission", () => {
   );
 });
 
-/** A pending claim or, with `approved`, the owner after its approval. */
+/** Creates a pending claim, and approves it if `approved` is true. */
 async function aClaimOf(businessId: string, approved: boolean) {
   const { id: userId } = await aUser(db);
   if (approved) return db.update(businesses).set({ ownerId: userId, claimable: false }).where(eq(businesses.id, businessId));

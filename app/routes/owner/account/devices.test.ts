@@ -12,7 +12,7 @@ const phone =
 const computer =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0";
 
-/** Logs in with this user agent, from a known network address. */
+/** Logs in with this user agent from a known network address. */
 async function logIn(site: ReturnType<typeof aSite>, email: string, userAgent: string) {
   const browser = aBrowser(site);
   const form = { email, password: testPassword };

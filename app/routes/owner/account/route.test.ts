@@ -12,7 +12,7 @@ const path = "/dashboard/account";
 const chosen = "river bend 1887";
 const newPassword = { intent: "password", currentPassword: testPassword, password: chosen, confirmPassword: chosen };
 
-/** A logged-in owner and their browser. `enter` logs in another browser. */
+/** Returns a logged-in owner and their browser. `enter` logs in with another browser. */
 async function signedIn(site = aSite()) {
   const { email, id } = await aUser(db);
   const enter = async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
 });
 
-/** Posts the form of the preview as a browser would. */
+/** Posts the preview's form as a browser would. */
 async function confirm(preview: string, at: string) {
   const form = elementsOf(preview, "form").find((each) => attributeOf(each, "method") === "post")!;
   const fields = [...form.matchAll(/<input\b[^>]*>/g)].map(([input]) => [
@@ -28,7 +28,7 @@ async function confirm(preview: string, at: string) {
   return admin.site.visit(at, { body, headers: { ...admin.headers, "content-type": "application/x-www-form-urlencoded" } });
 }
 
-/** The rows of the preview. */
+/** Returns the preview's rows. */
 function rows(preview: string): string[] {
   return elementsOf(elementsOf(preview, "tbody")[0] ?? "", "tr").map(textOf);
 }
@@ -68,7 +68,7 @@ describe("a bulk change", () => {
     expect((await db.select({ name: businesses.name }).from(businesses)).map(({ name }) => name)).toEqual(["Birch"]);
   });
 
-  it("changes the categories of all businesses in a filter [admin-ui-businesses.bulk]", async () => {
+  it("changes the categories of all businesses that match a filter [admin-ui-businesses.bulk]", async () => {
     const [one, other] = [
       await aBusiness(db, { name: "Aspen", microCategories: ["plumbing"] }),
       await aBusiness(db, { name: "Aspen Two", approvalStatus: "pending" }),

@@ -167,7 +167,7 @@ describe("deleting a paid business", () => {
 });
 
 describe("Turn off two-step sign-in", () => {
-  it("turns it off for an owner after a confirmation, emails them, and logs it [safe.reset]", async () => {
+  it("turns it off for an owner after a confirmation, emails the owner, and logs the change [safe.reset]", async () => {
     const owner = await anOwner(db);
     const path = `${list}/${owner.business.id}`;
     expect((await card(path)).text).not.toContain("Two-step sign-in");

@@ -34,7 +34,7 @@ export function EditSubmissionForm({ business, offers, answer, failed }: Props) 
   }, [business, tenDigitPhones, isPublished]);
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
     ...{ schema, draft: null, draftKey: `edit-listing:${business.id}`, answer },
-    // The field is for a new logo.
+    // The field takes only a new logo.
     values: { ...start.values, logo: "" },
     refused: validationError,
   });
