@@ -16,7 +16,7 @@ type Props<R extends OwnReport> = {
   about?: (report: R) => ReactNode;
 };
 
-/** Reported problems with the buttons that settle them. */
+/** Reported problems with the buttons that resolve them. */
 export function ProblemReportList<R extends OwnReport>({ reports, corrected, unchanged, about }: Props<R>) {
   return (
     <ul className="grid gap-3">

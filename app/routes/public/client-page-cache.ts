@@ -1,4 +1,4 @@
-/** In milliseconds. A cached page is used without a request until `maxAge`, and is deleted after `deleteAfter`. */
+/** In milliseconds. A cached page is used without a request for `maxAge`, and is deleted after `deleteAfter`. */
 const maxAge = 5 * 60_000;
 const deleteAfter = 30 * 60_000;
 const hour = 3_600_000;

@@ -37,7 +37,7 @@ describe("GET /new-businesses.rss", () => {
     expect(xml).toContain(`<atom:link href="${origin}/new-businesses.rss" rel="self" type="application/rss+xml"/>`);
   });
 
-  it("lists the newest 50 [found.feed]", async () => {
+  it("lists the newest 50 businesses [found.feed]", async () => {
     await manyBusinesses(
       db,
       Array.from({ length: 55 }, (_, index) => ({ name: `Plumber ${index}`, createdAt: new Date(2026, 0, 1, 0, index) })),

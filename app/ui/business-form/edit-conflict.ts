@@ -22,8 +22,8 @@ type Unit = {
 };
 
 /**
- * Merges the typed values with a save made after the form was opened with `base`. A field that only the other save changed
- * takes the stored value. A field that both changed keeps the typed value and gets a note with the stored one.
+ * Merges the typed values with a save made after the form was opened with `base`. A field that only the other save changed takes the
+ * stored value. A field that both saves changed keeps the typed value and gets a note with the stored value.
  */
 export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusiness, locale: string): Merged {
   const now = valuesOf(stored);
@@ -44,7 +44,7 @@ export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusi
   return merged;
 }
 
-/** Reads the values the form was opened with. If they are missing or invalid, every filled-in field is treated as changed. */
+/** Reads the values that the form was opened with. If they are missing or invalid, every filled-in field is treated as changed. */
 export function baseIn(posted: unknown): FormValues {
   try {
     const base: unknown = typeof posted === "string" ? JSON.parse(posted) : null;
@@ -54,7 +54,7 @@ export function baseIn(posted: unknown): FormValues {
   }
 }
 
-/** Returns the pictures of a merged form. */
+/** Returns the pictures in a merged form. */
 export function mergedPictures({ values }: Merged, shown: ShownPictures, stored: FormBusiness): ShownPictures {
   const known = [stored.logo, ...stored.photos, shown.logo, ...shown.photos].filter((picture) => picture !== null);
   return picturesIn(values, known);
@@ -118,7 +118,7 @@ function units(stored: FormBusiness, locale: string): Unit[] {
   ];
 }
 
-/** Replaces the CRLF line endings that browsers post. */
+/** Converts text to a string and replaces the CRLF line endings that browsers post. */
 function plain(text: unknown): string {
   return typeof text === "string" ? text.replace(/\r\n?/g, "\n").trim() : "";
 }

@@ -7,7 +7,7 @@ type FieldProps = {
   label: string;
   help?: ReactNode;
   besideLabel?: ReactNode;
-  /** Shown below the field and its problem. */
+  /** Content below the field and its problem. */
   belowField?: ReactNode;
   maxLength?: number;
   /** Shows a character count. */

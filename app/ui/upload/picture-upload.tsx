@@ -11,7 +11,7 @@ import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts"
 import { useUploads } from "./use-uploads.ts";
 
 type Props = {
-  /** The prefix of the form fields: `logoFile`, `logoRemove`. */
+  /** The prefix of the form fields, as in `logoFile` and `logoRemove`. */
   name: "logo" | "image";
   label: string;
   help?: string;

@@ -97,7 +97,7 @@ describe("/dashboard/account", () => {
     for (const secret of [testPassword, chosen, "not this one"]) expect(page).not.toContain(secret);
   });
 
-  it("changes the address after the new one is confirmed, and emails the old one [account.address]", async () => {
+  it("changes the address after the new address is confirmed, and emails the old address [account.address]", async () => {
     const { browser, email } = await signedIn();
     const asked = await browser.post(path, { intent: "address", email: "new@example.test", currentPassword: testPassword });
     expect(asked).toMatchObject({ to: path, toast: ["Check your email", expect.stringContaining("your new address")] });

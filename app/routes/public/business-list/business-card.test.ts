@@ -46,7 +46,7 @@ describe("a card", () => {
     expect(imagesOf(card)).toEqual([]);
   });
 
-  it("leaves out a second service that would push the street off a basic card [cards.basic]", async () => {
+  it("leaves out a second service that would not leave space for the street on a basic card [cards.basic]", async () => {
     await aCategory(db, "Home Repair", ["Heating & Air Conditioning", "Plumbing"]);
     const microCategories = ["heating-air-conditioning", "plumbing"];
     const shown = async (address: string | null) => textOf(await cardOf({ microCategories, address, phone: null, name: "Bob" }));

@@ -9,7 +9,7 @@ import { LoadMoreList } from "./load-more-list.tsx";
 
 type FilterText = { label: string; none: string };
 
-/** The label of each filter, and the end of “No businesses on this list …” */
+/** The label of each filter, and the end of its message “No businesses on this list …” */
 const texts: Record<ListFilter, FilterText> = {
   open: { label: "Open now", none: "are open now" },
   confirmed: { label: "Hours confirmed", none: "have confirmed their hours" },
@@ -23,7 +23,7 @@ function textsOf(filter: ListFilter, open: string | undefined, locale: string): 
   return { label, none: `are ${label.replace("Open", "open")}` };
 }
 
-/** A list with its filters above it. `children` is shown when the list is empty. */
+/** A list with its filters above it. If the list is empty, `children` is shown instead. */
 export function FilterableList({ list, children }: { list: CardPage; children: ReactNode }) {
   const { filters, open, total } = list;
   if (!total && !filters) return children;

@@ -12,7 +12,7 @@ export function toClosedBusiness({ name, services }: CommonProfile): ClosedBusin
 }
 
 /**
- * Tells search engines to drop this page. Its status is still 200, because people who open it need an explanation, and the owner
+ * Tells search engines to drop this page. The page's status is still 200, because people who open it need an explanation and the owner
  * can reopen the business.
  */
 export function closedMeta({ name }: ClosedBusiness) {

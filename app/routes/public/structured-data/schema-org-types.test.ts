@@ -54,7 +54,7 @@ describe("the schema.org type of a business", () => {
     expect(schemaTypeOf({ id, categoryId })).toEqual(type);
   });
 
-  it("without micro-categories is LocalBusiness [found.types]", () => {
+  it("is LocalBusiness without micro-categories [found.types]", () => {
     expect(schemaTypeOf(undefined)).toBe("LocalBusiness");
   });
 });

@@ -28,7 +28,7 @@ type Props = Pick<ClosingProps, "today" | "hidden" | "reply"> & {
   look: string;
 };
 
-/** A form with the first day of a closing and, in some cases, the day when it ends. */
+/** A form with the first day of a closing and, if `until` is given, the reopening date. */
 export function ClosingForm({ today, hidden, reply, intent, schema, first, until, button, look }: Props) {
   const [form, fields] = useForm<{ from: string; until: string }>({
     id: intent,
