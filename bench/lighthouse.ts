@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse against the built site on a phone: `npm run bench -- lighthouse [--runs 5] [--only /about] [--faults]`. Lighthouse
- * is not a dependency. `--lighthouse` names its folder: `npm install --prefix /tmp/lh lighthouse@13.5`.
+ * Runs Lighthouse against the built site with an emulated phone: `npm run bench -- lighthouse [--runs 5] [--only /about] [--faults]`.
+ * Lighthouse is not a dependency. `--lighthouse` names its folder: `npm install --prefix /tmp/lh lighthouse@13.5`.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";

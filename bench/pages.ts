@@ -29,7 +29,7 @@ await eachTown(async (db, label) => {
   for (const [what, run] of Object.entries(pages)) await measure(`${label}${what}`, rounds, run);
 });
 
-/** Returns the micro-category with the most businesses, its category, and a business of each layout. */
+/** Returns the micro-category with the most businesses, its category, and a business in each layout. */
 async function fullest(db: Db) {
   const [most] = await db
     .select({ micro: businessMicroCategories.microCategoryId, categoryId: microCategories.categoryId, businesses: count() })

@@ -1,7 +1,7 @@
 /**
- * Measures the highest memory (VmHWM) of the built site and its commands on the embedded store, with the options of `npm start`:
- * `npm run bench -- peaks [--file listings.geojson]`. It starts a new demo store, starts it again, makes a backup, and restores
- * it as a test. With `--file`, it imports the file. It fails if the memory or the size of the write-ahead log is above its limit.
+ * Measures the peak memory (VmHWM) of the built site and its commands with the embedded store and the options of `npm start`: `npm run
+ * bench -- peaks [--file listings.geojson]`. It starts a new demo store, starts it again, makes a backup, and restores it as a test.
+ * With `--file`, it imports the file. It fails if the peak memory or the size of the write-ahead log exceeds its limit.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -21,9 +21,9 @@ const env = {
 };
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 const options = scripts["start"]!.match(/--\S+/g)!;
-/** The options of bin/town. */
+/** The options that bin/town passes to Node. */
 const commandOptions = [...options, "--max-semi-space-size=4"];
-/** In megabytes. */
+/** The limits in megabytes. */
 const limits = { start: 700, command: 400, import: 700, wal: 80 };
 
 await peak("first start, with the demo", limits.start, ["build/server/main.js"]);
@@ -36,7 +36,7 @@ if (values.file) {
   await peak("town import", limits.import, ["build/server/command.js", "import", file]);
 }
 
-/** Runs a program, or starts the site and stops it ten seconds after it is ready, and prints its highest memory. */
+/** Runs a program, or starts the site and stops it ten seconds after it is ready, and prints its peak memory. */
 async function peak(what: string, limit: number, args: string[]): Promise<void> {
   const isSite = args[0]!.endsWith("main.js");
   const child = spawn(process.execPath, [...(isSite ? options : commandOptions), ...args], {
@@ -72,7 +72,7 @@ async function peak(what: string, limit: number, args: string[]): Promise<void> 
 
 /** Returns the size of the write-ahead log in megabytes. */
 function walSize(): number {
-  // Segments may be created or deleted while this function lists them.
+  // Log files may be created or deleted while this function lists them.
   return (
     globSync(join(folder, "postgres/pg_wal/*")).reduce(
       (all, file) => all + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
