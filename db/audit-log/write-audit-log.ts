@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import type { AuditAction } from "./actions.ts";
 import { auditLog } from "./schema.ts";
 
-/** A row of the audit log. */
+/** A row in the audit log. */
 export type AuditLogEntry = typeof auditLog.$inferSelect;
 
 /** The actor of a change, as the audit log stores it. */
