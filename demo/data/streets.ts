@@ -1,4 +1,4 @@
-/** Streets of the demo town, with their lowest and highest house numbers. */
+/** The streets in the demo town, with their lowest and highest house numbers. */
 
 export type Street = readonly [name: string, low: number, high: number];
 
