@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { shareSize, type ShareImageRequest } from "./port.ts";
 
 const { width, height } = shareSize;
-/** In pixels. The height of the text area below the picture. The logo overlaps it. */
+/** The height of the text area below the picture, in pixels. The logo overlaps this area. */
 const band = 206;
 const margin = 56;
 const plate = { size: 184, padding: 16, gap: 36 };
@@ -14,12 +14,12 @@ const wheat = "#f0b646";
 const ink = "#1f2a3a";
 const inkSoft = "#515c6b";
 
-/** Font files, because a server may have no fonts. */
+/** The font files. They are included, because a server may have no fonts. */
 const fonts = {
   title: { file: "bricolage-grotesque-bold.ttf", family: "Share Heading" },
   line: { file: "public-sans-medium.ttf", family: "Share Text" },
 };
-/** In points at 72 dpi. The first size at which the title fits on two lines is used. */
+/** The possible font sizes of the title, in points at 72 dpi. The first size at which the title fits on two lines is used. */
 const titleSizes = [58, 48, 38, 32];
 const lineSize = 27;
 const maxTitleLength = 110;

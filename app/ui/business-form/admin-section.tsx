@@ -11,7 +11,7 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 
-/** The fields of a business that only admins see. */
+/** The fields of a business that only admins see, or null for a new business. */
 type AdminFormFields = {
   approvalStatus: ApprovalStatus;
   /** Whether a claim is waiting for review. Saving the form does not decide it. */

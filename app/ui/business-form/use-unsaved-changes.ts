@@ -12,8 +12,8 @@ export function asksBeforeLeaving(leave: () => void): boolean {
 }
 
 /**
- * Blocks leaving a changed form. Returns the navigation to confirm when the visitor opens another page on the site or logs out. If the
- * visitor leaves the site, the browser asks instead.
+ * Blocks leaving a changed form. Returns the navigation that the visitor must confirm after opening another page on the site or
+ * logging out. If the visitor leaves the site, the browser asks instead.
  */
 export function useUnsavedChanges(isChanged: () => boolean, saving: boolean): Leaving {
   const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null);
