@@ -14,7 +14,7 @@ export type ProcessedPicture = {
 };
 
 /**
- * The content of a social sharing image. The background is `backdrop` or, if it is missing, the built-in picture with the given name
+ * The content of a social sharing image. The background is `backdrop` or, if it is null, the built-in picture with the name `drawing`
  * or, if there is none, the town's picture. `logo` is shown on a white background.
  */
 export type ShareImageRequest = {

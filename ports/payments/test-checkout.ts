@@ -10,7 +10,7 @@ export interface TestCheckout {
   findPortal(portalId: string): Promise<TestPortal | null>;
   /** Simulates an action of the provider or the customer's bank. */
   applyAction(portalId: string, subscriptionId: string, action: TestAction): Promise<void>;
-  /** Renews, retries, and ends whatever is due. */
+  /** Processes all renewals, retries, and endings that are due. */
   passTime(now: Date): Promise<void>;
   /** Returns the queued events, signed, oldest first. */
   listEvents(): Promise<TestEvent[]>;
