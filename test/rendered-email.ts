@@ -2,7 +2,7 @@ import type { EmailKind, EmailPayload } from "#emails/index.ts";
 import { renderEmail } from "#emails/render-email.ts";
 import town from "../town.config.ts";
 
-/** The site that sends the emails of these tests. */
+/** The site that sends the emails in these tests. */
 export const emailSite = { town, publicOrigin: "https://town.example" };
 
 /** Returns an email as this site sends it. */

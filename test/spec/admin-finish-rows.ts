@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Admin rules across screens: undoing deletions, two admins at once, imports on a site in use. */
+/** Admin rules that apply to several screens: undoing deletions, two admins at once, and imports on a site in use. */
 export const adminFinishRows = [
   ...rowsFrom("decisions", {
     "admin-finish.deleted-sponsor":

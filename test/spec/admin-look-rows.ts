@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** The look and feel of the admin area. */
+/** The admin area's look and feel. */
 export const adminLookRows = [
   ...rowsFrom("issue 5", {
     "admin-look.keyboard":

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Requirements that only a browser can show. `e2e/*.spec.ts` covers them. */
+/** Requirements that only a browser can check. `e2e/*.spec.ts` covers them. */
 export const browserRows = [
   ...rowsFrom("spec 2", {
     "layout.home-reloads": "Clicking Home while on `/` forces a full reload.",

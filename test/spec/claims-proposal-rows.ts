@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** A claim is a proposal. The public listing does not change until an admin approves the opened claim. */
+/** A claim is a proposal. The public listing does not change until an admin opens and approves the claim. */
 export const claimsProposalRows = rowsFrom("decisions: settled after the first round", {
   "claims.never-hides": "During the review of a claim, visitors see the listing as before.",
   "claims.proposal": "A claimant's edits are stored separately from the listing. Only the changed fields are stored.",

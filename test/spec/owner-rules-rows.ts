@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** The domain's rules for owners, their one business, its pictures, plan, and sponsorship. */
+/** The domain's rules for owners and for their business, its pictures, its plan, and its sponsorship. */
 export const ownerRulesRows = [
   ...rowsFrom("spec 1", {
     "owner-rules.one-business": "Each owner has at most one business. A second one is refused.",

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Editors of a business, and handing it over to another owner. */
+/** A business's editors, and handing the business over to another owner. */
 export const peopleRows = rowsFrom("issue 22", {
   "people.access":
     "Editors may edit the listing. Only the owner may change the sponsorship, the plan, or the people, or hand over the business. Other people and removed editors may do nothing.",

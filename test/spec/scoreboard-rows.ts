@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** What owners see of the visits to their listing, and how these are counted. */
+/** What owners see about the visits to their listing, and how visits are counted. */
 export const scoreboardRows = rowsFrom("issue 22", {
   "scoreboard.once": "A business in a list or search counts as shown once per visitor, list, and hour, with its position.",
   "scoreboard.people": "Bots, prefetches, HEAD requests, suggestions, and people who are logged in do not count.",

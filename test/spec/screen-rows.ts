@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** The public screens, one area each. */
+/** The public screens. Each is a separate area. */
 export const screenRows = [
   ...rowsFrom("spec 2", {
     "home.heading": 'The home page has the heading "Find Local Services" below the logo and the town label.',

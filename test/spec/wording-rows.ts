@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Texts of forms and pages, and how input is handled. */
+/** Texts on forms and pages, and how input is handled. */
 export const wordingRows = rowsFrom("issue 18", {
   "submission.phone-hint":
     "A new business that shares only its phone number with another is stored. Admins see the other one in the review.",
