@@ -58,7 +58,7 @@ describe("the health card", () => {
     expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Sent emails Not checked yet\./);
     expect(textOf(await post("check"))).toContain("Problems found. See Site health.");
     expect(await cardText()).toMatch(
-      /Problem \(email\): The email server rejected the user name or password of SMTP_URL\. Check SMTP_URL\. 1 other check Disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
+      /Problem \(email\): The email server rejected the user name or password in SMTP_URL\. Check SMTP_URL\. 1 other check Disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
     );
   });
 

@@ -18,27 +18,24 @@ describe("the Open now filter", () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
   });
 
-  it.each(lists)(
-    "limits %s to open businesses, looks pressed, and links back to the unfiltered list [hours.open-now]",
-    async (path) => {
-      await aBusiness(db, { ...inRoofing, name: "Day Roofs", hours: wednesday });
-      await aBusiness(db, { ...inRoofing, name: "Always Roofs", hours: always });
-      await aBusiness(db, { ...inRoofing, name: "Hidden Roofs", hours: always, approvalStatus: "pending" });
-      await aBusiness(db, { ...inRoofing, name: "Unknown Roofs", hours: null });
-      const site = aSite();
+  it.each(lists)("limits %s to open businesses, looks pressed, and can be turned off [hours.open-now]", async (path) => {
+    await aBusiness(db, { ...inRoofing, name: "Day Roofs", hours: wednesday });
+    await aBusiness(db, { ...inRoofing, name: "Always Roofs", hours: always });
+    await aBusiness(db, { ...inRoofing, name: "Hidden Roofs", hours: always, approvalStatus: "pending" });
+    await aBusiness(db, { ...inRoofing, name: "Unknown Roofs", hours: null });
+    const site = aSite();
 
-      expect(linkTo(mainOf(await site.page(path)), "Open now")).toBe(`${path}?open=1`);
-      const page = await site.page(`${path}?open=1`);
-      expect(cardsOf(page).toSorted()).toEqual(["Always Roofs", "Day Roofs"]);
-      const pressed = linksOf(mainOf(page)).find(({ text }) => text === "Open now : show all businesses")!;
-      expect([attributeOf(pressed.element, "aria-current"), pressed.href]).toEqual(["true", path]);
-      expect(headOf(page).noindex).toBe(true);
+    expect(linkTo(mainOf(await site.page(path)), "Open now")).toBe(`${path}?open=1`);
+    const page = await site.page(`${path}?open=1`);
+    expect(cardsOf(page).toSorted()).toEqual(["Always Roofs", "Day Roofs"]);
+    const pressed = linksOf(mainOf(page)).find(({ text }) => text === "Open now : show all businesses")!;
+    expect([attributeOf(pressed.element, "aria-current"), pressed.href]).toEqual(["true", path]);
+    expect(headOf(page).noindex).toBe(true);
 
-      site.clock.set("2026-01-14T23:00:00Z");
-      expect(cardsOf(await site.page(`${path}?open=1`))).toEqual(["Always Roofs"]);
-      expect(cardsOf(await site.page(path))).toHaveLength(3);
-    },
-  );
+    site.clock.set("2026-01-14T23:00:00Z");
+    expect(cardsOf(await site.page(`${path}?open=1`))).toEqual(["Always Roofs"]);
+    expect(cardsOf(await site.page(path))).toHaveLength(3);
+  });
 
   it.each(lists)("says on %s that no business is open [hours.open-now]", async (path) => {
     await aBusiness(db, { ...inRoofing, hours: wednesday });
