@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const timeout = 15_000;
 const releaseTag = /refs\/tags\/v(\d+)\.(\d+)\.(\d+)$/;
 
-/** Returns the version of this release. */
+/** Returns this release's version. */
 export async function siteVersion(root = projectRoot): Promise<string> {
   return (JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string }).version;
 }

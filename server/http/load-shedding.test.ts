@@ -132,7 +132,7 @@ describe("the concurrency limit", () => {
     expect(late.hasStarted()).toBe(false);
   });
 
-  it("starts one request every few turns of the event loop [ops.shed]", async () => {
+  it("starts one request every few event-loop turns [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 5, insideEach: 5, waiting: 5, maxWait: 60_000 });
     const tasks = [aTask(), aTask()];
     const outcomes = tasks.map(({ work }) => gate.run(here, work));

@@ -20,7 +20,7 @@ function theSiteOn(database: Db) {
   return respondToOutage(app, { health: openHealth(database), canSave: () => true, timeouts: quick });
 }
 
-/** Returns the heading, the text, and the links of an error page. */
+/** Returns the heading, the text, and the links on an error page. */
 async function readPage(answer: Response) {
   const html = await answer.text();
   return {

@@ -107,7 +107,7 @@ describe("the delivery", () => {
     expect(lines.join()).not.toMatch(/ada@|secret-token/i);
   });
 
-  it("logs only the type of an unexpected error, and sends the next email", async () => {
+  it("logs only an unexpected error's type, and sends the next email", async () => {
     const { clock, sent, lines, delivery } = aDelivery();
     await addRow(clock.now(), "eve@example.test", "no-such-email", {});
     clock.forward(1);

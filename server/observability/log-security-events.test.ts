@@ -84,7 +84,7 @@ describe("the security log", () => {
   it("has a test for each kind of event", () => expect(attacks.map(([kind]) => kind)).toEqual([...securityEventKinds]));
 
   it.each(attacks)(
-    "has a line for %s with network and path, and no personal data [operations.events]",
+    "has a line for %s with the network and the path, and no personal data [operations.events]",
     async (kind, path, attack) => {
       await attack(aSite({ events }));
       expect(lines).toHaveLength(1);

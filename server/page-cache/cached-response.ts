@@ -8,7 +8,7 @@ import {
   type Encoding,
 } from "#server/http/compression.ts";
 
-/** A whole response in memory: its body in each encoding, its headers, and the headers of a 304. */
+/** A whole response in memory: its body in each encoding, its headers, and the headers for a 304. */
 export type CachedResponse = { status: number; size: number; variants: Record<Encoding, Variant> };
 type Variant = { tag: string; body: Uint8Array; headers: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders };
 

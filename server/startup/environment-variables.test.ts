@@ -124,7 +124,7 @@ describe("readSettings", () => {
     expect(readSettings(compatible).s3).toEqual({ ...s3, region: "us-east-1", endpoint: "http://127.0.0.1:9000" });
   });
 
-  it("uses only the origin of PUBLIC_ORIGIN, and PORT in the default origin", () => {
+  it("uses only the origin in PUBLIC_ORIGIN, and PORT in the default origin", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "https://Example.org/path?x=1", ...trial }).publicOrigin).toBe("https://example.org");
     expect(readSettings({ PORT: "8080" }).publicOrigin).toBe("http://localhost:8080");
   });
@@ -191,7 +191,7 @@ describe("a password in a URL", () => {
   );
 });
 
-describe("the settings of optional email", () => {
+describe("the settings for optional email", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
 
   it("allow no optional email at a public origin without a postal address [optional-email.postal-address]", () => {

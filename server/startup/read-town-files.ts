@@ -68,7 +68,7 @@ export async function readHighlights(town: Pick<Town, "data">): Promise<Highligh
   return highlights;
 }
 
-/** Reads and checks the categories of a new town. Throws BadSettings with the line numbers of ids and names that occur twice. */
+/** Reads and checks the categories for a new town. Throws BadSettings with the line numbers of ids and names that occur twice. */
 export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> {
   const taxonomy = await readData(town, "taxonomy.json", taxonomyFields);
   const path = resolve(projectRoot, town.data, "taxonomy.json");

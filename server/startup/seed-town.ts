@@ -13,7 +13,7 @@ export { demoAccounts };
 
 const system = { role: "system", name: "start" } as const;
 
-/** Adds the categories of a new town and, if the settings say so, the demo businesses. */
+/** Adds a new town's categories and, if the settings say so, the demo businesses. */
 export async function seedTown(app: AppContext, settings: Settings, log: Log): Promise<void> {
   const fresh = await seedCategories(app, system, await readTaxonomy(app.town));
   if (fresh && settings.demo) {

@@ -72,7 +72,7 @@ function townOf(answers: Answers, data: string): Town {
   throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "));
 }
 
-/** Returns the text of the .env file after checking it like the site does. */
+/** Returns the text for the .env file after checking it like the site does. */
 async function envOf(answers: Answers, town: Town, given: typeof places & { townFile: string }): Promise<string> {
   const secret = () => randomBytes(32).toString("base64url");
   const origin = answers.origin.replace(/\/$/, "");

@@ -13,8 +13,8 @@ const starter = join(projectRoot, "towns/starter");
 export type DataFiles = Record<string, string>;
 
 /**
- * Returns the categories of a new town: the default categories, the categories in a file, or those in a short list. The file is a
- * taxonomy.json or a text file that contains the list. Throws BadSettings.
+ * Returns the categories for a new town: the default categories, the categories in a file, or the categories in a short list. The file
+ * is a taxonomy.json or a text file that contains the list. Throws BadSettings.
  */
 export async function categoryFiles(answer: string): Promise<DataFiles> {
   const ours = await readFile(join(starter, "taxonomy.json"), "utf8");

@@ -81,7 +81,7 @@ export async function prepareRelease(site: string, revision: string, dataDir: st
       await move(folder, site);
     },
     async goBack() {
-      // If the first step of the switch failed, nothing has been moved yet.
+      // If the switch failed at its first step, nothing has been moved yet.
       if (!existsSync(previous)) return;
       if (!existsSync(join(folder, "build"))) await move(site, folder);
       await git(site, "reset", "--quiet", "--hard", current);

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { inheritedVariables } from "#server/startup/environment-variables.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
 
-/** A step of the update failed. */
+/** A step in the update failed. */
 export class UpdateError extends BackupError {
   override name = "UpdateError";
 }
