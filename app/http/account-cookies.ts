@@ -24,7 +24,7 @@ export async function setSignUpCookies(
   response.headers.append("set-cookie", await signUpAddressCookie.set(request, JSON.stringify(address)));
 }
 
-/** Removes the cookies of a completed sign-up. */
+/** Removes a sign-up's cookies after it is completed. */
 export async function clearSignUpCookies(response: Response, request: Request): Promise<void> {
   response.headers.append("set-cookie", await signUpCookie.clear(request));
   response.headers.append("set-cookie", await signUpAddressCookie.clear(request));

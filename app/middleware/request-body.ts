@@ -43,7 +43,7 @@ function mediaTypeOf(contentType: string | null | undefined): string {
 
 type ErrorStatus = 400 | 413 | 415;
 
-/** The status of a rejected body. Null if the body is valid or not read yet. */
+/** The status to reject the body with, or null if the body is valid or has not been read yet. */
 export const bodyError = createContext<ErrorStatus | null>(null);
 
 /**

@@ -18,7 +18,7 @@ export const clearSessionCookie = cookie.clear;
 const isCookieless = /^\/(?:api|embed)(?![\w-])/i;
 
 /**
- * Looks up the session before any route runs and sets `actor`. Clears an invalid cookie, renews the cookie of a renewed session,
+ * Looks up the session before any route runs and sets `actor`. Clears an invalid cookie, renews the cookie if the session is renewed,
  * and makes the responses to signed-in users private.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {

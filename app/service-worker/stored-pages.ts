@@ -8,7 +8,7 @@ const maxProfiles = 120;
 
 const prefix = "pages-";
 const profile = /^\/business\/[0-9a-f-]{36}$/;
-/** The maximum age of a copy, in milliseconds. An older copy is stored again while the site is open. */
+/** The maximum age of a stored copy, in milliseconds. An older copy is replaced while the site is open. */
 const maxAge = 86_400_000;
 
 /**

@@ -9,7 +9,7 @@ export const reportNotSettled = { title: "Failed to update the report. Please tr
 
 type Props<R extends OwnReport> = {
   reports: R[];
-  /** The labels of the two buttons. */
+  /** The labels for the two buttons. */
   corrected: string;
   unchanged: string;
   /** What the list shows in addition to the report. */

@@ -14,7 +14,7 @@ import { type FileStore, readUpload, type Upload } from "./read-upload.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Stored = { id: string; storageKey: string };
-/** The sender of the form. A visitor may upload one logo and no photos. */
+/** The person who sends the form. A visitor may upload one logo and no photos. */
 type Sender = Owner | Staff | Visitor;
 
 /** The pictures to show in the form's upload areas. */

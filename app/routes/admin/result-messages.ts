@@ -62,7 +62,7 @@ const refusals: Record<string, Refusal> = {
   import_running: { text: "Another import is running. Please wait for it to finish." },
 };
 
-/** The toast after a bulk change, with the count of each outcome. */
+/** Returns the toast after a bulk change, with the count for each outcome. */
 export function bulkResultToast(outcomes: { outcome: string }[], kind?: "plan" | "offer" | "delete"): CarriedToast {
   const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
   const [changed, unchanged, deleted] = [count("changed"), count("unchanged"), count("gone")];

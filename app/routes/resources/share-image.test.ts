@@ -41,7 +41,7 @@ describe("GET /share/:kind/:file", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("shows the photo and logo of a premium business [found.picture]", async () => {
+  it("shows a premium business's photo and logo [found.picture]", async () => {
     const site = aSite();
     const { id } = await aBusinessWithPictures(site, "premium");
     const { status, bytes, cache } = await pictureAt(`/share/business/${id}.jpg`, site);

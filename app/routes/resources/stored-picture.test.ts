@@ -55,7 +55,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(404);
   });
 
-  it("shows photos only of approved premium businesses [foundation.pictures] [foundation.picture-kinds]", async () => {
+  it("shows photos only for approved premium businesses [foundation.pictures] [foundation.picture-kinds]", async () => {
     const { picture, status } = await aPictureOnSite();
     const { id } = await aBusiness(db, { plan: "premium" });
     await db.insert(businessPhotos).values({ businessId: id, position: 0, pictureId: picture.id });
@@ -67,7 +67,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(404);
   });
 
-  it("shows the covers of categories [foundation.picture-kinds]", async () => {
+  it("shows category covers [foundation.picture-kinds]", async () => {
     const { picture, status } = await aPictureOnSite();
     expect(await status()).toBe(404);
     await aCategory(db, "Housing");

@@ -39,7 +39,7 @@ type Props = Choices & {
   /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
   answer: RejectedSubmission | undefined;
-  /** The local storage key of the draft. */
+  /** The draft's key in local storage. */
   draftKey: string;
   cancelTo: string;
   /** The message for a request that gets no usable response. */

@@ -39,7 +39,7 @@ export type FormValues = { [Name in keyof ProfileForm]?: Partial<ProfileForm[Nam
 /** Conform's metadata for the form's fields. */
 export type ProfileFieldset = ReturnType<FormMetadata<ProfileForm>["getFieldset"]>;
 
-/** Returns the form values of a stored business. */
+/** Returns a stored business's form values. */
 export function valuesOf(business: FormBusiness, sponsoredCategoryId = business.sponsorship?.categoryId ?? null): FormValues {
   return {
     ...each(plainNames, (name) => business[name] ?? ""),

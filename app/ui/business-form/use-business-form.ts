@@ -96,7 +96,7 @@ function useSaving(): boolean {
   return state !== "idle" && formMethod === "POST" && formEncType === "multipart/form-data";
 }
 
-/** Lists every problem with the id of its field. The upload areas have fixed ids. */
+/** Lists every problem with its field's id. The upload areas have fixed ids. */
 function problemList(problems: Record<string, string[]>, formId: string) {
   return Object.entries(problems).flatMap(([name, texts]) => {
     const fieldId = name.startsWith("photos") ? "photos" : name === "logo" ? name : `${formId}-${name}`;

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 const ReferenceContext = createContext<string | null>(null);
 
-/** Provides the request id of a failed page while the server renders it. */
+/** Provides a failed page's request id while the server renders the page. */
 export const ReferenceProvider = ReferenceContext.Provider;
 
 const mark = "reference";

@@ -182,7 +182,7 @@ export function FormProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** The options of a select. */
+/** The options in a select. */
 export function Options({ of }: { of: [value: string, label: string][] }) {
   return of.map(([value, label]) => (
     <option key={value} value={value}>

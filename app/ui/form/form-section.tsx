@@ -7,7 +7,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { BasicProfileField } from "#domain/settings/groups/basic-shows.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The props of each section of the business form. */
+/** The props for each section of the business form. */
 export type SectionProps = {
   fields: ProfileFieldset;
   /** On the basic plan, some fields are stored but hidden from visitors. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/** The action data of a form whose request got no usable response. `status` is 0 if no response arrived at all. */
+/** The action data for a form whose request got no usable response. `status` is 0 if no response arrived at all. */
 export type NoAnswer = { noAnswer: { status: number } };
 
 type ClientActionArgs<T> = { request: Request; serverAction(): Promise<T> };

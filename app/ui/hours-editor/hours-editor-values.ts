@@ -66,7 +66,7 @@ export function hoursNote({ enabled, second, open, close, open2, close2 }: Edite
   return to !== "" && to < from ? "Closes after midnight" : "";
 }
 
-/** Returns the posted week of a preset, or null for an unknown value. */
+/** Returns a preset's week as the editor posts it, or null for an unknown value. */
 export function presetWeek(value: string | null): PostedWeek | null {
   const preset = presets.find((each) => each.value === value);
   if (!preset) return null;

@@ -8,7 +8,7 @@ export type PlanOffer = {
   soldOut: boolean;
   /** The measured claim with its sample, such as "3x more views than …", or null if there is none. */
   views: string | null;
-  /** The first renewal date of a plan bought now. */
+  /** The first renewal date of a plan that is bought now. */
   renewsOn: Date;
   /** Whether the site uses the fake payment provider, so that no card is charged. */
   isTrial: boolean;

@@ -9,7 +9,7 @@ type Column = { title: string; wide?: boolean; srOnly?: boolean; sticky?: boolea
 export const stickyCell = "md:sticky md:right-0 bg-inherit";
 
 type Props = {
-  /** The accessible name of the table. */
+  /** The table's accessible name. */
   label: string;
   columns: Column[];
   /** The first header cell, such as the checkbox that selects every row. */

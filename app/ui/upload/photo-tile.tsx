@@ -8,7 +8,7 @@ export type FormPhoto = FormPicture & { alt: string };
 
 type Props = {
   photo: FormPhoto;
-  /** The form field name of the list. */
+  /** The name of the list's form field. */
   name: string;
   place: number;
   count: number;

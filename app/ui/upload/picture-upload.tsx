@@ -17,7 +17,7 @@ type Props = {
   help?: string;
   alt: string;
   initial: FormPicture | null;
-  /** The key of the saved picture. */
+  /** The saved picture's key. */
   storedKey: string;
   problem?: string[] | undefined;
   /** Shows a reminder to press "Save Changes". */

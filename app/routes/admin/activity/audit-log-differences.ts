@@ -78,7 +78,7 @@ function stringText(name: string, value: string, names: Names, town: Local): str
   );
 }
 
-/** Returns an item of a list: its name, or "leak (plumbing)". */
+/** Returns a list item as text, which is its name or, for example, "leak (plumbing)". */
 function itemText(item: unknown, names: Names, town: Local): string {
   if (typeof item !== "object" || item === null) return valueText("", item, names, town);
   const fields = item as Record<string, unknown>;
@@ -87,7 +87,7 @@ function itemText(item: unknown, names: Names, town: Local): string {
   return others.length ? `${first} (${others.join(", ")})` : `${first}`;
 }
 
-/** Returns an object as lines: the hours of a week, or "Facebook: https://…". */
+/** Returns an object as lines, such as a week's hours or "Facebook: https://…". */
 function objectText(value: Record<string, unknown>, names: Names, town: Local): string {
   const fields = Object.entries(value).filter(([name]) => !hidden.includes(name));
   const isWeek = fields.length > 0 && fields.every(([name]) => weekdays.some((weekday) => weekday === name));

@@ -3,7 +3,7 @@ import { actionPhrases } from "./action-phrases.ts";
 import { undoPhrases } from "./undo-phrases.ts";
 import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 
-/** The part of an audit log row that its sentence needs. */
+/** The data in an audit log row that its sentence needs. */
 type LoggedAction = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable" | "names">;
 
 /** An action as a sentence: "Ada" "approved" "Prairie Pipes". `rest` follows the subject. */
@@ -28,7 +28,7 @@ export const subjectKinds: Record<string, string> = {
   town: "Directory",
 };
 
-/** The names of the settings groups in the log. */
+/** The names of the settings groups as the log shows them. */
 const settingsLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(settingsForms).map(([name, { title }]) => [name, `the “${title}” settings`])),
   ...{ look: "the “Appearance” settings", help: "the “Help card” settings", synonyms: "the “Synonyms” settings" },

@@ -25,7 +25,7 @@ describe("the category list", () => {
     expect(text).not.toContain("Tires");
   });
 
-  it("lists the micro-categories of an open row by name, or says there are none [admin-ui-parts.category-rows] [admin-ui-parts.no-micro]", async () => {
+  it("lists the micro-categories in an open row by name, or says that there are none [admin-ui-parts.category-rows] [admin-ui-parts.no-micro]", async () => {
     await aCategory(db, "Automotive", ["Tires", "Glass"]);
     await aCategory(db, "Housing");
     const { main } = await open("?open=automotive");

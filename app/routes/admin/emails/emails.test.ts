@@ -16,7 +16,7 @@ function valueOf(main: string, name: string): string {
   return attributeOf(input ?? "", "value") ?? "";
 }
 
-/** Returns the HTML part of the preview on a page. */
+/** Returns the HTML part of a page's preview. */
 async function previewIn(main: string): Promise<Response> {
   const src = attributeOf(elementsOf(main, "iframe")[0] ?? "", "src")!;
   return admin.site.visit(src, { headers: admin.headers });

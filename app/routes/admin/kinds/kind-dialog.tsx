@@ -24,7 +24,7 @@ const choices = [
   ["names", "Choose automatically"],
 ] as const;
 
-/** The dialog that chooses the micro-categories of a kind. */
+/** The dialog in which an admin chooses a kind's micro-categories. */
 export function KindDialog({ kind, groups, back, typed, problem }: Props) {
   const { id, name, terms, chosen, microCategories, isElsewhere } = kind;
   const choice = String(typed?.["choice"] ?? (isElsewhere ? "none" : "micro"));

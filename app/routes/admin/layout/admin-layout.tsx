@@ -83,7 +83,7 @@ function Drawer({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** The heading of an admin page, with an optional description and actions. */
+/** An admin page's heading, with an optional description and actions. */
 export function AdminTitle({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

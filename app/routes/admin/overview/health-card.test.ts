@@ -53,7 +53,7 @@ async function aSiteWithChecks(backsUp = true) {
 }
 
 describe("the health card", () => {
-  it("shows the problems of the last check with advice, and the other checks [operations.health-card]", async () => {
+  it("shows the problems that the last check found, with advice, and the other checks [operations.health-card]", async () => {
     const { cardText, post } = await aSiteWithChecks();
     expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Sent emails Not checked yet\./);
     expect(textOf(await post("check"))).toContain("Problems found. See Site health.");

@@ -15,7 +15,7 @@ export function adminTaskText(kind: AdminTaskKind, facts: TaskFacts, currency: s
   return { title, description: describe(partsOf(facts, currency)), todo };
 }
 
-/** Returns the title of a kind of task. */
+/** Returns the title for a kind of task. */
 export function adminTaskTitle(kind: AdminTaskKind): string {
   return texts[kind].title;
 }

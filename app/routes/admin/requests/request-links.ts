@@ -1,4 +1,4 @@
-/** Returns the query of a list page. `params` opens a dialog. */
+/** Returns the query for a list page. `params` opens a dialog. */
 export function requestsQuery(page: number, params: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...params });
   return query.size ? `?${query}` : "?";

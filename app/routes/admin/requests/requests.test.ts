@@ -57,7 +57,7 @@ const statusOf = async (id: string) =>
   )[0];
 
 describe("the list of business requests", () => {
-  it("shows the contact and the kind of each request [requests.table] [requests.kinds]", async () => {
+  it("shows each request's contact and kind [requests.table] [requests.kinds]", async () => {
     const facts = { description: "Pipes and drains.", contactName: "Sam Olson", email: "hello@prairie.example" };
     const sent = await aBusiness(db, { ...pending, ...facts, name: "Prairie Pipes", phone: "(701) 555-0188" });
     await anOwner(db, { ...pending, name: "Owned Oil", createdAt: new Date("2026-01-03T18:30:00Z") });
@@ -101,7 +101,7 @@ describe("the list of business requests", () => {
   });
 });
 
-describe("the details of a request", () => {
+describe("a request's details", () => {
   it("show everything, the logo, duplicates, and earlier decisions [requests.view] [requests.details]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);

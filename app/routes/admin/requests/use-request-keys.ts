@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 
-/** The keyboard shortcuts of the request list. */
+/** The keyboard shortcuts for the request list. */
 export const requestKeys = [
   { key: "j", does: "Go to the next request" },
   { key: "k", does: "Go to the previous request" },

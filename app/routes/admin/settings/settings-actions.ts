@@ -21,7 +21,7 @@ export function settingsActions(name: SettingsGroupName, schema: z.ZodType) {
   };
 }
 
-/** Returns the action that restores the previous version of a group. */
+/** Returns the action that restores a group's previous version. */
 export function restoreAction(name: SettingsGroupName, { reloads = false } = {}) {
   const { restored: done, restoreFailed: failed } = settingsMessages;
   return adminAction(emptyForm, { done, failed, back: () => settingsPath(name), reloads }, (app, admin, _, field) =>

@@ -93,7 +93,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(await site.page(pathOf(business))).toContain("Someone else is claiming this listing right now");
   });
 
-  it("refuses owners of a business, subscribers, and admins before the checkout, with the reason [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
+  it("refuses business owners, subscribers, and admins before the checkout, with the reason [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const owner = await anOwner(db);

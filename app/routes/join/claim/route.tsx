@@ -116,7 +116,7 @@ const notNow = {
 
 type ClaimableBusiness = { id: string; name: string; address: string | null };
 
-/** Shows the name and the address of the business, because two businesses can have the same name. */
+/** Shows the business's name and address, because two businesses can have the same name. */
 function ClaimedBusiness({ business: { id, name, address } }: { business: ClaimableBusiness }) {
   return (
     <div className="mt-5 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-accent/40 bg-accent-soft p-5">

@@ -7,5 +7,8 @@ import { textCookie } from "#app/http/cookies.ts";
  */
 export const statusPath = "/edit-listing/status";
 
-/** The token of the private link that lets this browser edit a submitted listing. Browsers send the cookie only to these pages. */
+/**
+ * The cookie with the token from the private link that lets this browser edit a submitted listing. Browsers send the cookie only to
+ * these pages.
+ */
 export const editLinkCookie = textCookie("edit-listing", submissionLimits.editLinkDays * 24 * 3600, "/edit-listing");

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const stored = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
-/** A submitted listing and the token of its private link. */
+/** Creates a submitted listing. Returns the listing and the token in its private link. */
 async function aSubmission(values: Parameters<typeof aBusiness>[1] = {}) {
   const email = "hello@prairie.example";
   const { id } = await aBusiness(db, {
@@ -52,7 +52,7 @@ async function save(cookie: string, values: Parameters<typeof aProfileForm>[0] =
   return site.visit(form, await posted(aProfileForm({ version: "1", ...values }), { cookie }));
 }
 
-describe("the private link of a submission", () => {
+describe("a submission's private link", () => {
   it("is exchanged by a POST request for a cookie that is only for these pages, and no URL, header, or log contains it [submit.edit-link]", async () => {
     const { token } = await aSubmission();
     const page = await site.visit(path);
@@ -150,7 +150,7 @@ describe("a change with the private link", () => {
     expect([null, logo.id]).not.toContain((await stored(id)).logoId);
   });
 
-  it("keeps the logo of a published listing [submit.edit-link]", async () => {
+  it("keeps a published listing's logo [submit.edit-link]", async () => {
     const logo = await aPicture(db);
     const { id, token } = await aSubmission({ approvalStatus: "approved", logoId: logo.id });
     await save(await cookieFor(token), { name: "Prairie Pipes", logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } });

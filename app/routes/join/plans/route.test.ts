@@ -38,7 +38,7 @@ describe("GET /add-business", () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { id: userId } = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { role: "owner", userId }) };
-    // Puts the visitors' version of the page into the cache.
+    // Puts the page as visitors see it into the cache.
     await site.page(path);
     const page = await (await site.visit(path, { headers })).text();
     const basic = linkTo(mainOf(page), "Choose Basic")!;

@@ -73,7 +73,7 @@ function isField(name: string): boolean {
   return submissionSteps.some(({ fields }) => fields.some((field) => field === fieldOf(name)));
 }
 
-/** Returns the value of a field in a draft, or null. */
+/** Returns a field's value in a draft, or null. */
 export function valueIn(entries: DraftEntries, name: string): string | null {
   return entries.find(([each]) => each === name)?.[1] ?? null;
 }

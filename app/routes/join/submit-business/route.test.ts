@@ -34,7 +34,7 @@ async function send(overrides: Fields = {}, site = aSite()) {
   return { site, response, status: response.status, page, text: textOf(mainOf(page)) };
 }
 
-/** The fields of the first two steps. */
+/** The fields in the first two steps. */
 const first = { name: "Prairie Plumbing", address: "12 Main St, Williston", phone: "(701) 555-0188" };
 const second = { microCategoryIds: "plumbing", description: "Pipes, drains and water heaters." };
 const third = { email: "hello@prairie.example", contactName: "Sam Olson" };
@@ -173,7 +173,7 @@ describe("GET /submit-business", () => {
     expect(text).toContain("Want your business to stand out even more?");
   });
 
-  it("offers the services as checkboxes in an accordion of 400 px [submit.picker]", async () => {
+  it("offers the services as checkboxes in a 400 px high accordion [submit.picker]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const steps = aWalk();
     await steps.open();
@@ -253,7 +253,7 @@ describe("POST /submit-business", () => {
     expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
-  it("refuses the email of a listed business [submit.email-exists]", async () => {
+  it("refuses a listed business's email address [submit.email-exists]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { email: "hello@prairie.example", phone: null });
     const { status, page, text } = await send();
@@ -381,7 +381,7 @@ describe("a submission right after opening the form", () => {
   });
 });
 
-describe("the timestamp of a form", () => {
+describe("a form's timestamp", () => {
   it("is signed with the same key on every process [submit.stamp]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const [one, other] = [aSite(), aSite()];
@@ -407,7 +407,7 @@ describe("the timestamp of a form", () => {
   });
 });
 
-describe("the logo of a submission", () => {
+describe("a submission's logo", () => {
   const upload = async (site: ReturnType<typeof aSite>, bytes: Uint8Array, headers = {}) => {
     const form = new FormData();
     form.append("kind", "logo");

@@ -30,7 +30,7 @@ type Props = {
   answer?: FormAnswer;
 };
 
-/** The account settings of a logged-in user. */
+/** A logged-in user's account settings. */
 export function AccountSettings({ email, payments, emails, devices, twoStepPath, answer }: Props) {
   const { town } = useTown();
   return (

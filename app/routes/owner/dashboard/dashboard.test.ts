@@ -212,7 +212,7 @@ describe("GET /dashboard", () => {
     expect(linkTo(main, "View public profile")).toBeNull();
   });
 
-  it("links to the public profile of an approved business [dashboard.public]", async () => {
+  it("links to an approved business's public profile [dashboard.public]", async () => {
     const { open, owner } = await aDashboard();
     expect(linkTo((await open()).main, "View public profile")).toBe(`/business/${owner.business.id}`);
   });

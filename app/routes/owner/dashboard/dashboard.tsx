@@ -139,7 +139,7 @@ function BusinessHeader({ business, isEditor, sponsorship, claiming }: Dashboard
   );
 }
 
-/** Lists the parts of the listing that visitors see only with a paid plan. */
+/** Lists which parts of the listing visitors see only if it is on a paid plan. */
 function PremiumNote({ parts = "" }: { parts?: string }) {
   const { paidPlans } = useTown().town;
   const text = `${parts} ${paidPlans ? "shown with Premium" : "not shown to visitors"}`.trim();

@@ -27,7 +27,7 @@ type Saving<Schema extends z.ZodType> = {
   schema: Schema;
   save(app: AppContext, owner: Owner, businessId: string, value: z.output<Schema>): Promise<unknown>;
   failed: string;
-  /** The title of the message after a save, and the path of the page that shows it. */
+  /** The title of the message after a save. `to` returns the path of the page that shows the message. */
   saved: string;
   to(businessId: string): string;
 };

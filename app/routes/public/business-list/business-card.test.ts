@@ -55,7 +55,7 @@ describe("a card", () => {
     expect(await shown(null)).toBe("Bob Heating & Air Conditioning, Plumbing Learn More about Bob");
   });
 
-  it("shows the badge, logo, tagline, street, hours, and services of a premium business [cards.premium] [cards.badges]", async () => {
+  it("shows a premium business's badge, logo, tagline, street, hours, and services [cards.premium] [cards.badges]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing", "Heating"]);
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
     const card = await cardOf({

@@ -16,7 +16,7 @@ const texts: Record<ListFilter, FilterText> = {
   today: { label: "Confirmed open today", none: "have confirmed that they are open today" },
 };
 
-/** Returns the texts of a filter. The `open` filter includes its time or date. */
+/** Returns a filter's texts. The texts for the `open` filter include its time or date. */
 function textsOf(filter: ListFilter, open: string | undefined, locale: string): FilterText {
   if (filter !== "open" || open === undefined) return texts[filter];
   const label = openLabel(open, locale);
@@ -44,7 +44,7 @@ export function FilterableList({ list, children }: { list: CardPage; children: R
 type Props = {
   /** The filters that are on. */
   on: ListFilter[] | undefined;
-  /** The time or date of the `open` filter. */
+  /** The `open` filter's time or date. */
   open: string | undefined;
   /** The page's other parameters. */
   query?: Record<string, string>;

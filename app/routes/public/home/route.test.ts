@@ -117,7 +117,7 @@ describe("the featured block", () => {
     expect(page).not.toMatch(/Basic Bob|Pending Pat/);
   });
 
-  it("loads six premium businesses first, in the order of the featured page [carousel.sixty] [carousel.hour]", async () => {
+  it("loads six premium businesses first, in the featured page's order [carousel.sixty] [carousel.hour]", async () => {
     const list = Array.from({ length: 62 }, (_, number) => ({ name: `Number ${number}`, plan: "premium" as const }));
     await manyBusinesses(db, list);
     const site = aSite();

@@ -40,7 +40,7 @@ const adminsList = async () => read("/admin/dashboard/problem-reports", await an
 const post = async (to: string, form: Record<string, string>, who: Person) =>
   site.visit(to, { form, headers: { cookie: await cookieOf(site.app, who) } });
 
-describe("a report of a problem", () => {
+describe("a problem report", () => {
   it.each(["basic", "premium"] as const)("is offered on every %s profile without an account [trust.report]", async (plan) => {
     const { id } = await aBusiness(db, { plan });
     expect(linkTo(await site.page(`/business/${id}`), "Report a problem")).toBe(`/business/${id}/report`);
@@ -53,7 +53,7 @@ describe("a report of a problem", () => {
     expect((await site.visit(`/business/${hidden.id}/report`)).status).toBe(404);
   });
 
-  it("of wrong information goes first to the owner, without the reporter's data, and to the admins after a week [trust.report-owner]", async () => {
+  it("about wrong information goes first to the owner, without the reporter's data, and to the admins after a week [trust.report-owner]", async () => {
     await send();
     const [email, ...more] = await site.deliver();
     expect(more).toEqual([]);

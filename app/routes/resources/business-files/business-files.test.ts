@@ -19,7 +19,7 @@ async function file(path: string): Promise<string[]> {
   return text.replaceAll("\r\n ", "").trimEnd().split("\r\n");
 }
 
-describe("the files of a listing", () => {
+describe("a listing's files", () => {
   it("are a vCard with escaped public values [trust.files] [trust.api-private]", async () => {
     const name = `Sons, Daughters; & Co\\${"ö".repeat(60)}`;
     const fields = { name, phone: "(701) 555-0188", address: "12 Main St, Williston", email: "hello@secret.example" };

@@ -34,7 +34,7 @@ function rows(preview: string): string[] {
 }
 
 describe("a bulk change", () => {
-  it("changes the plan of the selected businesses after a preview [admin-ui-businesses.bulk]", async () => {
+  it("changes the selected businesses' plan after a preview [admin-ui-businesses.bulk]", async () => {
     const sponsor = await aSponsor(db, "home-repair", { name: "Aspen" });
     const [birch, cedar] = [await aBusiness(db, { name: "Birch", plan: "premium" }), await aBusiness(db, { name: "Cedar" })];
     const ids = [sponsor, birch, cedar].map(({ id }) => `ids=${id}`).join("&");

@@ -16,7 +16,7 @@ import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
 import type { SuppressionReason } from "#domain/email-preferences/suppress-address.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** The fields of an owned business that the card shows. */
+/** The fields that the card shows for a business with an owner. */
 type Owned = { name: string; ownerId: string | null; ownerEmail: string; plan: Plan; grantedPlan: Plan };
 
 type Props = {

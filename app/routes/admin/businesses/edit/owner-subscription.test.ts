@@ -42,7 +42,7 @@ async function aPayer() {
 
 const atProvider = (providerId: string) => site.app.payments.findSubscription(providerId);
 
-describe("the edit page of an owned business", () => {
+describe("the edit page for a business with an owner", () => {
   it("shows the plan, the price, and the renewal date [claims.billing-part]", async () => {
     const { path } = await aPayer();
     const { text } = await card(path);

@@ -9,7 +9,7 @@ import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { emailTextFields, textInForm } from "#domain/email-texts/email-text.shared.ts";
 import { previewEmail, resetEmailText, saveEmailText, sendTestEmail } from "#domain/email-texts/email-texts.ts";
 
-/** The preview of an email: its subject, the address of its HTML, and its plain text. */
+/** An email's preview: its subject, the address of its HTML, and its plain text. */
 export type ShownPreview = { src: string; subject: string; text: string };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the mapping form offers: the file's columns, the values of its category columns, and the town's categories. `more` is the
+ * What the mapping form offers: the file's columns, the values in its category columns, and the town's categories. `more` is the
  * number of values that are not listed.
  */
 export type MappingChoices = {

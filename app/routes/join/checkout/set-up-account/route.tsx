@@ -44,7 +44,7 @@ const failed = "Failed to create account. Please try again.";
 const checkEmail = { title: "Please check your email to verify your account." };
 const ready = { title: "Your account is set up.", text: "You can log in now." };
 
-/** Lets a payer without an account create one. Attaches the purchase to the account of a logged-in owner. */
+/** Lets a payer without an account create one. For a logged-in owner, attaches the purchase to the owner's account. */
 export async function loader(args: Route.LoaderArgs) {
   const proof = await findPurchaseProof(args);
   if (!proof) throw await redirectWithToast("/", noSession);
@@ -219,7 +219,7 @@ function DetailsFailure() {
   );
 }
 
-/** Tells an admin that an admin cannot own a business, but another user of the same browser can. */
+/** Tells an admin that admins cannot own a business, but that another user can complete the setup in the same browser. */
 function AdminNotice() {
   return (
     <PageMessage

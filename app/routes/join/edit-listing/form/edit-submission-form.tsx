@@ -22,7 +22,7 @@ type Props = Pick<Choices, "offers"> & {
   failed: FailureMessage;
 };
 
-/** The form for changing a submission, with all steps on one page. Only the owner can change the logo of a published listing. */
+/** The form for changing a submission, with all steps on one page. Only the owner can change a published listing's logo. */
 export function EditSubmissionForm({ business, offers, answer, failed }: Props) {
   const { tenDigitPhones } = useTown().town;
   const isPublished = business.approvalStatus === "approved";

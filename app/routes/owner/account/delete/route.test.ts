@@ -179,7 +179,7 @@ describe("deleting an account", () => {
   });
 });
 
-describe("the payments of a deleted account", () => {
+describe("a deleted account's payments", () => {
   it("ends the plan and the sponsorship, and cancels at the provider without a refund [delete-account.plan]", async () => {
     const site = aSite();
     const { app } = site;

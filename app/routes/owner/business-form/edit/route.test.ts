@@ -301,7 +301,7 @@ describe("a stored value beyond the form's limits", () => {
 });
 
 describe("the form for each plan", () => {
-  it("redirects to the form of the business's plan [owner-form.plan-edit]", async () => {
+  it("redirects to the form for the business's plan [owner-form.plan-edit]", async () => {
     for (const [plan, other, own] of [
       ["basic", "edit-sponsorship", "edit-premium"],
       ["premium", "edit-sponsorship", "edit-premium"],

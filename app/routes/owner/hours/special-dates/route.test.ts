@@ -18,7 +18,7 @@ beforeEach(() => {
 const lineOf = (page: string, name: string) => elementsOf(mainOf(page), "li").find((each) => textOf(each).includes(name)) ?? "";
 
 describe("/dashboard/hours/special-dates", () => {
-  it("suggests each holiday of the town's country once until the owner answers [special-dates.holidays]", async () => {
+  it("suggests each holiday in the town's country once until the owner answers [special-dates.holidays]", async () => {
     const { id, open, post, stored } = await anHoursOwner(site);
     expect(linkTo(mainOf(await open("/dashboard")), "Add a special date")).toBe(`${path}?business=${id}`);
     const names = async () => elementsOf(mainOf(await open(path)), "li").map((each) => textOf(each).split(" ·")[0]);
