@@ -19,7 +19,7 @@ const fonts = {
   title: { file: "bricolage-grotesque-bold.ttf", family: "Share Heading" },
   line: { file: "public-sans-medium.ttf", family: "Share Text" },
 };
-/** The possible font sizes of the title, in points at 72 dpi. The first size at which the title fits on two lines is used. */
+/** The possible font sizes for the title, in points at 72 dpi. The first size at which the title fits on two lines is used. */
 const titleSizes = [58, 48, 38, 32];
 const lineSize = 27;
 const maxTitleLength = 110;

@@ -86,7 +86,7 @@ export type ProviderSubscription = {
 /** The cost of a plan change in cents: the price difference for the rest of the period, and the price as of `nextAt`. */
 export type ChangeQuote = { dueNowCents: number; nextCents: number; nextAt: Date };
 
-/** A webhook event. The site uses only the name of the changed object and then reads the current state from the provider. */
+/** A webhook event. The site uses only the id of the changed object and then reads the current state from the provider. */
 export type ProviderEvent = { id: string; sessionId: string | null; subscriptionId: string | null };
 
 /**
