@@ -83,8 +83,8 @@ async function migrateDatabase(
 }
 
 /**
- * Returns whether the server itself listens at the address in the URL. If not, there may be a connection pooler in between. A
- * pooler may run each statement on a different connection, where the name of a prepared statement is unknown.
+ * Returns whether the server itself listens at the address in the URL. If not, there may be a connection pooler in between. A pooler
+ * may run each statement on a different connection, where a prepared statement's name is unknown.
  */
 async function isDirect(db: Db, url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);

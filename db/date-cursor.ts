@@ -21,10 +21,7 @@ export function isAfter(cursor: DateCursor, at: SQLWrapper, id: SQLWrapper): SQL
   return sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 }
 
-/**
- * A page of a list. `next` is the cursor of the next page as text, or null on the last page. `total` is the number of rows on
- * all pages.
- */
+/** A page of a list. `next` is the next page's cursor as text, or null on the last page. `total` is the number of rows on all pages. */
 export type DatePage<Row> = { rows: Row[]; total: number; next: string | null };
 
 /** Returns a page with the first `size` rows. If another page follows, `rows` has one more row than the page. */

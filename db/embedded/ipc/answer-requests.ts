@@ -7,7 +7,7 @@ import { readJsonLines, toJsonLines } from "./json-lines.ts";
 /** Handles another process's request: reads the request and its streamed input, and yields JSON messages. */
 export type Handler = (request: unknown, input: AsyncIterable<unknown>) => AsyncIterable<unknown>;
 
-/** One line of an answer. */
+/** One line in an answer. */
 export type Reply = { message: unknown } | { error: string };
 
 /** Answers a request if it has the right token. `handler` is null while the process accepts no requests. */
