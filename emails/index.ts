@@ -120,5 +120,5 @@ export const emails = {
 
 export type EmailKind = keyof typeof emails;
 
-/** The payload to queue for an email of this kind. */
+/** The payload to queue for this kind of email. */
 export type EmailPayload<Kind extends EmailKind> = z.input<(typeof emails)[Kind]["payload"]>;

@@ -17,7 +17,7 @@ export const business = z.string().nullish();
 export const dateTime = z.iso.datetime();
 export const price = z.object({ amount: cents, currency: z.string(), interval: z.string() }).nullish();
 
-/** The fields of every email about a plan. */
+/** The fields in every email about a plan. */
 export const planPayload = { ...recipient, plan: z.enum(plans), currency: z.string().optional() };
 
 /** A purchase without an account. `link` is the page where the payer sets one up. */
