@@ -31,7 +31,7 @@ const screens: Record<string, string> = {
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
 type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> };
 
-/** The columns of the table. Scores are in hundredths, times in milliseconds. */
+/** The table's columns. Scores are in hundredths, and times are in milliseconds. */
 const columns: Record<string, (report: Report) => number> = {
   performance: ({ categories }) => hundredths(categories["performance"]),
   accessible: ({ categories }) => hundredths(categories["accessibility"]),

@@ -39,7 +39,7 @@ process.stdout.write(
 );
 if (different || incomplete || pages <= paths.length + 1) process.exitCode = 1;
 
-/** Returns the ids of a list in the order of its pages, and the number of businesses that the page names. */
+/** Returns the ids in a list in the order of its pages, and the number of businesses that the list says it has. */
 async function readList({ origin }: Site, path: string): Promise<{ ids: string[]; total: number | null; pages: number }> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {

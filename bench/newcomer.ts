@@ -46,7 +46,7 @@ for (const version of values.npm.split(",")) {
   for (const [index, town] of towns.entries()) await play(version, prefix, town, listings[index]!);
 }
 
-/** The environment of a new terminal, without the tools of this package. */
+/** Returns the environment of a new terminal, without this package's tools. */
 function hostEnv(prefix?: string): NodeJS.ProcessEnv {
   const { HOME = "/", LANG = "C.UTF-8" } = process.env;
   const paths = (process.env["PATH"] ?? "").split(":").filter((path) => !path.includes("node_modules"));

@@ -1,4 +1,4 @@
-/** Measures the queries of the public pages: `npm run bench -- pages --sizes 1000,10000,100000 --on embedded,server`. */
+/** Measures the public pages' queries: `npm run bench -- pages --sizes 1000,10000,100000 --on embedded,server`. */
 import { asc, count, desc, eq, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";

@@ -16,7 +16,7 @@ export type TownFile = {
   businesses: Expected[];
   repeated: number;
   losses: RegExp[];
-  /** The names of the town's micro-categories. By default, the demo town's are used. */
+  /** The names of the town's micro-categories. By default, the demo town's micro-categories are used. */
   taxonomy?: string[];
 };
 

@@ -74,7 +74,7 @@ export async function emailTo({ delivery, mailbox }: BuiltSite, address: string,
   throw new Error(`no email to ${address} about "${subject}"`);
 }
 
-/** Returns the path and query of an email's link to a page. */
+/** Returns the path and query in an email's link to a page. */
 export function linkTo(page: string, text: string): string {
   const path = new RegExp(String.raw`${page}\?\S+`).exec(text)?.[0];
   if (!path) throw new Error(`the email has no link to ${page}`);
