@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 const featured = (page: Page) => page.getByRole("region", { name: "Featured Businesses" });
 const shown = (page: Page) => featured(page).getByRole("heading", { level: 3 }).filter({ visible: true }).allTextContents();
 
-test("the featured block advances three businesses every 30 s with a fade of 800 ms [carousel.turns] [carousel.three]", async ({
+test("the featured block advances three businesses every 30 s with an 800 ms fade [carousel.turns] [carousel.three]", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-01-14T18:00:00Z" });

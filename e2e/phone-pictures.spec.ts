@@ -17,7 +17,7 @@ async function openOwnerForm(site: BuiltSite, page: Page) {
   await hydrated(page);
 }
 
-test("a sideways phone photo of 48 megapixels is shrunk before it is sent and stored upright [pictures.shrunk]", async ({
+test("a sideways 48-megapixel phone photo is shrunk before it is sent and is stored upright [pictures.shrunk]", async ({
   page,
   site,
 }) => {
