@@ -1,7 +1,7 @@
 import { db } from "./db.ts";
 import { everythingIn } from "./everything.ts";
 
-/** Returns every row of this worker's database. */
+/** Returns every row in this worker's database. */
 export const everything = () => everythingIn(db);
 
 /** Returns the path that a response redirects to, without its query. It also reads redirects in React Router's data responses. */

@@ -43,7 +43,7 @@ export function aBuyer(site: Site, cookie = "") {
   };
 }
 
-/** Returns the redirect and the toast of a response. */
+/** Returns a response's redirect and toast. */
 export async function redirectAndToast(response: Response): Promise<{ to: string | null; toast: Record<string, string> | null }> {
   return { to: response.headers.get("location"), toast: toastOf(response) };
 }

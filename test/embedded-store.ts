@@ -23,7 +23,7 @@ export function fingerprint(folder: string): string {
   return paths.map((path) => `${relative(folder, path)} ${describeFile(path)}`).join("\n");
 }
 
-/** Returns all answers of the process that uses the store. */
+/** Returns all answers from the process that uses the store. */
 export async function collect(folder: string, request: unknown): Promise<unknown[]> {
   const answers = await sendRequestToHolder(folder, request);
   if (!answers) throw new Error("No process holds the store.");

@@ -10,7 +10,7 @@ export function render<Kind extends EmailKind>(kind: Kind, payload: EmailPayload
   return renderEmail(kind, payload, emailSite);
 }
 
-/** Returns the plain text of an email on one line. */
+/** Returns an email's plain text on one line. */
 export async function emailTextOf<Kind extends EmailKind>(kind: Kind, payload: EmailPayload<Kind>): Promise<string> {
   return (await render(kind, payload)).text.replace(/\s+/g, " ");
 }

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** The texts of emails, which admins can change. */
+/** Email texts, which admins can change. */
 export const emailsRows = rowsFrom("issue 23", {
   "emails.text": "An admin can change the subject and the text of an email. A text that no longer fits this release is ignored.",
   "emails.processes": "Every process uses a changed text for the next email that it sends.",

@@ -25,7 +25,7 @@ describe.each([bemidji, rapperswil])("the error pages and messages for $name", (
     expect(foreignTexts(town, why, readableText(html))).toEqual([]);
   });
 
-  it("asks for values in the formats of its country [towns.forms]", async () => {
+  it("asks for values in its country's formats [towns.forms]", async () => {
     const site = aSite({ town });
     const admin = await cookieOf(site.app, { userId: (await anAdmin(db)).userId, role: "admin" });
     const names = "/admin/dashboard/settings/names";
