@@ -19,7 +19,7 @@ function keyOf(module: string): string {
   return key;
 }
 
-/** Adds the files of a module and of everything that it imports. */
+/** Adds a module's files and the files of everything that it imports. */
 function addFiles(key: string, files: Set<string>, seen: Set<string>): void {
   if (seen.has(key)) return;
   seen.add(key);

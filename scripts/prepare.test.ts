@@ -19,7 +19,7 @@ function prepareOn(platform: string, arch: string, version: string) {
   return { status, output: stdout + stderr };
 }
 
-describe("the first step of every npm script", () => {
+describe("the first step in every npm script", () => {
   it.each([
     ["darwin", "arm64", "20.19.0"],
     ["darwin", "x64", "22.21.9"],
