@@ -1,4 +1,7 @@
-/** The fictional businesses of the demo town. The list is the same on every machine, without a clock or random numbers. */
+/**
+ * The fictional businesses in the demo town. The list is the same on every machine, because it doesn't depend on a clock or random
+ * numbers.
+ */
 
 import { type ApprovalStatus, type Plan, isPremium } from "#domain/businesses/business-types.shared.ts";
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
@@ -50,7 +53,7 @@ type ListedEntry = {
   position: number;
 };
 
-/** For each optional feature, the keys of the businesses that have it. */
+/** The keys of the businesses that have each optional feature. */
 type Shares = Record<"noPhone" | "noEmail" | "noWebsite" | "noHours" | "claimable" | "withNotes" | "practical", Set<string>>;
 
 const categoryOf = new Map(Object.entries(trades).flatMap(([category, all]) => all.map((trade) => [trade.id, category])));

@@ -59,7 +59,7 @@ export const streets: Readonly<Record<string, readonly Street[]>> = {
   ],
 };
 
-/** The zones of a category's businesses. Repeated zones are more likely. */
+/** The zones for a category's businesses. Repeated zones are more likely. */
 export const zones: Readonly<Record<string, readonly string[]>> = {
   automotive: ["commercial", "industrial", "industrial", "downtown"],
   "construction-handyman": ["industrial", "industrial", "home", "commercial"],
