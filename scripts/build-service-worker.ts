@@ -15,7 +15,7 @@ const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8"
 /** Returns a module's key in the manifest. React Router adds a query to the names of route modules. */
 function keyOf(module: string): string {
   const key = Object.keys(manifest).find((each) => each.split("?", 1)[0] === module && manifest[each]!.isEntry);
-  if (key === undefined) throw new Error(`${module} is not in the manifest of the build`);
+  if (key === undefined) throw new Error(`${module} is not in the build's manifest`);
   return key;
 }
 

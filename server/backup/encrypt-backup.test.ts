@@ -31,7 +31,7 @@ describe("an encrypted stream", () => {
     expect(bytes.includes("Plains")).toBe(false);
     expect((await sealed([Buffer.from("Plains Plumbing")])).equals(bytes)).toBe(false);
     await expect(opened(bytes, "another phrase")).rejects.toThrow(
-      "BACKUP_KEY is not the key of this backup, or the beginning of the backup is damaged",
+      "BACKUP_KEY is not the key for this backup, or the beginning of the backup is damaged",
     );
     await expect(opened(Buffer.from("PGDMP and so on, which is somebody else's"))).rejects.toThrow(
       "this file is not a backup of this site",

@@ -63,7 +63,7 @@ export async function* decryptBackup(chunks: AsyncIterable<Uint8Array>, password
     function whatIsWrong(): string {
       if (isLast && (!encrypted || decryptFrame(encrypted, key, nonce(number, false))))
         return "the backup is cut off: its end is missing";
-      if (number === 0) return "BACKUP_KEY is not the key of this backup, or the beginning of the backup is damaged";
+      if (number === 0) return "BACKUP_KEY is not the key for this backup, or the beginning of the backup is damaged";
       return "the backup was changed or damaged after it was made";
     }
   }

@@ -19,7 +19,7 @@ function checkTown({ town: stored }: StoreFacts, { name, country }: StoreTown, s
     name: "town",
     status: "problem",
     text: `this store belongs to ${stored.name}, ${stored.country}, but TOWN_FILE (${settings.townFile}) is for ${name}, ${country}`,
-    advice: `Set ${storeVariable(settings)} to an empty store or the store of ${name}, or set TOWN_FILE to the file of ${stored.name}. If the town was renamed, run town check --renamed`,
+    advice: `Set ${storeVariable(settings)} to an empty store or to the store for ${name}, or set TOWN_FILE to the file for ${stored.name}. If the town was renamed, run town check --renamed`,
   };
 }
 

@@ -170,7 +170,7 @@ describe("the machine checks", () => {
       backup: "problem: the last backup is from 2026-01-11 09:00 UTC",
     });
     expect((await check({ BACKUP_KEY: "another phrase for it" }))["backup key"]).toMatch(
-      /^problem: .*not the key of this backup/,
+      /^problem: .*not the key for this backup/,
     );
     await db.insert(backupReports).values({ ...report, at: new Date("2026-01-14T09:00:00Z"), failure: "no space" });
     expect((await check(key))["backup"]).toBe("problem: the last backup failed: no space");

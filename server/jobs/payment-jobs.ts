@@ -65,7 +65,7 @@ export function refuseTestPayments(
   if (!maySellPlans)
     throw new BadSettings(
       `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin} and paid plans are on: anyone could get them for free. ` +
-        "Set it, turn paid plans off in the file of TOWN_FILE, or set ALLOW_EMBEDDED_PAYMENTS=on for a trial",
+        "Set it, turn paid plans off in the file that TOWN_FILE names, or set ALLOW_EMBEDDED_PAYMENTS=on for a trial",
     );
   log.warn({ publicOrigin }, "this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
 }

@@ -26,7 +26,7 @@ export async function tryOpeningCopy(store: string): Promise<void> {
       filter: (file) => isNeeded(relative(store, file)) && !isSpareSegment(file, walSegmentBytes),
     });
     const truncated = await openCopy(copy, store);
-    if (truncated) throw damagedStore(store, `the file of "${truncated}" is truncated or missing`);
+    if (truncated) throw damagedStore(store, `the file for "${truncated}" is truncated or missing`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

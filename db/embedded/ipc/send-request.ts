@@ -22,7 +22,7 @@ export async function sendRequestToHolder(
   const holder = await findHolder(folder);
   if (!holder) {
     socket.destroy();
-    throw new Error(`The store in ${folder} is in use by a process of another user.`);
+    throw new Error(`The store in ${folder} is in use by another user's process.`);
   }
   return readAnswers(socket, holder.token, request, input);
 }

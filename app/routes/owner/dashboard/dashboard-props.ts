@@ -24,7 +24,7 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   /** The number of open reports on the listing. */
   reports: number;
   scoreboard: Scoreboard | null;
-  /** How often the listing was on the first page of its category, or null if nothing was counted. */
+  /** How often the listing was shown on the first page of its category, or null if nothing was counted. */
   exposure: ExposureShare | null;
   /** The notice that visitors see, with the link where the owner answers. */
   notice: OwnNotice | null;
