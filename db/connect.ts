@@ -128,7 +128,10 @@ export function connectReplica(
 /** How long reads stay on the primary after an error on the replica, in milliseconds. */
 const replicaRetryDelay = 5_000;
 
-/** In milliseconds. A slower query would block a connection for a page that nobody is waiting for anymore. */
+/**
+ * Time limits for connecting and for queries, in milliseconds. A slower query would block a connection for a page that nobody is
+ * waiting for anymore.
+ */
 const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 
 function openPool(url: string, onIdleError: (error: Error) => void, limits: Partial<typeof timeouts>): pg.Pool {

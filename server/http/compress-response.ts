@@ -7,7 +7,7 @@ import { acceptedEncoding, compress, compressor, isCompressible, isWorthCompress
  * 10% larger.
  */
 const quality = 4;
-/** In milliseconds. If a piece takes longer, the body is sent piece by piece. */
+/** The maximum wait for the next piece of a body, in milliseconds. If a piece takes longer, the body is sent piece by piece. */
 const maxPieceDelay = 5;
 
 /**

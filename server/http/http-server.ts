@@ -30,7 +30,7 @@ export type Listening = {
   drain: Drain["close"];
 };
 
-/** In milliseconds. A 10 MB photo takes 100 s over a weak phone signal. */
+/** Time limits for requests, in milliseconds. A 10 MB photo takes 100 s over a weak phone signal. */
 const timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
@@ -38,7 +38,7 @@ const timeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
-/** In milliseconds. A connection may have no data for this long, even while its response is being sent. */
+/** The maximum time without data on a connection, in milliseconds, even while a response is being sent. */
 const idleTimeout = 300_000;
 const maxHeaderBytes = 16 * 1024;
 const maxConnections = 10_000;

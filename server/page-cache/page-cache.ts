@@ -15,7 +15,7 @@ import type { Revision } from "./data-revision.ts";
 /** The cache's maximum size in bytes, for all encodings together. It holds about 2,000 pages. */
 const maxSize = 64 * 1024 * 1024;
 
-/** In milliseconds. An older copy is never sent in place of a page that can't be rendered. */
+/** The maximum age, in milliseconds, of a copy that is sent in place of a page that can't be rendered. */
 const maxStaleAge = 3_600_000;
 
 type PageCacheOptions = {

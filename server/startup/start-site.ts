@@ -39,7 +39,7 @@ import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages, renewUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";
 
-/** In milliseconds. A process that hasn't stopped after this time exits anyway, before a service manager kills it. */
+/** The time limit for stopping, in milliseconds. Past it, the process exits before a service manager kills it. */
 const stopTimeout = 14_000;
 
 /** The source of pages and files: the build or the development server. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { nodeOf, startProgram, UpdateError } from "./run-program.ts";
 
-/** In milliseconds. Migrations of a large database take minutes. */
+/** Time limits for the trial and the pause between requests, in milliseconds. Migrations of a large database take minutes. */
 const times = { start: 15 * 60_000, stop: 30_000, request: 20_000, poll: 250 };
 const maxErrorLines = 8;
 

@@ -19,7 +19,7 @@ type Props = {
   editing: string | null;
   /** The server's response to that form. */
   answer: QuickEditAnswer | undefined;
-  /** Shown between the table and the selection bar. */
+  /** Content between the table and the selection bar. */
   children?: ReactNode;
 };
 
