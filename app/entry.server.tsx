@@ -18,12 +18,12 @@ import { hashSource, scriptHashes } from "./middleware/script-hashes.ts";
 import { ReferenceProvider } from "./ui/error-page/error-reference.tsx";
 import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-script.tsx";
 
-/** In milliseconds. Deferred data that takes longer is dropped. */
+/** How long deferred data may take, in milliseconds. Data that takes longer is dropped. */
 export const streamTimeout = 5_000;
 
 /**
- * Renders a whole page. The content security policy lists inline scripts by a nonce. A page in the cache serves many visitors, so
- * its policy lists the scripts' hashes instead, and the nonce is removed.
+ * Renders a whole page. The content security policy allows inline scripts by a nonce. A cached page serves many visitors, so its
+ * policy lists the scripts' hashes instead, and the nonce is removed.
  */
 export default async function handleRequest(
   request: Request,

@@ -78,7 +78,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ town: publicTown, origin: url.origin, today, role, toast }, { headers });
 }
 
-/** Protected pages redirect here with a toast. They also redirect when a session has ended. */
+/** Matches the paths to which protected pages redirect with a toast. They also redirect there when a session has ended. */
 const guarded = /^\/(login|dashboard|admin)\b/;
 
 /**
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const error = useRouteError();
   const isStatic = isPreparedOutage(error);
   const site = useRouteLoaderData<typeof loader>("root")?.town ?? siteLookOfError(error);
-  // The page's security policy has the hash of this style sheet only, so new colors show on the next page.
+  // The page's security policy contains the hash of only this style sheet, so new colors show on the next page.
   const [css] = useState(site?.lookCss);
   return (
     <html lang="en">

@@ -2,15 +2,15 @@ import { listFilters } from "#domain/directory/filter-names.shared.ts";
 
 /** Marks a path whose responses the page cache stores. All other paths are rendered for each request. */
 export type CachePolicy = {
-  /** The id of the page's route, or "" for a page without a loader. Absent for files and feeds, which have no data request. */
+  /** The id of the page's route, or "" for a page without a loader. Undefined for files and feeds, which have no data request. */
   route?: string;
-  /** Whether the page takes the parameters `hour` and `page`. All other parameters are ignored, except for those in `uncached`. */
+  /** Whether the page uses the parameters `hour` and `page`. All other parameters are ignored, except for the parameters in `uncached`. */
   list?: true;
-  /** With one of these parameters, the page is rendered for each request. */
+  /** If the URL contains one of these parameters, the page is rendered for each request. */
   uncached?: readonly string[];
 };
 
-/** The server's rules for requests to a path: metrics label, caching, and file uploads. The routes are in app/routes.ts. */
+/** The server's rules for requests to a path, for the metrics label, caching, and file uploads. The routes are in app/routes.ts. */
 export type UrlPolicy = {
   /** A policy without a path applies to the remaining paths with the same first segment. */
   path?: RegExp;
@@ -34,7 +34,7 @@ const cached = (path: string, label: string, cache: CachePolicy): UrlPolicy[] =>
   { label },
 ];
 
-/** The policies of all paths, by their first segment. The first policy that matches applies. */
+/** The policies for all paths, by first segment. The first policy that matches applies. */
 const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null), {
   "": cached("/", "home", { route: "routes/public/home/route", uncached: ["search"] }),
   category: [
@@ -123,12 +123,12 @@ const page: UrlPolicy & { path: RegExp } = {
 };
 const other: UrlPolicy = { label: "other" };
 
-/** Returns the path of a request target, without query and without the ending of a data request. */
+/** Returns the path of a request target, without the query and without the suffix of a data request. */
 export function pathOf(target: string): string {
   return target.split("?", 1)[0]!.replace(/(?<=^\/)_\.data$|\.data$/, "");
 }
 
-/** Returns the policy of a path as `pathOf` returns it. */
+/** Returns the policy for a path that `pathOf` returned. */
 export function urlPolicyOf(path: string): UrlPolicy {
   const [, first = ""] = path.split("/", 2);
   const known = policies[first]?.find((policy) => policy.path?.test(path) ?? true);

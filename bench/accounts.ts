@@ -1,6 +1,6 @@
 /**
- * Compares response times for known and unknown addresses: `npm run bench -- accounts --attempts 200 --on embedded,server`.
- * It alternates between known and unknown addresses. Times are in milliseconds.
+ * Compares response times for known and unknown addresses: `npm run bench -- accounts --attempts 200 --on embedded,server`. The
+ * attempts alternate between known and unknown addresses. Times are in milliseconds.
  */
 import { parseArgs } from "node:util";
 import type { Db } from "#db/handle.ts";

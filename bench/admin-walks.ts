@@ -1,6 +1,6 @@
 /**
- * Walks through an admin's tasks against the built site on an embedded demo store: `npm run bench -- admin-walks`. Prints the
- * cost of each walk. Fails if a walk fails or costs more than its limit.
+ * Walks through an admin's tasks against the built site on an embedded demo store: `npm run bench -- admin-walks`. Prints each walk's
+ * cost. Fails if a walk fails or costs more than its limit.
  */
 import { chromium } from "@playwright/test";
 import { signInAsAdmin } from "../e2e/admin-pages.ts";
@@ -19,7 +19,7 @@ import { openBuiltSite } from "../e2e/built-site.ts";
 import { prepareDemoTown } from "../e2e/demo-town.ts";
 import { findBrowser } from "../scripts/browser.mjs";
 
-/** `wanted` is the most that the walk may cost. Null means that the walk has no limit and its cost is only printed. */
+/** `wanted` is the walk's maximum cost. If it is null, the walk has no limit, and its cost is only printed. */
 const walks: { name: string; unit: string; wanted: number | null; take: AdminWalk }[] = [
   { name: "decide ten requests, each", unit: "key presses", wanted: 3, take: decideTenRequests },
   { name: "answer three messages", unit: "actions", wanted: 9, take: answerThreeMessages },

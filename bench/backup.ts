@@ -1,7 +1,7 @@
 /**
- * Backs up towns during writes, restores them into both kinds of databases, and compares the data: `npm run bench -- backup
- * --sizes 1000 --on embedded,server [--pictures 200]`. "equal" means that the counts and checksums of the restored database match
- * those of the snapshot. "slowest page" is a visitor's longest wait while the tables were read.
+ * Backs up towns during writes, restores them into both kinds of databases, and compares the data: `npm run bench -- backup --sizes
+ * 1000 --on embedded,server [--pictures 200]`. "equal" means that the restored database's counts and checksums match the snapshot's.
+ * "slowest page" is a visitor's longest wait while the tables were read.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -112,7 +112,7 @@ function rowsOf(tables: Trailer["tables"]): number {
   return Object.values(tables).reduce((all, { rows }) => all + rows, 0);
 }
 
-/** Acts as the site that uses the embedded store and exports its tables for the command. */
+/** Acts as a site that uses the embedded store and exports its tables for the command. */
 async function aSite(dataDir: string): Promise<Source> {
   const { pg, lock, close } = await openStore(dataDir, "bench/backup.ts");
   const db = await connectEmbedded(pg, "db/migrations");
@@ -133,21 +133,21 @@ async function aDatabase(): Promise<string> {
   return new URL(`/${name}`, cluster!.url).href;
 }
 
-/** Random bytes compress as little as real pictures. */
+/** Fills the storage with random bytes, which compress as poorly as real pictures. */
 async function fillPictures(db: Db, storage: Storage): Promise<void> {
   for (let count = 0; count < Number(values.pictures); count += 1) await aPicture(db);
   for (const picture of await db.select().from(pictures))
     for (const file of keysOf(picture)) await storage.put(file, randomBytes(60_000), "");
 }
 
-/** Starts two visitors who write continuously and one who reads continuously. */
+/** Starts two visitors who write continuously and one visitor who reads continuously. */
 function startWriting(db: Db): { end(): Promise<{ written: number; slowest: number }> } {
   let [going, written, slowest] = [true, 0, 0];
   async function write(): Promise<void> {
     for (; going; written += 1) {
       const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?", website: "" };
       await sendContactMessage(servicesOf(db), { role: "visitor" }, v7(), form as never);
-      // Lets other work run, like the pauses between requests do. The embedded Postgres alone never yields.
+      // Lets other work run, as the pauses between real requests do. The embedded Postgres alone never yields to other work.
       await nextTurn();
     }
   }

@@ -11,7 +11,7 @@ import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { sql } from "drizzle-orm";
 
 /**
- * Fills an empty database with `count` approved businesses, which are the same each time. They are variations of the demo town's
+ * Fills an empty database with `count` approved businesses, which are the same in each run. They are variations of the demo town's
  * businesses with different names, addresses, phone numbers, and descriptions.
  */
 export async function fillBigTown(db: Db, count: number): Promise<void> {
@@ -63,7 +63,7 @@ function variation(models: DemoBusiness[], index: number): DemoBusiness {
     description: [model.description, dice(3) ? null : other.description].filter(Boolean).join("\n") || null,
     address: street,
     phone: `(${["701", "406", "605"][dice(3)]}) ${200 + dice(800)}-${String(dice(10_000)).padStart(4, "0")}`,
-    // One in twelve, as in the demo town.
+    // One in twelve businesses is premium, as in the demo town.
     plan: dice(12) ? "basic" : "premium",
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Lets this process import the emails, because Node does not compile JSX. Import this module before any module that imports
+ * Lets this process import the emails, which contain JSX that Node does not compile. Import this module before any module that imports
  * emails.
  */
 import { readFile } from "node:fs/promises";

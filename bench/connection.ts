@@ -1,6 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-/** The result of one request. `refused`: no connection; `broken`: the connection ended before the whole response. */
+/**
+ * The result of one request. `refused` means that there was no connection. `broken` means that the connection ended before the whole
+ * response arrived.
+ */
 export type Answer = { status: number; ms: number } | "refused" | "broken";
 
 /** One client that keeps its connection open and sends one request at a time. */
@@ -28,7 +31,7 @@ export function openConnection(origin: string): Connection {
     done?.(answer);
   }
 
-  /** If the connection closes, it settles the open request, if there is one. */
+  /** Opens a socket. If the connection closes, the open request, if any, is settled. */
   function openSocket(): Socket {
     const current = connect(Number(port), hostname);
     current.setNoDelay(true);
@@ -84,7 +87,7 @@ export function openConnection(origin: string): Connection {
   };
 }
 
-/** Used instead of a length: the response ends with an empty chunk. */
+/** Used instead of a length for a response that ends with an empty chunk. */
 const chunked = -Infinity;
 
 function endsChunked(part: Buffer): boolean {

@@ -10,8 +10,8 @@ import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { fillBigTown } from "./big-town.ts";
 
 /**
- * Fills towns of the given sizes (`--sizes`) on the given databases (`--on`) and runs `work` on each. `checkpoint` does what a site
- * does for its embedded store every few minutes.
+ * Fills towns of the given sizes (`--sizes`) on the given databases (`--on`) and runs `work` on each. `checkpoint` writes a
+ * checkpoint, as a site with an embedded store does every few minutes.
  */
 export async function eachTown(work: (db: Db, label: string, checkpoint: () => Promise<void>) => Promise<void>): Promise<void> {
   const { values } = parseArgs({
@@ -51,7 +51,7 @@ export async function open(server: string | null): Promise<Town> {
   const nothing = async () => {};
   if (server)
     return { ...(await connectServer(await createTestDatabase(server, "bench"), "db/migrations", () => {})), tidy: nothing };
-  // The store is in a folder, like a site's store. In memory, each new part of its log would be copied repeatedly.
+  // The store is in a folder, like a site's store. In memory, each new part of the store's log would be copied repeatedly.
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   const store = await openStore(folder, "bench");
   return {

@@ -56,7 +56,10 @@ async function readAndSave() {
   return { cached, read, ...(await save()) };
 }
 
-/** Sends a message. Returns whether it was saved. If it was not, also returns whether the page says so and keeps the typed text. */
+/**
+ * Sends a message and returns whether it was saved. If not, also returns whether the page says that it was not saved and keeps the
+ * typed text.
+ */
 async function save() {
   // Two of these random messages fill a page of the table.
   const message = randomBytes(1_900).toString("hex");
@@ -79,7 +82,7 @@ function fill(): void {
   try {
     execFileSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"], { stdio: "ignore" });
   } catch {
-    // dd fails when the disk is full, which is the goal.
+    // dd fails when the disk is full, which is what the benchmark needs.
   }
 }
 

@@ -26,7 +26,7 @@ for (const on of values.on.split(",")) {
   const total = { requests: 0, failed: 0, statuses: {} as Record<string, number>, stops: 0, slowest: 0, failedStops: 0 };
   while (total.requests < minRequests) {
     const site = await startSite({ env: { DEMO: "on", DATA_DIR: folder, ...(database && { DATABASE_URL: database }) } });
-    // Uncached, cached, and search pages, requested on open connections.
+    // Uncached, cached, and search pages, which are requested on open connections.
     const paths = ["/login", "/", "/search?q=plumbing", "/about", "/suggestions?q=plu"];
     const stopped = Promise.withResolvers<void>();
     const loading = load({ origin: site.origin, paths, seconds: 60, connections: Number(values.connections) }, stopped.promise);

@@ -1,10 +1,10 @@
-/** Counts a replayed day without the site's code: from the requests, the HTML of the answers, and the rules of the scoreboard. */
+/** Counts a replayed day without the site's code, using only the requests, the HTML of the responses, and the scoreboard's rules. */
 
 /** The sender of a request. Only people are counted. */
 export type Client = { address: string; userAgent: string; headers: Record<string, string>; counts: boolean };
 export type Counts = Map<string, number>;
 
-/** Positions per page of a list, and the cards of the home page's first view on phones and on other screens. */
+/** The number of positions per page of a list, and the number of cards in the home page's first view on phones and on other screens. */
 const pageSize = 60;
 const featured = { phone: 1, wide: 3 };
 
@@ -30,7 +30,7 @@ export function openExpectedCounts() {
     click(client: Client, id: string, what: string): void {
       if (client.counts) addProfile(client, id, what);
     },
-    /** Counts a page. `html` is the page of this address, even if the request was for its data. */
+    /** Counts a page. `html` is the page at this address, even if the request was for its data. */
     page(client: Client, path: string, html: string): void {
       if (!client.counts) return;
       const { pathname, searchParams } = new URL(path, "http://site");
@@ -40,7 +40,7 @@ export function openExpectedCounts() {
       if (!list || area === "about") return;
       const page = Number(searchParams.get("page") ?? 1);
       const query = searchParams.get("q");
-      // Only cards: a sponsor's banner links to a business, too.
+      // Uses only the cards, because a sponsor's banner also links to a business.
       const cards = html.split("<article").slice(1);
       const all = cards.flatMap((card) => /href="\/business\/([0-9a-f-]{36})"/.exec(card)?.[1] ?? []);
       const shown = list === "featured" ? all.slice(0, /Mobi/.test(client.userAgent) ? featured.phone : featured.wide) : all;

@@ -1,10 +1,9 @@
 /**
- * Performs the steps of the container image and of the systemd unit without a container engine or systemd: `npm run bench -- image` as root. It builds a
- * copy of the sources with deploy/image-steps.sh, and runs the release as a new user, with the commands and variables from
- * deploy/Dockerfile and deploy/town-directory.service. It imports, makes a backup, restores it as a test, and stops the site
- * with SIGTERM and SIGKILL.
- * It fails when a step fails, when root's commands are not refused, or when the user owns a file of the release. It does not
- * test the unit's sandbox or the container's isolation.
+ * Performs the container image's and the systemd unit's steps without a container engine or systemd: `npm run bench -- image` as root.
+ * It builds a copy of the sources with deploy/image-steps.sh, and runs the release as a new user, with the commands and variables from
+ * deploy/Dockerfile and deploy/town-directory.service. It imports a file, makes a backup, restores it as a test, and stops the site
+ * with SIGTERM and SIGKILL. It fails if a step fails, if root's commands are not refused, or if the user owns one of the release's
+ * files. It does not test the unit's sandbox or the container's isolation.
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +13,7 @@ import { join } from "node:path";
 import { freePort } from "#test/free-port.ts";
 
 type Variables = Record<string, string>;
-/** How one of the files starts the site. */
+/** How one of the two files starts the site. */
 type Deployment = { name: string; program: string[]; umask: string; env: Variables; health: string[] | null };
 
 const root = join(import.meta.dirname, "..");
@@ -72,7 +71,10 @@ function ofImage(): Deployment {
   };
 }
 
-/** The unit runs a clone with its own Node, so its program differs from the image's only in the path of Node. */
+/**
+ * Returns how the unit starts the site. The unit runs a clone with its own Node, so its program differs from the image's only in the
+ * path of Node.
+ */
 function ofUnit(): Deployment {
   const values = (key: string) =>
     [...file("town-directory.service").matchAll(new RegExp(`^${key}=(.*)$`, "gm"))].map((found) => found[1]!);
@@ -127,7 +129,7 @@ async function play({ name, program, umask, env: given, health }: Deployment): P
   report(name, "town import", await town("import", join(folder, "listings.csv")));
   report(name, "town backup", await town("backup"));
   report(name, "town restore --drill", await town("restore", "--drill"));
-  // It may report problems with this machine, such as a missing email server.
+  // The check may report problems with this machine, such as a missing email server.
   const check = await town("check");
   say(`${name}: town check: exit ${check.code}, ${check.output.split("\n").length} lines`);
   const asRoot = await run([join(release, "bin/town"), "backup"], env);

@@ -1,8 +1,8 @@
 /**
- * Checks imports: `npm run build && npm run bench -- imports [--only files,hostile,rows,large] [--on embedded,server]`. `files`
- * reads five typical files and compares the results with the files' contents. `rows` imports 10,000 rows into a running site and
- * prints how long each page takes. `large` imports a file of 100 MB into a running site, checks it in dry runs, and prints the
- * peak memory. Linux only.
+ * Checks imports: `npm run build && npm run bench -- imports [--only files,hostile,rows,large] [--on embedded,server]`. `files` reads
+ * five typical files and compares the results with the files' contents. `rows` imports 10,000 rows into a running site and prints how
+ * long each page takes. `large` imports a 100 MB file into a running site, checks it in dry runs, and prints the peak memory. Linux
+ * only.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { type Site, startSite } from "./running.ts";
 
 const limits = { pageMilliseconds: 200, siteMegabytes: 700, dryRunMegabytes: 400, hostileMegabytes: 800 };
-/** Before an import, pages are timed for this long, because the machine itself may be slow. */
+/** How long pages are timed before an import, because the machine itself may be slow. */
 const quietMilliseconds = 5_000;
 const largeBytes = 100 * 1024 * 1024 - 65_536;
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ try {
 print(failures.length ? `NOT MET: ${failures.join(", ")}` : "all limits met");
 process.exitCode = failures.length ? 1 : 0;
 
-/** Reads the hostile files in one process and checks the peak memory of this process. */
+/** Reads the hostile files in one process and checks that process's peak memory. */
 function hostile(): void {
   const files = join(folder, "hostile");
   mkdirSync(files);
@@ -58,7 +58,7 @@ function hostile(): void {
   check(status === 0 && refused === all && peak! < limits.hostileMegabytes, "hostile files");
 }
 
-/** Imports a file into a running site, on the embedded store or on a PostgreSQL server. `timed` checks the pages as well. */
+/** Imports a file into a running site that uses the embedded store or a PostgreSQL server. `timed` also times the pages. */
 async function inSite(on: string, what: string, makeFile: () => Promise<string>, timed: boolean): Promise<void> {
   const label = `${what}, ${on}`;
   const server = on === "server" ? await startTestServer() : null;
@@ -70,12 +70,12 @@ async function inSite(on: string, what: string, makeFile: () => Promise<string>,
   await (await startSite({ env })).stop();
   const site = await startSite({ env });
   try {
-    // The first search prepares the vocabulary.
+    // The first search loads the vocabulary.
     for (const path of paths) await (await fetch(site.origin + path)).text();
     const quiet = visit(site);
     await pause(quietMilliseconds);
     print(`\n${label}\n  before: peak of the site ${peakOf(site)} MB\n${describe(await quiet.end())}`);
-    // Resets the peak, because starting the site raised it.
+    // Resets the peak memory, because starting the site raised it.
     writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
     const idle = Math.round(site.residentBytes() / 1024 / 1024);
     const visits = visit(site);
@@ -96,14 +96,17 @@ async function inSite(on: string, what: string, makeFile: () => Promise<string>,
   await server?.stop();
 }
 
-/** Checks a file of 100 MB without storing it. */
+/** Checks a 100 MB file without storing it. */
 async function dryRun(label: string, data: string): Promise<void> {
   const { text, peak } = await town(["import", await largeCsv(), "--dry-run"], { DATA_DIR: data, DEMO: "off" });
   print(`\ndry run of 100 MB ${label}: peak ${peak} MB\n${text}`);
   check(peak <= limits.dryRunMegabytes && text.includes("Read "), `memory of the dry run ${label}`);
 }
 
-/** One page: how long it took, and the CPU time of the site's main thread meanwhile, which other processes do not affect. */
+/**
+ * One page, with the time that it took and the CPU time that the site's main thread used meanwhile, which other processes do not
+ * affect.
+ */
 type Visit = { path: string; milliseconds: number; cpuMilliseconds: number };
 
 /** Opens one page after another. */
@@ -132,7 +135,7 @@ function visit(site: Site): { end(): Promise<Visit[]> } {
   };
 }
 
-/** The CPU time that a process's main thread has used. */
+/** Returns the CPU time that a process's main thread has used, in milliseconds. */
 function mainThreadMilliseconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }
@@ -151,7 +154,7 @@ function describe(visits: Visit[]): string {
     .join("\n");
 }
 
-/** The most memory that the site has used, in megabytes. */
+/** Returns the site's peak memory in megabytes. */
 function peakOf(site: Site): number {
   return peakOfProcess(site.pid) ?? 0;
 }
@@ -217,7 +220,7 @@ function csvLine(at: number): string {
   return `${at},Shop number ${at},Everything for the house and the yard of ${at}.,${at} Main Street,${phone},shop${at}@example.com,plumbing\n`;
 }
 
-/** Places with large outlines. */
+/** Returns a file of places that have large outlines. */
 async function largeGeoJson(): Promise<string> {
   const outline = JSON.stringify([Array.from({ length: 400 }, (_, at) => [-103.123456 + at / 1e4, 48.123456 - at / 1e4])]);
   const feature = (at: number) =>

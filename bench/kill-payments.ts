@@ -28,7 +28,7 @@ import { hashCheaply } from "#test/hashing.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { randomNumbers, say } from "./killing.ts";
 
-/** The result of a restart, and the counts of the last restart. */
+/** The results of the reconciliation after a restart, and of a second reconciliation. */
 type Found = { result: Reconciliation; again: Reconciliation };
 type Counts = { paidThere: number; delivered: number; waiting: number; twice: number; lost: number; emails: number };
 type Tally = { acknowledged: Set<string>; kills: number; differences: number; left: number; counts: Counts | null };
@@ -49,7 +49,7 @@ async function killRounds(rounds: number, random: () => number): Promise<void> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "kill-payments-"));
   const tally: Tally = { acknowledged: new Set(), kills: 0, differences: 0, left: 0, counts: null };
   for (let round = 0; round <= rounds; round += 1) {
-    // The kill comes soon after one of the first payments, usually before the payment is fulfilled. The last round only counts.
+    // The process is killed soon after one of the first payments, usually before the payment is fulfilled. The last round only counts.
     await runRound(folder, tally, round === rounds ? null : { payment: 1 + Math.floor(random() * 4), ms: random() * 25 });
   }
   if (!options.folder) rmSync(folder, { recursive: true, force: true });

@@ -21,7 +21,7 @@ import { aPhoto } from "#test/uploads.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { say } from "./killing.ts";
 
-/** The state at the start of a writer: every complete write, and the number of incomplete ones. */
+/** The state when a writer starts: every complete write, and the number of incomplete writes. */
 export type Found = { openMs: number; there: string[]; half: number; left: number };
 
 const visitor = { role: "visitor" } as const;
@@ -31,7 +31,7 @@ const betweenCheckpoints = 500;
 const { values: options } = parseArgs({ options: { folder: { type: "string" }, url: { type: "string" } } });
 await writeUntilKilled(options.folder ?? "", options.url);
 
-/** Writes visitors' messages and businesses like a site does, one in twenty with a picture, until it is killed. */
+/** Writes visitors' messages and businesses as a site does, one in twenty with a picture, until the process is killed. */
 async function writeUntilKilled(folder: string, url: string | undefined): Promise<never> {
   const started = performance.now();
   const { db, tidy } = await open(folder, url);
@@ -96,14 +96,14 @@ async function findWrites(app: AppContext): Promise<Omit<Found, "openMs">> {
     half += files ? 0 : 1;
     there.push(`business ${name} ${files}`);
   }
-  // A change and its audit log entry must both exist, or neither.
+  // Either both a change and its audit log entry exist, or neither.
   const logged = await db.$count(auditLog);
   half += Math.abs(logged - messages.length - shops.length);
   const left = await db.$count(pictures, sql`not exists (select 1 from businesses where logo_id = ${pictures.id})`);
   return { there, half, left };
 }
 
-/** Returns a checksum of the picture's files, or null if one is missing or empty. */
+/** Returns a checksum of the picture's files, or null if a file is missing or empty. */
 async function filesOf({ storage }: AppContext, picture: StoredPicture): Promise<string | null> {
   const whole = createHash("sha256");
   for (const key of keysOf(picture)) {

@@ -1,6 +1,6 @@
-// Kills a process that writes messages and businesses with a logo, at random moments, and counts the lost writes: npm run bench
-// -- kill-writes --on embedded,server --rounds 200 --writes 20000 [--seed 1] On a server, every fifth round also kills the
-// postmaster. Several short runs with different seeds can replace one long run.
+// Kills a process that writes messages and businesses with a logo, at random moments, and counts the lost writes: npm run bench --
+// kill-writes --on embedded,server --rounds 200 --writes 20000 [--seed 1] With a server, every fifth round also kills the postmaster.
+// Several short runs with different seeds can replace one long run.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,10 +20,10 @@ const { values: options } = parseArgs({
     seed: { type: "string", default: "1" },
   },
 });
-/** The longest round, in milliseconds. */
+/** The maximum length of a round, in milliseconds. */
 const longest = 300_000;
 const [rounds, writes] = [Number(options.rounds), Number(options.writes)];
-/** One kill in three hits the start (creation or recovery), and then nothing is written. */
+/** One kill in three happens during startup (creation or recovery), so that nothing is written. */
 const perRound = (writes / rounds) * 1.5;
 
 type Target = { args: string[]; cluster: Cluster | null };
@@ -44,11 +44,11 @@ async function killRounds(on: string, random: () => number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const opening = random() < 1 / 3;
       const after = opening ? 0 : 1 + Math.floor(random() * 2 * perRound);
-      // Waits a few milliseconds, so that the kill hits one of the next writes.
+      // Waits a few milliseconds, so that the kill happens during one of the next writes.
       const ms = random() * (opening ? 3_000 : 25);
       await runRound(target, tally, { opening, after, ms, postmaster: cluster !== null && round % 5 === 4 });
     }
-    // This round makes the remaining writes and a last check.
+    // This round makes the remaining writes and a final check.
     while (tally.acknowledged.size < writes)
       await runRound(target, tally, { opening: false, after: writes - tally.acknowledged.size, ms: 0, postmaster: false });
     await runRound(target, tally, { opening: false, after: 1, ms: 0, postmaster: false });
@@ -93,7 +93,7 @@ async function strike(
   await cluster.halt("SIGKILL");
   killWriter("SIGKILL");
   tally.postmasters += 1;
-  // Its child processes use the shared memory for another moment.
+  // The killed postmaster's child processes still use the shared memory for a moment.
   for (let attempts = 0; ; attempts += 1) {
     const failure = await cluster.resume().then(
       () => null,

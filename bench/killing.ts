@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 
 /** Sends one line to the parent process. */
 export function say(word: string, rest: string): void {
-  // Written synchronously. A buffered line would be lost when the process is killed.
+  // The line is written synchronously, because a buffered line would be lost when the process is killed.
   const line = Buffer.from(`${word} ${rest}\n`);
   for (let at = 0; at < line.length;) at += writeSync(1, line, at);
 }

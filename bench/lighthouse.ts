@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse against the built site on a phone: `npm run bench -- lighthouse [--runs 5] [--only /about] [--faults]`. Lighthouse
- * is not a dependency. `--lighthouse` names its folder: `npm install --prefix /tmp/lh lighthouse@13.5`.
+ * Runs Lighthouse against the built site with an emulated phone: `npm run bench -- lighthouse [--runs 5] [--only /about] [--faults]`.
+ * Lighthouse is not a dependency. `--lighthouse` names its folder: `npm install --prefix /tmp/lh lighthouse@13.5`.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -31,7 +31,7 @@ const screens: Record<string, string> = {
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
 type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> };
 
-/** The columns of the table. Scores are in hundredths, times in milliseconds. */
+/** The table's columns. Scores are in hundredths, and times are in milliseconds. */
 const columns: Record<string, (report: Report) => number> = {
   performance: ({ categories }) => hundredths(categories["performance"]),
   accessible: ({ categories }) => hundredths(categories["accessibility"]),

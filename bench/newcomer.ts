@@ -1,8 +1,8 @@
 /**
- * Acts as a newcomer who sets up two towns from a bare clone, using npm 10 and 11, the machine's own Node, and the commands in
- * the README: `npm run bench -- newcomer [--npm 10,11] [--listings berkeley.geojson,washington.geojson]`. It fails when a command
- * fails, when the site lacks the town, its admin, its categories, or its listings, or when it takes more than three minutes of
- * machine time. Without `--listings`, it imports a few businesses in the format of OpenStreetMap.
+ * Acts as a newcomer who sets up two towns from a bare clone, using npm 10 and 11, the machine's own Node, and the commands in the
+ * README: `npm run bench -- newcomer [--npm 10,11] [--listings berkeley.geojson,washington.geojson]`. It fails if a command fails, if
+ * the site doesn't have the town, its admin, its categories, or its listings, or if the setup takes more than three minutes of machine
+ * time. Without `--listings`, it imports a few businesses in the format of OpenStreetMap.
  */
 import { execFileSync, spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
@@ -17,9 +17,9 @@ const root = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "bench-newcomer-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const admin = { email: "ada@example.org", password: "river bend 1887" };
-/** Limits of one town. */
+/** The limits for setting up one town. */
 const limits = { commands: 6, seconds: 180 };
-/** The number of clock ticks in a second, which /proc uses to count time. */
+/** The number of clock ticks per second, in which /proc counts time. */
 const ticksPerSecond = 100;
 
 const towns = [
@@ -46,7 +46,7 @@ for (const version of values.npm.split(",")) {
   for (const [index, town] of towns.entries()) await play(version, prefix, town, listings[index]!);
 }
 
-/** The environment of a new terminal, without the tools of this package. */
+/** Returns the environment of a new terminal, without this package's tools. */
 function hostEnv(prefix?: string): NodeJS.ProcessEnv {
   const { HOME = "/", LANG = "C.UTF-8" } = process.env;
   const paths = (process.env["PATH"] ?? "").split(":").filter((path) => !path.includes("node_modules"));
@@ -65,7 +65,7 @@ async function play(version: string, prefix: string, town: Record<string, string
   const flags = Object.entries({ ...town, "admin-email": admin.email, "admin-password": admin.password });
   let commands = 0;
   const run = async (shown: string, program: string, args: string[], cwd = clone) => {
-    // A newcomer runs only the commands that the README lists.
+    // A newcomer runs only commands that the README lists.
     if (!readme.includes(shown)) throw new Error(`the README lacks: ${shown}`);
     commands += 1;
     await finish(program, args, { cwd, env });
@@ -139,7 +139,7 @@ async function ready(origin: string): Promise<void> {
   throw new Error("the site did not start");
 }
 
-/** The CPU time of all ended child processes. */
+/** Returns the CPU time of all child processes that have ended, in seconds. */
 function childSeconds(): number {
   const [, rest = ""] = readFileSync("/proc/self/stat", "utf8").split(") ");
   const [user = 0, system = 0] = rest.split(" ").slice(13, 15).map(Number);

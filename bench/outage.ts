@@ -9,11 +9,11 @@ import { load, startSite } from "./running.ts";
 
 const { values } = parseArgs({ options: { down: { type: "string", default: "5" } } });
 const down = Number(values.down);
-/** Seconds after the restart until 99% of responses must be good. */
+/** The number of seconds after the restart within which 99% of responses must be good again. */
 const recovery = 5;
 /** How long the database stays frozen, in seconds. */
 const frozenSeconds = 12;
-/** Cached pages, which must keep working, and other pages. */
+/** Cached pages, which must keep working during the outage, and other pages. */
 const mixtures = { cached: ["/", "/about", "/category/food-drink"], others: ["/search?q=plumbing", "/suggestions?q=plu"] };
 
 const cluster = await startCluster();

@@ -1,6 +1,6 @@
 /**
- * Measures a site at three times its peak load: `npm run bench -- overload [--seconds 10] [--path …]
- * [--on embedded,server] [--times 3]`. The site has one core, and the load generator has the other in a separate process. Needs a build.
+ * Measures a site at three times its peak load: `npm run bench -- overload [--seconds 10] [--path …] [--on embedded,server] [--times
+ * 3]`. The site uses one core, and the load generator uses the other core in a separate process. Needs a build.
  */
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
@@ -14,13 +14,14 @@ const { values } = parseArgs({
     path: { type: "string", default: "/search?q=plumbing" },
     on: { type: "string", default: "embedded" },
     times: { type: "string", default: "3" },
-    // For the generator: the site's origin and the rate. With a rate of 0, it sends requests as fast as the site answers.
+    // These options are for the generator: the site's origin and the rate. With a rate of 0, the generator sends requests as fast as
+    // the site answers.
     origin: { type: "string" },
     rate: { type: "string", default: "0" },
   },
 });
 const seconds = Number(values.seconds);
-/** The longest time until a refused client gets its 503, in milliseconds. */
+/** The maximum time until a refused client gets its 503, in milliseconds. */
 const maxRefusal = 50;
 
 if (values.origin) await generate(values.origin, Number(values.rate));

@@ -1,7 +1,7 @@
 /**
- * Walks through an owner's tasks on a phone of 390 px, with and without JavaScript, against the built site on an embedded demo
- * store: `npm run bench -- owner-walks`. Prints the taps, typed fields, and screens of each walk. Fails if a walk fails or costs
- * more than its limit.
+ * Walks through an owner's tasks on a 390 px wide phone, with and without JavaScript, against the built site on an embedded demo
+ * store: `npm run bench -- owner-walks`. Prints the number of taps, typed fields, and screens for each walk. Fails if a walk fails or
+ * costs more than its limit.
  */
 import { type Browser, chromium } from "@playwright/test";
 import { listPublicHolidays } from "#domain/businesses/special-dates/public-holidays.ts";
@@ -57,7 +57,7 @@ async function take(browser: Browser, walk: Walk, hasScripts: boolean): Promise<
 }
 
 /**
- * Noon two days before the next Thanksgiving, on a workday. The time is not in the past, because browsers use the real time to
+ * Returns noon on a workday two days before the next Thanksgiving. The time is not in the past, because browsers use the real time to
  * expire cookies.
  */
 async function beforeThanksgiving({ app }: BuiltSite): Promise<Date> {

@@ -1,4 +1,4 @@
-/** Measures the queries of the public pages: `npm run bench -- pages --sizes 1000,10000,100000 --on embedded,server`. */
+/** Measures the public pages' queries: `npm run bench -- pages --sizes 1000,10000,100000 --on embedded,server`. */
 import { asc, count, desc, eq, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -29,7 +29,7 @@ await eachTown(async (db, label) => {
   for (const [what, run] of Object.entries(pages)) await measure(`${label}${what}`, rounds, run);
 });
 
-/** Returns the micro-category with the most businesses, its category, and a business of each layout. */
+/** Returns the micro-category with the most businesses, its category, and a business in each layout. */
 async function fullest(db: Db) {
   const [most] = await db
     .select({ micro: businessMicroCategories.microCategoryId, categoryId: microCategories.categoryId, businesses: count() })

@@ -24,7 +24,7 @@ const env = {
 };
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 const options = scripts["start"]!.match(/--\S+/g)!;
-/** The options of bin/town. */
+/** The options that bin/town passes to Node. */
 const commandOptions = [...options, "--max-semi-space-size=4"];
 /** In megabytes. `group` is the kernel's limit. */
 const limits = { start: 700, command: 400, import: 700, wal: 80, group: 1024 };
@@ -123,7 +123,7 @@ function createGroup(): string | null {
 
 /** Returns the size of the write-ahead log in megabytes. */
 function walSize(): number {
-  // Segments may be created or deleted while this function lists them.
+  // Log files may be created or deleted while this function lists them.
   return (
     globSync(join(env.DATA_DIR, "postgres/pg_wal/*")).reduce(
       (all, segment) => all + (statSync(segment, { throwIfNoEntry: false })?.size ?? 0),

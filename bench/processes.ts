@@ -1,6 +1,6 @@
 /**
- * Measures one and two processes on one PostgreSQL behind nginx: pages per CPU second, and failed requests after one process or the
- * search replica is killed: `npm run bench -- processes [--seconds 10]`. Needs a build and nginx.
+ * Measures one and two processes that share one PostgreSQL behind nginx. Prints the pages per CPU second and the failed requests after
+ * one process or the search replica is killed: `npm run bench -- processes [--seconds 10]`. Needs a build and nginx.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -82,7 +82,7 @@ async function pagesPerCpuSecond(sites: Site[]): Promise<number> {
   return results.reduce((sum, { statuses: { 200: good = 0 } }) => sum + good, 0) / used;
 }
 
-/** Starts nginx. It retries failed requests on the other process, except changes. */
+/** Starts nginx. It retries failed requests, except changes, on the other process. */
 async function balance(sites: Site[]): Promise<{ origin: string; stop(): void }> {
   const port = await freePort();
   const servers = sites.map(({ origin }) => `server ${new URL(origin).host} max_fails=1 fail_timeout=5s;`).join(" ");

@@ -1,4 +1,4 @@
-// On a real PostgreSQL, lets requests race for things that can exist only once: npm run bench -- races [--rounds 100]
+// On a real PostgreSQL, makes requests race for things that can exist only once: npm run bench -- races [--rounds 100]
 import { parseArgs } from "node:util";
 import { connectServer } from "#db/connect.ts";
 import { aClock } from "#test/clock.ts";

@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [options]` runs a benchmark of this folder. Without a name, it runs `serve`. */
+/** `npm run bench -- NAME [options]` runs a benchmark from this folder. Without a name, it runs `serve`. */
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 

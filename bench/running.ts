@@ -12,7 +12,7 @@ export type Site = {
   /** The CPU time that the process has used, in seconds. */
   cpuSeconds(): number;
   residentBytes(): number;
-  /** The URL of its inspector, if `inspect` was set. */
+  /** The URL of the process's inspector if `inspect` was set, or null. */
   inspector: string | null;
   /** Signals the process and waits until it exits. Returns its exit code and the time in milliseconds. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
@@ -22,7 +22,7 @@ type Start = { env?: Record<string, string>; cpu?: number; inspect?: boolean };
 
 /**
  * Starts the built site on a free port with a new data folder, unless `env` sets them, and waits until the site accepts requests.
- * `cpu` pins it to one core. `inspect` opens its inspector.
+ * `cpu` pins the process to one core. `inspect` opens the process's inspector.
  */
 export async function startSite({ env = {}, cpu, inspect = false }: Start = {}): Promise<Site> {
   const port = env["PORT"] ?? String(await freePort());
@@ -96,14 +96,14 @@ export type Load = {
   refused: number;
   statuses: Record<string, number>;
   seconds: number;
-  /** Times of responses other than 503, in milliseconds. */
+  /** The median response time, except for 503 responses, in milliseconds. */
   p50: number;
   p99: number;
-  /** The 99th percentile of 503 responses, in milliseconds. */
+  /** The 99th percentile of the times of 503 responses, in milliseconds. */
   p99Shed: number;
 };
 
-/** Closed loop: each connection sends the next request after a response. Ends after `seconds` or when `until` settles. */
+/** Runs a closed-loop test: each connection sends the next request after a response. Ends after `seconds` or when `until` settles. */
 export async function load(
   { origin, paths, seconds, connections = 64, headers }: LoadOptions,
   until?: Promise<unknown>,
@@ -129,7 +129,10 @@ export async function load(
   return recording.sum((performance.now() - started) / 1000);
 }
 
-/** Open loop: sends `rate` requests a second, even if earlier ones have no response. Times start when each request was due. */
+/**
+ * Runs an open-loop test: sends `rate` requests per second, even if earlier requests have no response yet. A request's time starts
+ * when the request was due.
+ */
 export async function openLoad({
   origin,
   paths,

@@ -1,7 +1,7 @@
 /**
- * Replays 10,000 visits against the built site on PostgreSQL, with bots, reloads, prefetches, HEAD and data requests, and an
- * owner's own visits, and compares the stored numbers with an independent count: `npm run bench -- scoreboard [--visits 10000]`.
- * Also prints how often the page cache was invalidated, and how long counting a cached page takes.
+ * Replays 10,000 visits against the built site on PostgreSQL, with bots, reloads, prefetches, HEAD and data requests, and an owner's
+ * own visits, and compares the stored numbers with an independent count: `npm run bench -- scoreboard [--visits 10000]`. Also prints
+ * how often the page cache was invalidated and how long counting a cached page takes.
  */
 import { parseArgs } from "node:util";
 import pg from "pg";
@@ -92,7 +92,7 @@ process.stdout.write(
 );
 if (wrong.length || invalidations || microseconds > maxMicroseconds || !stored.impressions.size) process.exitCode = 1;
 
-/** One visit opens a list, perhaps the same list again, and perhaps a profile with a click there. */
+/** Makes one visit, which opens a list, perhaps the same list again, and perhaps a profile with a click. */
 async function visit(number: number): Promise<void> {
   const client = clientOf(number);
   const list = pick(lists, number, "list");
@@ -110,11 +110,11 @@ async function visit(number: number): Promise<void> {
   const { status } = await fetch(`${site.origin}/tap`, { method: "POST", body: form, headers });
   if (status !== 204) throw new Error(`/tap answered ${status}`);
   const figure = { call: "calls", website: "websites", directions: "directions" }[what]!;
-  // A prefetch never clicks, so a click by that client comes from a person.
+  // A prefetch never clicks, so a click from a client that prefetches comes from a person.
   expected.click({ ...client, counts: client.counts || "sec-purpose" in client.headers }, id, figure);
 }
 
-/** Requests a page, its data like a client navigation, or its HEAD. */
+/** Requests a page, its data as a client-side navigation does, or its headers with HEAD. */
 async function ask(client: Client, path: string, number: number): Promise<void> {
   const kind = chance(number, path, "kind");
   const isHead = kind < 0.05;
@@ -128,7 +128,7 @@ async function ask(client: Client, path: string, number: number): Promise<void> 
   if (!isHead) expected.page(client, path, pages.get(path) ?? "");
 }
 
-/** Of ten visits, seven are by people. The other three are by a bot, by a prefetch, and by the owner. */
+/** Returns the client for a visit. Of ten visits, seven are by people, one is by a bot, one is a prefetch, and one is by the owner. */
 function clientOf(number: number): Client {
   const person = Math.floor(chance(number, "who") * visitors);
   const address = `10.${person % 200}.${Math.floor(person / 200) % 250}.${1 + (person % 7)}`;
@@ -169,13 +169,13 @@ async function readRevision(): Promise<number> {
   return rows[0]!.value;
 }
 
-/** The demo town already has numbers. */
+/** Subtracts earlier counts, because the demo town already has counts. */
 function minus(all: Counts, earlier: Counts): Counts {
   const left = [...all].map(([key, count]) => [key, count - (earlier.get(key) ?? 0)] as const);
   return new Map(left.filter(([, count]) => count !== 0));
 }
 
-/** In microseconds per page, with a list of 60. */
+/** Returns how long counting a page with a list of 60 takes, in microseconds. */
 function timeCounting(): number {
   const counter = openVisitCounter({ db: null as never, clock: { now: () => new Date() }, town });
   const ids = Array.from({ length: 60 }, (_, index) => `018f4b6e-0000-7000-8000-0000000000${index + 10}`);

@@ -53,7 +53,7 @@ printCounts("all", () => true);
 printCounts("without help", ({ expect }) => !expect.help);
 printCounts("3 words or more", ({ query }) => query.split(" ").length >= 3);
 
-/** The first results of our search. */
+/** Returns the first results of our search. */
 async function ask({ db, town, clock }: AppContext, text: string): Promise<Answer> {
   const { found } = await search({ db, town, clock }, text, { hour: hourOf(now), page: 1 });
   const help = findHelp(text, town.country)?.topics ?? [];

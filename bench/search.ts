@@ -12,7 +12,7 @@ const now = new Date("2026-01-14T18:00:00Z");
 const hour = hourOf(now);
 const clock = { now: () => now };
 
-/** Typed texts by kind. Of 100,000 businesses, thousands contain a common word, and a few dozen contain a rare one. */
+/** Typed texts by kind. Of 100,000 businesses, thousands contain a common word, and a few dozen contain a rare word. */
 const boxes = {
   "box, common word": ["prairie", "service", "williston", "auto", "the", "winter", "and sons"],
   "box, rare word": ["zelova", "lefse", "kostelecky", "orthodox", "wolff diesel", "bergamot", "sons winter"],
@@ -45,7 +45,7 @@ const screens = {
   "results, nothing": ["xqzvwk", "zzzz", "qqq jjj", "blorptastic", "%_%", "capital of france"],
 };
 
-// Removes our own option before `eachTown` parses the others.
+// Removes this benchmark's own option before `eachTown` parses the others.
 const at = process.argv.indexOf("--each");
 const each = at > 0 && process.argv.splice(at, 1).length > 0;
 const town = await readTown("town.config.ts");

@@ -16,13 +16,13 @@ import { cpuSecondsOf, startSite } from "./running.ts";
 
 const run = promisify(execFile);
 const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "5" }, embedded: { type: "boolean" } } });
-/** This cookie of ours bypasses the page cache. No public page reads it. */
+/** This cookie is one of the site's cookies, so it bypasses the page cache. No public page reads it. */
 const rendered = { headers: { cookie: "checkouts=none", "accept-encoding": "identity" }, connections: 16 };
 const cached = { headers: { "accept-encoding": "gzip" }, connections: 64 };
 
 type Measured = { perCpuSecond: number; p99: number };
 
-// Child processes run on the same core, unless they are pinned to the other.
+// Child processes run on the same core, unless they are pinned to the other core.
 await run("taskset", ["-cp", "1", String(process.pid)]);
 const postgres = options.embedded ? null : await startTestServer();
 if (!postgres && !options.embedded) throw new Error("no PostgreSQL on this machine");
@@ -69,7 +69,7 @@ async function table(): Promise<void> {
   }
 }
 
-/** Returns the fastest of five warm runs of each, because other work on the machine only slows them. */
+/** Returns the fastest of five warm runs of each measurement, because other work on the machine can only slow it down. */
 async function bestOfFive<Each extends (() => Promise<Measured>)[]>(...each: Each): Promise<{ [one in keyof Each]: Measured }> {
   const best: Measured[] = [];
   for (const one of each) await one();

@@ -1,7 +1,7 @@
 /**
- * Changes each setting on one of two processes on one PostgreSQL, and measures when the other one shows it: `npm run bench --
- * settings`. Needs a build and PostgreSQL. Fails when a process still shows the old value after 100 ms, when structured data or
- * an email has an old value, or when this benchmark has no change for a group of settings.
+ * Changes each setting on one of two processes that share one PostgreSQL, and measures when the other process shows the change: `npm
+ * run bench -- settings`. Needs a build and PostgreSQL. Fails if a process still shows the old value after 100 ms, if structured data
+ * or an email contains an old value, or if this benchmark has no change for a group of settings.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -80,7 +80,10 @@ async function post(
   return fetch(origin + path, { method: "POST", redirect: "manual", headers, body });
 }
 
-/** Starts a request every 20 ms, and returns when the first one started that shows the change. A busy machine answers late. */
+/**
+ * Starts a request every 20 ms, and returns when the first request that shows the change was started, because a busy machine answers
+ * late.
+ */
 async function firstShown(isShown: () => Promise<boolean>, since: number): Promise<number> {
   const requests: Promise<number | null>[] = [];
   for (let sent = 0; sent < 10; sent += 1) {

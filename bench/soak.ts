@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 const minutes = Number(values.minutes);
-/** Before this minute, caches are filling, and code is being compiled. */
+/** The number of minutes in which caches fill and code is compiled. */
 const warmUpMinutes = Math.min(3, minutes / 2);
 const megabyte = 1024 * 1024;
 const limits = { embedded: 1024, server: 512, slope: 1 };

@@ -1,7 +1,7 @@
 /**
  * Checks that the page cache shows a change in time: `npm run bench -- stale [--rounds 1000] [--pooled]`. Two built sites use one
- * PostgreSQL, with `--pooled` through PgBouncer in transaction mode. One site renames a category. The next request to it, and a
- * request to the other after 100 ms, must show the new name.
+ * PostgreSQL, with `--pooled` through PgBouncer in transaction mode. One site renames a category. The next request to that site and a
+ * request to the other site after 100 ms must show the new name.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -97,7 +97,7 @@ function at(share: number): string {
   return delays[Math.min(delays.length - 1, Math.floor(delays.length * share))]!.toFixed(1);
 }
 
-/** Starts PgBouncer, which gives each transaction any free connection, so session state is lost. */
+/** Starts PgBouncer, which runs each transaction on any free connection, so session state is lost. */
 async function startPooler(url: string): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const { hostname, port: behind, pathname, username } = new URL(url);

@@ -1,8 +1,8 @@
 /**
  * Measures how 40 attackers from one client network affect other clients: `npm run bench -- strangers [--seconds 60] [--on
- * server,embedded]`. The attackers post slowly, hold uploads, request share pictures, pipeline requests, and request password
- * resets. Clients from another network make 200 visits and log in and out 20 times. It prints their failures, the 95th
- * percentile, and the site's peak memory. Needs a build. Linux only.
+ * server,embedded]`. The attackers post slowly, hold uploads open, request social sharing images, pipeline requests, and request
+ * password resets. Clients from another network make 200 visits and log in and out 20 times. The benchmark prints these clients'
+ * failures, the 95th percentile of their response times, and the site's peak memory. Needs a build. Linux only.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "60" },
     on: { type: "string", default: "server" },
-    // For the process of the attackers: the site's port, and the pages to request.
+    // These options are for the attackers' process: the site's port, and the pages to request.
     port: { type: "string" },
     pages: { type: "string", default: "" },
   },
@@ -75,7 +75,7 @@ function report(on: string, results: Result[], megabytes: number, shed: string):
   if (failures.length > limits.failed || p95! > limits.p95 || megabytes > limits.megabytes) process.exitCode = 1;
 }
 
-/** Returns home, lists, profiles, pages that are rendered for each client, and text pages. */
+/** Returns the home page, lists, profiles, pages that are rendered for each client, and text pages. */
 async function pagesOf(origin: string): Promise<string[]> {
   const home = await (await fetch(`${origin}/premium-businesses`)).text();
   const profiles = [...new Set([...home.matchAll(/href="(\/business\/[0-9a-f-]{36})"/g)].map(([, path]) => path!))].slice(0, 12);
@@ -83,7 +83,7 @@ async function pagesOf(origin: string): Promise<string[]> {
   return [...lists, ...profiles, "/about", "/contact", "/login", "/search?q=plumbing", "/search?q=pizza", "/submit-business"];
 }
 
-/** Runs the other clients: each visit starts on time, even if earlier ones have no response. */
+/** Runs the other clients. Each visit starts on time, even if earlier visits have no response yet. */
 async function others(origin: string, pages: string[]): Promise<Result[]> {
   const results: Promise<Result[]>[] = [];
   const interval = (seconds * 1000) / counts.visits;
@@ -143,7 +143,7 @@ function bytesOf(method: string, path: string, port: number, headers: Record<str
     .join("")}\r\n${body}`;
 }
 
-/** Opens a connection, sends the bytes, then `more` every `every` milliseconds, until the server closes it. */
+/** Opens a connection, sends `bytes`, and then sends `more` every `every` milliseconds until the server closes the connection. */
 async function hold(port: number, bytes: string, more: string, every: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {}).on("data", () => {});
@@ -160,7 +160,7 @@ async function postSlowly(port: number, _: string[], stranger: number): Promise<
   await forever(16, () => hold(port, bytes, "a", 2_000));
 }
 
-/** Announces 10 MB and sends 1 MB. */
+/** Starts uploads that announce 10 MB but send only 1 MB. */
 async function holdUploads(port: number): Promise<void> {
   const headers = { "content-type": "multipart/form-data; boundary=b", "content-length": 10_000_000 };
   const head = '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n';

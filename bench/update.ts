@@ -1,7 +1,7 @@
 /**
  * Updates clones of earlier releases and their data with `town update`, and then tries to update them to releases that fail at
- * different steps: `npm run bench -- update [--from 5c362c3,813a6c0f,v9.0.0] [--to v9.2.0] [--postgresql]`. The benchmark fails
- * if a failed update changes the release or the data. It installs and builds about seven clones, which takes minutes.
+ * different steps: `npm run bench -- update [--from 5c362c3,813a6c0f,v9.0.0] [--to v9.2.0] [--postgresql]`. The benchmark fails if a
+ * failed update changes the release or the data. It installs and builds about seven clones, which takes several minutes.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -31,7 +31,7 @@ const git = (cwd: string, ...args: string[]) =>
 git(root, "clone", "--quiet", "--no-hardlinks", root, origin);
 
 /**
- * The releases that fail. One fails whenever it starts, one fails only with the real data, and one fails only when the service
+ * The releases that fail. One release fails whenever it starts, one fails only with the real data, and one fails only when the service
  * starts it.
  */
 const always = `throw new Error("this release is broken");`;
@@ -126,7 +126,7 @@ async function updateFrom(from: string): Promise<void> {
   if (existsSync(join(site, ".update"))) say("  LEFT: .update");
 }
 
-/** Creates a database without tables and returns its URL. The database of the tests has the newest schema, which an earlier release refuses. */
+/** Creates a database without tables and returns its URL. The tests' database has the newest schema, which an earlier release refuses. */
 async function createEmptyDatabase(serverUrl: string, name: string): Promise<string> {
   const { session, close } = await serverSession(serverUrl);
   await session.run(`create database "${name}" template template0`).finally(close);
@@ -153,8 +153,8 @@ async function town(clonePath: string, args: string[], env: Record<string, strin
 }
 
 /**
- * Returns the counts that an update must not change: businesses, and the picture files that businesses use. The site's jobs may
- * delete other pictures.
+ * Returns the counts that an update must not change: the number of businesses, and of picture files that businesses use. The site's
+ * jobs may delete other pictures.
  */
 async function count(env: Record<string, string>): Promise<string> {
   const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = "" } = env;

@@ -24,7 +24,7 @@ const origin = `http://localhost:${port}`;
 
 let site = await start();
 try {
-  // The first start seeds the town, so its memory is not the idle value.
+  // The first start seeds the town, so its memory use is not typical of an idle site.
   await site.stop();
   site = await start();
   const cookie = await logIn();
@@ -60,7 +60,7 @@ async function uploads(): Promise<[string, Uint8Array][]> {
   return [
     ["a photo of 12 megapixels", await aJpeg(4_000, 3_000)],
     ["a PNG of 40 megapixels", await aPhoto(8_000, 5_000).png({ compressionLevel: 1 }).toBuffer()],
-    // The browser shrinks it. Without JavaScript, it arrives whole.
+    // The browser shrinks this photo. Without JavaScript, the whole photo arrives.
     ["a photo of 50 megapixels, 20 MB", Buffer.concat([await aJpeg(8_000, 6_250), Buffer.alloc(20_000_000)])],
     ["the same photo, shrunk", await aJpeg(2_560, 2_000)],
     ["an SVG", anSvg],
@@ -148,7 +148,7 @@ async function logIn(): Promise<string> {
   return session.slice(0, session.indexOf(";"));
 }
 
-/** Waits until the memory has not fallen for 45 s. Returns the minimum in megabytes. */
+/** Waits until memory use has not fallen for 45 s. Returns the minimum in megabytes. */
 async function waitForIdle(): Promise<number> {
   let least = memory().now;
   for (let quiet = 0; quiet < 45; quiet += 1) {

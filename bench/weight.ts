@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 
-/** The scripts of an empty React Router 8.4 page with React 19.3, in brotli bytes. */
+/** The size of an empty React Router 8.4 page's scripts with React 19.3, in bytes after Brotli compression. */
 const emptyPage = 94_700;
 
 const base = process.argv[2] ?? "http://localhost:3000";
@@ -21,8 +21,8 @@ const screens = [
 ];
 
 /**
- * Prints what each screen loads (brotli), the page itself as the server sends it, the number of cards, the layout shift, and
- * requests to other hosts.
+ * Prints, for each screen, the size of what it loads (after Brotli compression), the size of the page itself as the server sends it,
+ * the number of cards, the layout shift, and the number of requests to other hosts.
  */
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });
 for (const screen of screens) {

@@ -1,7 +1,7 @@
 /**
- * Simulates a year of listing checks, notices, and offers on the built site with a moved clock, the site's own jobs, and 38 owners who answer, edit,
- * ignore, or unsubscribe: `npm run bench -- year [--days 365]`. A scanner opens each link of each email before its reader does. Prints
- * what was sent, limited, unsubscribed, and ended, and every fault. Needs a build.
+ * Simulates a year of listing checks, notices, and offers on the built site with a moved clock, the site's own jobs, and 38 owners who
+ * answer, edit, ignore, or unsubscribe: `npm run bench -- year [--days 365]`. A scanner opens each link in each email before its
+ * reader does. Prints what was sent, limited, unsubscribed, and ended, and every fault. Needs a build.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -33,7 +33,7 @@ const { values } = parseArgs({ options: { days: { type: "string", default: "365"
 const days = Number(values.days);
 const dayLength = 86_400_000;
 const stepsPerDay = 4;
-/** The days on which the admin posts a notice that lasts 30 hours. The last two are in one week. */
+/** The days on which the admin posts a notice that lasts 30 hours. The last two days are in the same week. */
 const stormDays = [3, 20, 41, 60, 290, 310, 333, 336];
 const withOffers: Kind[] = ["confirms", "edits"];
 /** The owners who want every email. */
@@ -102,7 +102,10 @@ await close();
 printResult();
 process.exitCode = faults.length ? 1 : 0;
 
-/** What owners do without an email: they edit their listing each month, and post an offer for a week. Mondays bring new numbers. */
+/**
+ * Does what owners do without an email: they edit their listing each month and post an offer for a week. There are new stats every
+ * Monday.
+ */
 async function ownersWork(day: number): Promise<void> {
   const today = dayIn(app.town.timeZone, clock.now());
   for (const [number, { kind, userId, businessId }] of [...readers.values()].entries()) {
@@ -136,7 +139,7 @@ async function postStorm(day: number): Promise<void> {
   totals.notices += 1;
 }
 
-/** Sends what is due. A scanner opens all links of an email, then its reader answers. */
+/** Sends the emails that are due. A scanner opens all links in an email, and then its reader answers. */
 async function readEmails(): Promise<void> {
   const waiting = await db
     .select()
@@ -222,7 +225,7 @@ function printResult(): void {
   for (const fault of new Set(faults)) process.stdout.write(`  ${fault}\n`);
 }
 
-/** Sends a request like a browser without JavaScript: a posted form if there is one. */
+/** Sends a request like a browser without JavaScript. Posts the form, if one is given. */
 async function send(
   path: string,
   form: Record<string, string> | null = null,

@@ -16,7 +16,7 @@ const migrationLock = 5880_1001;
 
 const options = { schema, casing: "snake_case" } as const;
 
-/** Runs before a database with data is migrated. If it throws, nothing is migrated. */
+/** A function that runs before a database with data is migrated. If it throws, nothing is migrated. */
 type BeforeMigration = () => Promise<void>;
 
 /** Migrates an open embedded Postgres and returns a handle on it. */
@@ -83,8 +83,8 @@ async function migrateDatabase(
 }
 
 /**
- * Returns whether the server itself listens at the address in the URL. If not, there may be a connection pooler in between. A
- * pooler may run each statement on a different connection, where the name of a prepared statement is unknown.
+ * Returns whether the server itself listens at the address in the URL. If not, there may be a connection pooler in between. A pooler
+ * may run each statement on a different connection, where a prepared statement's name is unknown.
  */
 async function isDirect(db: Db, url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
@@ -98,8 +98,8 @@ async function isDirect(db: Db, url: string): Promise<boolean> {
 }
 
 /**
- * Reads from a replica. After any database error, it repeats the read on the primary and keeps reading there for 5 seconds.
- * Otherwise, a replica that is down would slow down every request.
+ * Reads from a replica. After any database error, it repeats the read on the primary and keeps reading there for 5 seconds. Otherwise,
+ * a replica that is down would slow every request.
  */
 export function connectReplica(
   url: string,
@@ -125,10 +125,13 @@ export function connectReplica(
   };
 }
 
-/** In milliseconds. */
+/** How long reads stay on the primary after an error on the replica, in milliseconds. */
 const replicaRetryDelay = 5_000;
 
-/** In milliseconds. A slower query would block a connection for a page that nobody is waiting for anymore. */
+/**
+ * Time limits for connecting and for queries, in milliseconds. A slower query would block a connection for a page that nobody is
+ * waiting for anymore.
+ */
 const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 
 function openPool(url: string, onIdleError: (error: Error) => void, limits: Partial<typeof timeouts>): pg.Pool {

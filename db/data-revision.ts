@@ -6,8 +6,8 @@ import { revision } from "./audit-log/schema.ts";
 export type DataRevision = { value: number; removals: number; settings: number };
 
 /**
- * "addition" for a change that only adds something, "removal" for one that removes, hides, or replaces something, "settings" for one of
- * the town's settings.
+ * The kind of a change to public data: "addition" only adds something, "removal" removes, hides, or replaces something, and "settings"
+ * changes the town's settings.
  */
 export type Invalidation = "addition" | "removal" | "settings";
 

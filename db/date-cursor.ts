@@ -1,17 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 
-/** The last row of a page of a list that is sorted by date, newest first. */
+/** Identifies the last row on a page of a list that is sorted by date, newest first. */
 export type DateCursor = { at: Date; id: string };
 
-/** Reads the cursor in a URL. Returns null for the first page and for an invalid cursor. */
+/** Reads the cursor from a URL. Returns null for the first page and for an invalid cursor. */
 export function readDateCursor(text: string | null): DateCursor | null {
   const [millis = "", id = ""] = (text ?? "").split("_");
   if (!/^\d{1,15}$/.test(millis) || !isUuid(id)) return null;
   return { at: new Date(Number(millis)), id };
 }
 
-/** Returns the text of a cursor for a URL. */
+/** Returns a cursor as text for a URL. */
 function writeDateCursor({ at, id }: DateCursor): string {
   return `${at.getTime()}_${id}`;
 }
@@ -21,13 +21,10 @@ export function isAfter(cursor: DateCursor, at: SQLWrapper, id: SQLWrapper): SQL
   return sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 }
 
-/**
- * A page of a list. `next` is the cursor of the next page as text, or null on the last page. `total` is the number of rows on
- * all pages.
- */
+/** A page of a list. `next` is the next page's cursor as text, or null on the last page. `total` is the number of rows on all pages. */
 export type DatePage<Row> = { rows: Row[]; total: number; next: string | null };
 
-/** Returns the page of `rows`. If another page follows, `rows` has one row more than the page. */
+/** Returns a page with the first `size` rows. If another page follows, `rows` has one more row than the page. */
 export function toDatePage<Row>(rows: Row[], size: number, total: number, cursorOf: (row: Row) => DateCursor): DatePage<Row> {
   const page = rows.slice(0, size);
   return { rows: page, total, next: rows.length > size ? writeDateCursor(cursorOf(page.at(-1)!)) : null };

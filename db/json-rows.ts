@@ -2,10 +2,10 @@ import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./handle.ts";
 
-/** Rows of a table with all columns, as JSON. */
+/** A table's rows with all columns, as JSON. */
 export type JsonRows = Record<string, unknown>[];
 
-/** Returns the matching rows of a table in the form that can be stored as JSON. */
+/** Returns a table's matching rows in a form that can be stored as JSON. */
 export async function readJsonRows(tx: Db, table: PgTable, condition: SQL): Promise<JsonRows> {
   const { rows } = await tx.execute<{ row: JsonRows[number] }>(
     sql`select to_jsonb(${table}) as row from ${table} where ${condition}`,

@@ -8,8 +8,8 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Returns whether a database with data lacks migrations. Throws `NewerSchemaError` if it has migrations that this version
- * doesn't know.
+ * Returns whether a database with data still needs migrations. Throws `NewerSchemaError` if the database has migrations that this
+ * version doesn't know.
  */
 export async function needsMigration(db: Db, migrationsFolder: string): Promise<boolean> {
   const { rows } = await db.execute<{ table: string | null }>(

@@ -3,8 +3,8 @@ import type { Db } from "./handle.ts";
 let last = 0;
 
 /**
- * Returns a query that is built only once for each handle, not each time it runs. `sql.placeholder` marks the values that
- * `execute` passes. A named query is planned once for each connection.
+ * Returns a query that is built only once for each handle instead of each time it runs. `sql.placeholder` marks the values that
+ * `execute` passes. A named query is planned only once for each connection.
  */
 export function prepared<Query>(build: (db: Db) => { prepare(name: string): Query }): (db: Db) => Query {
   const queries = new WeakMap<Db, Query>();

@@ -35,7 +35,7 @@ import { revision } from "./audit-log/schema.ts";
 
 const at = new Date("2026-01-01T12:00:00Z");
 
-/** For each check and unique index: a statement that violates only this constraint. */
+/** A statement for each check and unique index that violates only this constraint. */
 const violations: Record<string, () => Promise<unknown>> = {
   business_has_a_name: async () =>
     db
@@ -267,14 +267,14 @@ describe("the database refuses", () => {
     expect(await refusalOf(violate)).toBe(name);
   });
 
-  it("a second business of an owner, a second sponsor of a category, and an eleventh photo [foundation.one-business] [foundation.one-sponsor] [foundation.ten-photos]", async () => {
+  it("a second business for an owner, a second sponsor for a category, and an eleventh photo [foundation.one-business] [foundation.one-sponsor] [foundation.ten-photos]", async () => {
     expect(await refusalOf(violations["one_business_per_owner"]!)).toBe("one_business_per_owner");
     expect(await refusalOf(violations["at_most_ten_photos"]!)).toBe("at_most_ten_photos");
     expect(await refusalOf(violations["one_live_sponsorship_per_business"]!)).toBe("one_live_sponsorship_per_business");
     expect(await refusalOf(() => aSponsor(db, "housing"))).toBe("one_live_sponsor_per_category");
   });
 
-  it("a claimable business with an owner, and a plan below the granted one [foundation.claimable] [foundation.grant]", async () => {
+  it("a claimable business with an owner, and a plan below the granted plan [foundation.claimable] [foundation.grant]", async () => {
     const { id } = await aBusiness(db, { claimable: true });
     const { id: ownerId } = await aUser(db);
     expect(await refusalOf(() => db.update(businesses).set({ ownerId }).where(eq(businesses.id, id)))).toBe(
@@ -291,7 +291,7 @@ describe("the database refuses", () => {
     expect(await refusalOf(() => aBusiness(db, { approvalStatus: "maybe" as never }))).toContain("invalid input value for enum");
   });
 
-  it("nothing that has no example in this file", async () => {
+  it("only rows for which this file has an example", async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
       select conname as name from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace
       union

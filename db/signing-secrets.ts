@@ -9,7 +9,7 @@ export async function getSecret(db: Db, name: string): Promise<string> {
   if (existing !== null) return existing;
   const value = randomBytes(32).toString("base64url");
   await db.insert(secrets).values({ name, value }).onConflictDoNothing();
-  // Another process may have inserted it first.
+  // Another process may have inserted the secret first.
   return (await find(db, name))!;
 }
 

@@ -61,7 +61,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toMatchObject({ value: 1, removals: 1 });
   });
 
-  it("changes the data revision only when it calls invalidate [invalidation.declared]", async () => {
+  it("changes the data revision only if it calls invalidate [invalidation.declared]", async () => {
     const app = { db, clock: aClock() };
     const declaring = (work: (entry: Entry) => void) =>
       change(app, admin, "add_category", { kind: "category" }, async (_, entry) => work(entry));
@@ -78,7 +78,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toMatchObject({ value: 3, removals: 2 });
   });
 
-  it("does not compile when an email's payload is wrong", async () => {
+  it("does not compile if an email's payload is wrong", async () => {
     await change({ db, clock: aClock() }, admin, "add_category", { kind: "category" }, async (_, entry) => {
       // @ts-expect-error -- `newAddress` is missing
       entry.email("a@example.test", "email-address-changed", {});

@@ -8,32 +8,32 @@ import { queueEmails, undoableEmailDelay, type NewEmail } from "./outbox/email-o
 
 export type { AuditActor, AuditSubject } from "./audit-log/write-audit-log.ts";
 
-/** The audit log entry, the emails, and the data revision of a change. */
+/** Records a change's audit log entry, emails, and data revision. */
 export type Entry = {
   /** The id of the audit log entry. */
   id: string;
-  /** The time of the change, from the application's clock. */
+  /** The time of the change according to the application's clock. */
   at: Date;
-  /** The subject's key, when the work creates the subject. */
+  /** The subject's key, if the work creates the subject. */
   subjectId?: string;
   before?: unknown;
   after?: unknown;
   /** Queues an email. It is sent after the change commits. */
   email<Kind extends EmailKind>(recipient: string, kind: Kind, payload: EmailPayload<Kind>): void;
-  /** Sends the emails of this change a minute later, so that an undo can still stop them. */
+  /** Sends this change's emails a minute later, so that an undo can still stop them. */
   delayEmails(): void;
   /**
-   * Invalidates the page cache. Call it when visitors can see the change. "addition" means that the change only adds something: while
-   * the server can't render a page, visitors may still get the cached page from before. "settings" means that the town's settings
-   * change: every process loads them again.
+   * Invalidates the page cache. Call it if visitors can see the change. "addition" means that the change only adds something, so while
+   * the server can't render a page, visitors may still get the earlier cached page. "settings" means that the town's settings change,
+   * so every process loads them again.
    */
   invalidate(how?: "addition" | "settings"): void;
 };
 
 /**
- * Runs `work` in a transaction (or the caller's) and writes its audit log entry, its emails, and, after `invalidate`, the data revision. All changes
- * to data use this function. It updates the data revision last, because concurrent changes wait for that
- * row. `work` must not call an external service.
+ * Runs `work` in a new transaction or in the caller's, and writes its audit log entry, its emails, and, after `invalidate`, the data
+ * revision. All changes to data use this function. It updates the data revision last, because concurrent changes wait for that row.
+ * `work` must not call an external service.
  */
 export async function change<T>(
   { db, clock }: { db: Db; clock: { now(): Date } },

@@ -1,4 +1,4 @@
-/** The demo accounts. The README prints their password, so only the demo town has them. */
+/** The demo accounts. Their password is in the README, so only the demo town has these accounts. */
 export const demoAccounts = [
   "admin@example.com",
   "basic@example.com",

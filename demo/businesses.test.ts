@@ -63,7 +63,7 @@ describe("the demo town", () => {
     ).toBeCloseTo(0.4, 2);
   });
 
-  it("gives every paid business a separate owner and makes only unowned ones claimable", () => {
+  it("gives every paid business a separate owner and makes only businesses without an owner claimable", () => {
     const owners = all.flatMap((one) => one.owner ?? []);
     expect(unique(owners)).toBe(true);
     expect(all.filter((one) => isPremium(one.plan) && !one.owner)).toEqual([]);
@@ -177,13 +177,13 @@ describe("the demo town", () => {
     expect(paid.some((one) => one.photos.length === 0)).toBe(true);
   });
 
-  it("has every business named in the hand-written lists", () => {
+  it("contains every business that the hand-written lists name", () => {
     const names = new Set(all.map((one) => one.name));
     const listed = [...pending, ...rejected, ...Object.keys(accounts), ...Object.keys(sponsorships), ...Object.keys(knownPeople)];
     expect(listed.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it("has ages in whole days", () => {
+  it("stores ages in whole days", () => {
     expect(all.filter((one) => !Number.isInteger(one.daysOld) || one.daysOld < 0)).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-/** The fictional businesses of the demo town. The list is the same on every machine, without a clock or random numbers. */
+/**
+ * The fictional businesses in the demo town. The list is the same on every machine, because it doesn't depend on a clock or random
+ * numbers.
+ */
 
 import { type ApprovalStatus, type Plan, isPremium } from "#domain/businesses/business-types.shared.ts";
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
@@ -37,7 +40,7 @@ export type DemoBusiness = StoredOpeningTimes & {
   daysOld: number;
 };
 
-/** An entry of the tables with its category, trade, and position. */
+/** An entry in the tables, with its category, trade, and position. */
 type ListedEntry = {
   key: string;
   categoryId: string;
@@ -50,12 +53,12 @@ type ListedEntry = {
   position: number;
 };
 
-/** For each optional feature, the keys of the businesses that have it. */
+/** The keys of the businesses that have each optional feature. */
 type Shares = Record<"noPhone" | "noEmail" | "noWebsite" | "noHours" | "claimable" | "withNotes" | "practical", Set<string>>;
 
 const categoryOf = new Map(Object.entries(trades).flatMap(([category, all]) => all.map((trade) => [trade.id, category])));
 
-/** Returns all businesses of the demo town. */
+/** Returns all businesses in the demo town. */
 export function demoBusinesses(): DemoBusiness[] {
   const all = listed();
   const shares = sharesOf(all);
@@ -141,7 +144,7 @@ function business(one: ListedEntry, shares: Shares, usedAddresses: Set<string>):
   };
 }
 
-/** Returns the long text of a paid listing, or the short text of a free one, sometimes with a practical sentence. */
+/** Returns a paid listing's long text, or a free listing's short text, sometimes with a practical sentence. */
 function descriptionOf(one: ListedEntry, shares: Shares): string | null {
   const [, text, , , more] = one.entry;
   if (!text) return null;
@@ -156,7 +159,7 @@ function logoOf({ key, categoryId, plan, position, entry }: ListedEntry, always:
   return `${categoryId}-${(position % 3) + 1}`;
 }
 
-/** Picks photos from the business's categories, the main one first. */
+/** Picks photos from the business's categories, with the main category first. */
 function photosOf({ key, plan, micros }: ListedEntry, always: boolean): string[] {
   if (!always && (plan === "basic" || chance(key, "no photos") < 0.08)) return [];
   const categories = [...new Set(micros.map((id) => categoryOf.get(id)).filter((id) => id !== undefined))];

@@ -24,7 +24,7 @@ import { insertDemoNumbers } from "./numbers.ts";
 const demoTown = "6f3a1b52-9d0e-5c4b-8a77-58801c0ffee0";
 const idOf = (kind: string, key: string) => v5(`${kind}:${key}`, demoTown);
 
-/** The fixed date of the demo town. */
+/** The demo town's fixed date. */
 const today = Date.UTC(2025, 10, 1, 12);
 const dayInMilliseconds = 86_400_000;
 
@@ -48,7 +48,7 @@ export async function seedDemoTown(app: AppContext): Promise<{ businesses: numbe
   return { businesses: list.length, pictures: stored.size };
 }
 
-/** Returns how many of the demo businesses a database has. */
+/** Returns how many of the demo businesses a database contains. */
 export async function countDemoBusinesses(db: Db): Promise<number> {
   const ids = demoBusinesses().map(({ key }) => idOf("business", key));
   const [row] = await db.select({ found: count() }).from(businesses).where(inArray(businesses.id, ids));
@@ -58,8 +58,8 @@ export async function countDemoBusinesses(db: Db): Promise<number> {
 type StoredPictures = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
 
 /**
- * Copies the pictures of the businesses into storage. Returns their rows by kind and name. The other pictures of the manifest stay out, because
- * the nightly job would delete them.
+ * Copies the businesses' pictures into storage. Returns their rows by kind and name. The manifest's other pictures are not copied,
+ * because the nightly job would delete them.
  */
 async function storePictures({ storage }: Pick<AppContext, "storage">, list: DemoBusiness[]): Promise<StoredPictures> {
   const used = new Set(

@@ -1,4 +1,7 @@
-/** The demo town's statistics: eight weeks of visitors, views, and clicks up to today. They depend only on the business, day, and week. */
+/**
+ * The demo town's statistics: eight weeks of visitors, views, and clicks up to today. They depend only on the business, the day, and
+ * the week.
+ */
 
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
@@ -12,15 +15,15 @@ import { between, chance } from "./random.ts";
 
 const weeks = 8;
 
-/** Each week has two rows, for Monday and Thursday. More would slow down the first start. */
+/** Each week has two rows, for Monday and Thursday. More rows would slow down the first start. */
 const daysAfterMonday = [0, 3];
 
-/** In rows. Rows go to the database as one JSON text, which is much faster than parameters. */
+/** The number of rows per statement. They are sent to the database as one JSON text, which is much faster than parameters. */
 const rowsPerStatement = 2_000;
 
 type Rows = Record<string, string | number>[];
 
-/** Adds the numbers of the approved businesses, up to a day in the town. `idOf` returns a business's id. */
+/** Adds the statistics of the approved businesses up to a day in the town. `idOf` returns a business's id. */
 export async function insertDemoNumbers(
   tx: Db,
   list: DemoBusiness[],
@@ -51,14 +54,17 @@ export async function insertDemoNumbers(
   );
 }
 
-/** The visitors of each day before `today`, which the visitors of the demo add to. */
+/** Returns the number of visitors on each day before `today`, to which real visitors of the demo are added. */
 function visitorsUntil(today: string) {
   const [monday] = weeksUntil(today, weeks).map(({ from }) => from);
   const dates = Array.from({ length: 7 * weeks }, (_, index) => daysBefore(monday!, -index)).filter((day) => day < today);
   return dates.map((day, index) => ({ day, visitors: between(180 + 2 * index, 260 + 2 * index, "visitors", String(index)) }));
 }
 
-/** Half a week of a business. Premium listings are at the top, and the numbers grow a little from week to week. */
+/**
+ * Returns a business's counts for half a week. Premium listings are at the top of lists, and the numbers grow a little from week to
+ * week.
+ */
 function countsOf({ key, plan, phone, website, address }: DemoBusiness, day: string, week: number) {
   const premium = isPremium(plan);
   const popularity = (0.5 + chance(key, "popularity")) * (0.85 + 0.05 * week) * (0.8 + 0.4 * chance(key, week, day.slice(8)));
@@ -74,7 +80,7 @@ function countsOf({ key, plan, phone, website, address }: DemoBusiness, day: str
   };
 }
 
-/** The searches for the business's services, each by at least five visitors. */
+/** Returns searches for the business's services, each made by at least five visitors. */
 function searchesOf({ key, microCategoryIds }: DemoBusiness, businessId: string, day: string, week: number): Rows {
   const visitors = "1".repeat(7).padEnd(visitorBits, "0");
   return microCategoryIds.slice(0, 3).map((id) => ({

@@ -1,6 +1,6 @@
-/** Pseudorandom choices that are the same on every machine. The words are the seed. */
+/** Pseudorandom choices that are the same on every machine. The given words are the seed. */
 
-/** Returns a number from 0 up to 1 for these words (FNV-1a with a final mix). */
+/** Returns a number from 0 up to, but not including, 1 for these words (FNV-1a with a final mix). */
 export function chance(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const letter of words.join("\u0000")) {

@@ -1,4 +1,4 @@
-/** Fictional contact details: address, phone, email, website, contact person, and social links. */
+/** Fictional contact details: the address, phone number, email address, website, contact person, and social links. */
 
 import type { Plan } from "#domain/businesses/business-types.shared.ts";
 import type { SocialMedia } from "#domain/businesses/social-networks.shared.ts";
@@ -21,7 +21,7 @@ export function slug(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Returns the domain name of a business, without short words such as "the" or "llc". */
+/** Returns a business's domain name, without short words such as "the" or "llc". */
 function domainName(key: string): string {
   const words = key.split("-").filter((word) => !["and", "the", "of", "on", "a", "in", "co", "llc", "company"].includes(word));
   while (words.length > 1 && words.join("").length > 24) words.pop();

@@ -1,4 +1,4 @@
-/** Holidays and closings of the demo town. The dates are fixed, so they are the same on every machine. */
+/** The demo town's holidays and closings. The dates are fixed, so they are the same on every machine. */
 
 import type { HoursException } from "#domain/businesses/business-types.shared.ts";
 import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
@@ -6,13 +6,13 @@ import type { HoursKind } from "#demo/data/hours.ts";
 import { temporarilyClosed } from "#demo/data/standing.ts";
 import { chance } from "#demo/random.ts";
 
-/** The fourth Thursday of November. */
+/** The fourth Thursday in November of each year. */
 const thanksgivings = ["2025-11-27", "2026-11-26", "2027-11-25", "2028-11-23", "2029-11-22", "2030-11-28"];
 
 const closesOnHolidays: readonly HoursKind[] = ["office", "clinic", "shop", "retail", "food", "salon", "trade"];
 const opensOnThanksgiving: readonly HoursKind[] = ["grocery", "everyday", "coffee"];
 
-/** Returns the exceptions and the closing of a business. A fifth of the businesses with hours lists its holidays. */
+/** Returns a business's exceptions and closing. A fifth of the businesses that have hours list their holidays. */
 export function specialHoursOf(name: string, kind: HoursKind, key: string, hasHours: boolean): Omit<StoredOpeningTimes, "hours"> {
   const isListed = hasHours && chance(key, "holidays") < 0.2;
   return {

@@ -12,7 +12,7 @@ import { signIn } from "./sign-in.ts";
 
 syncClockWithBrowser();
 
-/** Expects that, once its scripts run, the page passes axe in both themes and fits the screen. */
+/** Waits until the page's scripts run, and expects that the page passes axe in both themes and fits the screen. */
 async function expectReadyScreen(page: Page, name: string): Promise<void> {
   await hydrated(page);
   await expectGoodScreen(page, name);
@@ -31,7 +31,7 @@ async function emailedCode({ delivery, mailbox }: BuiltSite, recipient: string):
   return code;
 }
 
-test("the screens of a free claim and of its dispute are accessible and fit every width [browser.accessible] [browser.layout]", async ({
+test("the screens for a free claim and for its dispute are accessible and fit every width [browser.accessible] [browser.layout]", async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test("the screens of a free claim and of its dispute are accessible and fit ever
   await expectReadyScreen(page, "dispute");
 });
 
-test("the screens of an account's security and emails are accessible and fit every width [browser.accessible] [browser.layout]", async ({
+test("the screens for an account's security and emails are accessible and fit every width [browser.accessible] [browser.layout]", async ({
   page,
   site,
 }) => {

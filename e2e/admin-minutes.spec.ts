@@ -13,7 +13,7 @@ import { expect, test } from "./fixtures.ts";
 
 const walks: [title: string, wanted: number, AdminWalk][] = [
   [
-    "an admin decides ten requests with at most three key presses each, with the evidence in view [admin-minutes.reviews]",
+    "an admin decides ten requests with at most three key presses each and with the evidence in view [admin-minutes.reviews]",
     3,
     decideTenRequests,
   ],

@@ -7,10 +7,10 @@ import { aBusiness, aReport, aSuggestion } from "#test/factories.ts";
 import { aMessage, openDashboard } from "./admin-pages.ts";
 import type { BuiltSite } from "./built-site.ts";
 
-/** A task of an admin, performed on a page that is logged in. Returns its cost. Throws if something is missing. */
+/** Performs one of an admin's tasks in a browser that is logged in. Returns the cost. Throws if something is missing. */
 export type AdminWalk = (site: BuiltSite, page: Page) => Promise<number>;
 
-/** Counts what an admin does: a key press, a click, or filling in a field. */
+/** Counts an admin's actions. A key press, a click, and filling in a field each count as one action. */
 function countedActions(page: Page) {
   let count = 0;
   const counted = <T>(action: Promise<T>) => ((count += 1), action);
@@ -23,7 +23,7 @@ function countedActions(page: Page) {
 }
 
 /**
- * Decides ten requests, one with a rejection, and undoes the last decision. Returns the highest number of key presses for one
+ * Decides ten requests, one of them by rejecting it, and undoes the last decision. Returns the highest number of key presses for one
  * request.
  */
 export const decideTenRequests: AdminWalk = async ({ app: { db } }, page) => {
@@ -94,7 +94,7 @@ export const answerThreeMessages: AdminWalk = async (site, page) => {
   return count();
 };
 
-/** Finds a phone number that is typed in another format, and corrects it in the row. Returns the number of actions. */
+/** Searches for a phone number typed in another format, and corrects the number in the row. Returns the number of actions. */
 export const correctPhone: AdminWalk = async ({ app: { db } }, page) => {
   const { id } = await aBusiness(db, { name: "Minute Mending", phone: "(701) 555-0398" });
   await openDashboard(page, "/businesses");
@@ -110,7 +110,7 @@ export const correctPhone: AdminWalk = async ({ app: { db } }, page) => {
   return count();
 };
 
-/** Opens an unread message, which marks it as read, finds it by a word, and deletes it. Returns the number of actions. */
+/** Opens an unread message, which marks the message as read, finds it by a word, and deletes it. Returns the number of actions. */
 export const deleteMessage: AdminWalk = async (site, page) => {
   const { db } = site.app;
   await aMessage(site, "Quixotic offer");
@@ -142,7 +142,7 @@ export const rememberDifferent: AdminWalk = async ({ app: { db } }, page) => {
   return count();
 };
 
-/** Tries to add a category with a name that is in use. The dialog keeps what was typed. Returns the number of actions. */
+/** Tries to add a category with a name that is already in use. The dialog keeps what was typed. Returns the number of actions. */
 export const refuseEqualCategory: AdminWalk = async ({ app: { db } }, page) => {
   const { rows } = await db.execute<{ name: string }>(sql`select name from categories order by sort_key limit 1`);
   const name = rows[0]!.name.toUpperCase();
@@ -158,7 +158,7 @@ export const refuseEqualCategory: AdminWalk = async ({ app: { db } }, page) => {
   return count();
 };
 
-/** Waits for a new request on the open list. Returns the seconds. */
+/** Waits for a new request to appear in the open list. Returns the number of seconds. */
 export const seeNewRequest: AdminWalk = async ({ app: { db } }, page) => {
   await openDashboard(page, "/business-requests");
   const document = await page.evaluate(() => performance.timeOrigin);
@@ -170,7 +170,7 @@ export const seeNewRequest: AdminWalk = async ({ app: { db } }, page) => {
   return Math.ceil((performance.now() - since) / 1000);
 };
 
-/** Compares every count of the overview and its navigation with a plain query. Returns the number of compared counts. */
+/** Compares every count on the overview and in the navigation with a plain query. Returns the number of compared counts. */
 export const compareCounts: AdminWalk = async (site, page) => {
   const { db } = site.app;
   const { id } = await aBusiness(db, { name: "Counted", plan: "premium", approvalStatus: "pending" });

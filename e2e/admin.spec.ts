@@ -33,7 +33,7 @@ test("the search waits until typing pauses for 300 ms and starts at the first pa
   await expect(search).toBeFocused();
 });
 
-test("every admin dialog and sheet opens, traps the focus, closes, and restores the focus by keyboard [admin-look.keyboard]", async ({
+test("every admin dialog and sheet can be opened and closed by keyboard, traps the focus, and restores it [admin-look.keyboard]", async ({
   page,
   context,
   site,
@@ -68,7 +68,7 @@ test("every admin dialog and sheet opens, traps the focus, closes, and restores 
       await expect(box.locator(":focus")).toHaveCount(1);
       for (const key of ["Tab", "Shift+Tab", "Shift+Tab"]) {
         await page.keyboard.press(key);
-        // After the last element, the focus moves to the browser's toolbars and back, never to the page behind.
+        // After the last element, the focus moves to the browser's toolbars and back, and never to the page behind the dialog.
         await expect(page.locator(":focus:not(dialog *)")).toHaveCount(0);
       }
       await page.keyboard.press("Escape");

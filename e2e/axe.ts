@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect } from "./fixtures.ts";
 
-// @axe-core/playwright injects the unminified axe before each run, which takes longer than the run.
+// @axe-core/playwright injects the unminified axe before each run, which takes longer than the run itself.
 const requireAxe = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
 const source = readFileSync(requireAxe.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -17,8 +17,8 @@ const maxItems = 20;
 const remainingItems = [`tbody > tr:nth-child(n + ${maxItems + 1})`, `ul > li:nth-child(n + ${maxItems + 1})`];
 
 /**
- * Returns the violations that axe finds on the page, for all rules or the given ones. Checks only an open dialog, because the page
- * behind it has its own check, and only the start of a long list.
+ * Returns the violations that axe finds on the page, for all rules or for the given rules. If a dialog is open, checks only the
+ * dialog, because the page behind it is checked separately. Checks only the start of a long list.
  */
 export async function violations(page: Page, ...rules: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
@@ -36,8 +36,8 @@ export async function violations(page: Page, ...rules: string[]): Promise<string
 type Options = { name?: string; widths?: number[]; dark?: boolean };
 
 /**
- * Expects no violations and no horizontal overflow at each width, and with `dark` in both themes. Leaves the page in the other
- * theme, because switching takes as long as a check.
+ * Expects no violations and no horizontal overflow at each width. With `dark`, checks both themes. Leaves the page in the other theme,
+ * because switching takes as long as a check.
  */
 export async function expectAccessible(
   page: Page,
@@ -70,7 +70,7 @@ async function switchTheme(page: Page): Promise<"light" | "dark"> {
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const colorScheme = isDark ? "light" : "dark";
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-  // The new theme applies with the next frame.
+  // The new theme is applied in the next frame.
   await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))));
   return colorScheme;
 }

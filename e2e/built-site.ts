@@ -35,8 +35,8 @@ export type BuiltSite = {
 };
 
 /**
- * Starts the built site with the demo town, an embedded database, storage and a mailbox. Its clock moves only when the caller moves
- * it. Needs `prepareDemoTown`.
+ * Starts the built site with the demo town, an embedded database, storage, and a mailbox. The site's clock moves only when the caller
+ * moves it. `prepareDemoTown` must have run.
  */
 export async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> {
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");

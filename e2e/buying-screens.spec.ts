@@ -11,7 +11,7 @@ import { signIn } from "./sign-in.ts";
 
 syncClockWithBrowser();
 
-test("a visitor opens the page of a Premium listing and chooses a plan by keyboard [buying.keyboard]", async ({ page }) => {
+test("a visitor opens a Premium listing's page and chooses a plan by keyboard [buying.keyboard]", async ({ page }) => {
   await page.goto("/add-business");
   await hydrated(page);
   const link = page.getByRole("link", { name: /^See .+ page$/ }).nth(1);

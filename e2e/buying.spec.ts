@@ -174,7 +174,7 @@ test("rejecting a claim refunds the claimant and leaves the listing unchanged [c
   const email = anAddress();
   const name = `Prairie Pawn ${v7().slice(-6)}`;
   const { id } = await aBusiness(site.app.db, { name, claimable: true });
-  // Buys without JavaScript.
+  // Buys the plan without JavaScript.
   await plainPage.goto(`/claim-business/${id}`);
   await plainPage.getByRole("button", { name: "Claim with Premium" }).click();
   await payAtCheckout(plainPage, email);

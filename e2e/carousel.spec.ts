@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 const featured = (page: Page) => page.getByRole("region", { name: "Featured Businesses" });
 const shown = (page: Page) => featured(page).getByRole("heading", { level: 3 }).filter({ visible: true }).allTextContents();
 
-test("the featured block advances three businesses every 30 s with a fade of 800 ms [carousel.turns] [carousel.three]", async ({
+test("the featured block advances three businesses every 30 s with an 800 ms fade [carousel.turns] [carousel.three]", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-01-14T18:00:00Z" });
@@ -61,7 +61,7 @@ test("on a tablet the featured block shows three cards without overlapping text 
   for (const width of [769, 1000]) {
     await page.setViewportSize({ width, height: 1000 });
     await expect.poll(async () => (await shown(page)).length).toBe(3);
-    // The parts of a card do not overlap.
+    // A card's parts do not overlap.
     const gaps = await featured(page)
       .getByRole("article")
       .evaluateAll((cards) =>
@@ -99,7 +99,7 @@ test("a click on a featured card opens the business [carousel.opens]", async ({ 
   expect(new URL(page.url()).pathname).toMatch(/^\/business\//);
 });
 
-test("the featured block loads further premium businesses in order, and repeats the loaded ones while offline [carousel.sixty]", async ({
+test("the featured block loads more premium businesses in order, and repeats the loaded businesses while offline [carousel.sixty]", async ({
   page,
   plainPage,
 }) => {

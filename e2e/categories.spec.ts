@@ -89,7 +89,7 @@ test("an admin creates a category with three micro-categories, renames it, and d
   await expect(page.getByText("Grain Trucking")).toBeVisible();
 });
 
-test("rows open and dialogs close by keyboard, and the focus returns to the opening link [admin-ui-parts.journey] [admin-ui-parts.category-rows]", async ({
+test("rows open and dialogs close by keyboard, and the focus returns to the link that opened them [admin-ui-parts.journey] [admin-ui-parts.category-rows]", async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { checkColors, violations } from "./axe.ts";
 import { expect } from "./fixtures.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 
-/** Screen widths in pixels, with the size of the text. */
+/** Screen widths in pixels, each with a text size. */
 export const screenSizes = [
   { width: 1280, text: "200%" },
   { width: 390, text: "200%" },
@@ -17,7 +17,7 @@ export const screenSizes = [
 /** The widths at which axe checks a screen. */
 const axeWidths = [390, 1280];
 
-/** Expects no layout fault on the page at each size, and no violation of axe at a phone's and a desktop's width, in both themes. */
+/** Expects that the page has no layout faults at each size, and no axe violations at a phone's and a desktop's width in both themes. */
 export async function expectGoodScreen(page: Page, name: string, sizes = screenSizes): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   for (const { width, text } of sizes) {
@@ -26,6 +26,6 @@ export async function expectGoodScreen(page: Page, name: string, sizes = screenS
     expect.soft(await page.evaluate(findLayoutFaults), `${name} at ${width} px, text at ${text}`).toEqual([]);
     if (text === "100%" && axeWidths.includes(width)) expect.soft(await violations(page), `${name} at ${width} px`).toEqual([]);
   }
-  // The themes differ only in color. The page is at the last width.
+  // The themes differ only in color. The page now has the last width.
   await checkColors(page, name, axeWidths.toReversed());
 }

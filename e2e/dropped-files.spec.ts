@@ -5,7 +5,7 @@ import { signInAsAdmin, openDashboard } from "./admin-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillSubmission, openDetails } from "./submission.ts";
 
-/** Drops images on the area of a file input and checks that it is highlighted during the drag. */
+/** Drops images on a file input's area and checks that the area is highlighted during the drag. */
 async function dropImages(page: Page, input: Locator, ...names: string[]): Promise<void> {
   const image = (await aJpeg(600, 400)).toString("base64");
   const dataTransfer = await page.evaluateHandle(

@@ -5,7 +5,10 @@ export type { BuiltSite } from "./built-site.ts";
 
 type TestFixtures = { noProblems: void; plainPage: Page };
 
-/** Refused requests, lost connections, and a navigation that aborts the download of the service worker. */
+/**
+ * Matches errors that tests cause on purpose: refused requests, lost connections, and a navigation that aborts the service worker's
+ * download.
+ */
 const expectedErrors =
   /Failed to load resource: (the server responded with a status of [45]|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))|^An unknown error occurred when fetching the script\.$/;
 
@@ -25,7 +28,7 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
     await use(await context.newPage());
     await context.close();
   },
-  /** Fails the test on any browser console error or server error log. */
+  /** Fails the test if the browser's console or the server's log contains an error. */
   noProblems: [
     async ({ page, site }, use) => {
       const errors: string[] = [];

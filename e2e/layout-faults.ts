@@ -1,6 +1,6 @@
 /**
- * Runs in the browser. Returns at most ten layout faults of the page: horizontal overflow, text that is cut off, broken words, and text or controls
- * that overlap.
+ * Runs in the browser. Returns at most ten layout faults on the page: horizontal overflow, text that is cut off, broken words, and
+ * text or controls that overlap.
  */
 export function findLayoutFaults(): string[] {
   const faults = new Set<string>();
@@ -15,7 +15,7 @@ export function findLayoutFaults(): string[] {
     return style;
   };
 
-  /** The ancestors that clip their content, up to the first that scrolls. */
+  /** An ancestor that clips its content. */
   type Clip = { element: Element; box: DOMRect; ellipsis: boolean };
   type Frame = { visible: boolean; clips: Clip[]; scroller: DOMRect | null; layer: Element };
   const frames = new Map<Element, Frame>();
@@ -26,7 +26,7 @@ export function findLayoutFaults(): string[] {
     const outer: Frame = parent ? frameOf(parent) : { visible: true, clips: [], scroller: null, layer: root };
     const style = styleOf(element);
     const box = element.getBoundingClientRect();
-    // Text for screen readers only.
+    // This is text for screen readers only.
     const hiddenFromSight = style.clipPath === "inset(50%)" || (box.width <= 1.5 && style.overflowX === "hidden");
     const visible = outer.visible && style.visibility === "visible" && style.opacity !== "0" && !hiddenFromSight;
     let { clips, scroller, layer } = outer;

@@ -11,7 +11,7 @@ import { fillSubmission, openDetails } from "./submission.ts";
 
 syncClockWithBrowser();
 
-/** Upload routes. The forms' own code uploads files one after another. */
+/** Upload routes, each with a function that opens a page with its form. The forms' own code uploads files one after another. */
 const uploads: Record<string, (page: Page, site: BuiltSite) => Promise<void>> = {
   "routes/join/submit-business/picture-upload/route.ts": async (page) => {
     await fillSubmission(page, "Lost Lamps", "(701) 555-0977", "lamps@example.org");
@@ -30,7 +30,7 @@ const uploads: Record<string, (page: Page, site: BuiltSite) => Promise<void>> = 
   },
 };
 
-/** Routes that no form of a screen posts to. */
+/** Routes to which no screen's form posts, each with the reason. */
 const withoutForm: Record<string, string> = {
   "routes/resources/payment-webhook.ts": "The payment provider's server posts there.",
   "routes/resources/email-webhook.ts": "The email service's server posts there.",
@@ -51,7 +51,7 @@ const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   "429": (page) => answerPosts(page, 429),
 };
 
-/** Answers POST requests with a proxy's error page. A null status drops the connection. */
+/** Answers POST requests with a proxy's error page. If `status` is null, drops the connection. */
 async function answerPosts(page: Page, status: number | null): Promise<() => Promise<void>> {
   const body = `<html><head><title>${status}</title></head><body><h1>${status} from a proxy</h1></body></html>`;
   await page.route("**/*", (route) => {
@@ -66,7 +66,7 @@ test("every route with an action is in one of the tables [forms.no-answer-table]
   expect(listed.sort()).toEqual(await listMutationRoutes());
 });
 
-// All forms handle a failed post with the same code, so each form tries being offline and one of the other failures.
+// All forms handle a failed post with the same code, so each form is tested offline and with one of the other failures.
 const [offline, ...answers] = Object.entries(failures);
 
 for (const [number, [route, form]] of Object.entries(postedForms).entries()) {

@@ -40,7 +40,7 @@ test("a profile that is loading shows its skeleton [profile.loading] [layout.loa
   await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
 });
 
-test("a page stays visible while it reloads after its form was sent [layout.loading]", async ({ page }) => {
+test("a page stays visible while it reloads after its form is sent [layout.loading]", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
   await hydrated(page);

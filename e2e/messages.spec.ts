@@ -36,7 +36,7 @@ for (const scripts of [true, false]) {
     await page.getByRole("link", { name: "Open messages" }).click();
     await page.getByRole("link", { name: "Vera" }).click();
     await expect(page.getByRole("link", { name: "Call back" })).toHaveAttribute("href", "tel:+17015550108");
-    // Following "tel:" would open another program.
+    // Opening a "tel:" link would open another program.
     if (scripts) {
       await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
       await page.getByRole("link", { name: "Call back" }).click();
@@ -46,7 +46,10 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("the screens of messages and of email preferences pass axe in both themes [browser.accessible]", async ({ page, site }) => {
+test("the screens for messages and for email preferences pass axe in both themes [browser.accessible]", async ({
+  page,
+  site,
+}) => {
   test.setTimeout(120_000);
   const { app } = site;
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { readFile } from "node:fs/promises";
 import routes from "#app/routes.ts";
 
-/** Returns the files in `app/routes.ts` that export an action, without duplicates. */
+/** Returns the route files listed in `app/routes.ts` that export an action, without duplicates. */
 export async function listMutationRoutes(): Promise<string[]> {
   const files = [...new Set(filesOf(routes))];
   const isMutation = await Promise.all(

@@ -21,7 +21,7 @@ export type NoticeScreens = {
   owner: { userId: string; role: "owner" };
 };
 
-/** Posts a notice, an answer to it, and an offer, runs `look`, and ends the notice, so that other tests see none. */
+/** Posts a notice, an answer to it, and an offer, runs `look`, and ends the notice so that other tests don't see it. */
 export async function withNoticeAndOffer({ app }: BuiltSite, look: (screens: NoticeScreens) => Promise<void>): Promise<void> {
   const admin = await anAdmin(app.db);
   const now = app.clock.now();

@@ -12,7 +12,7 @@ import { signIn } from "./sign-in.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Returns every stored response of the browser: its cache, path, release, and the scripts that it loads. */
+/** Returns every response that the browser has stored, each with its cache, its path, its release, and the scripts that it loads. */
 const storedResponses = (page: Page) =>
   page.evaluate(async (header) => {
     const stored = [];
@@ -46,7 +46,7 @@ function hide({ db, clock }: AppContext, id: string) {
 
 const fixed = ["/", "/offline", "/saved"];
 
-test("saved and viewed profiles open, show their age, and offer a call without a network [offline.profile] [offline.call] [offline.fallback] [offline.gone]", async ({
+test("saved and viewed profiles open without a network, show their age, and have a Call button [offline.profile] [offline.call] [offline.fallback] [offline.gone]", async ({
   page,
   context,
   site,
@@ -154,7 +154,7 @@ test("OFFLINE_PAGES=off removes the service worker and the stored pages [offline
   await page.goto(`${server.url}/`);
   await stored(page, fixed);
   server.removeServiceWorkers();
-  // A page that opens while the worker is removed still has a worker. The next page has none.
+  // A page that opens while the worker is being removed still has a worker. The next page has none.
   const rest = async () => {
     await page.goto(`${server.url}/about`);
     return page.evaluate(async () => [navigator.serviceWorker.controller !== null, await caches.keys()]);
@@ -164,7 +164,7 @@ test("OFFLINE_PAGES=off removes the service worker and the stored pages [offline
   await server.drain({ idle: 0, atMost: 0 });
 });
 
-test("a stored profile opens on a slow network, and a note says so [offline.slow]", async ({ page, site }) => {
+test("a stored profile opens on a slow network, and a note says why [offline.slow]", async ({ page, site }) => {
   const server = await serveReleases(site);
   const { id } = await aBusiness(site.app.db, { name: "Slow Saddles", phone: "(701) 555-0142" });
   await page.goto(`${server.url}/business/${id}`);

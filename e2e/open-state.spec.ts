@@ -17,7 +17,7 @@ test("a card follows the browser's clock, and shows today's hours without JavaSc
     hours,
     microCategories: ["rug-upholstery-care"],
   });
-  // 16:59:30 in Williston. The server's clock is at noon.
+  // This is 16:59:30 in Williston. The server's clock is at noon.
   await page.clock.install({ time: new Date("2026-01-14T22:59:30Z") });
   await page.goto(list);
   for (const name of ["Open State Basic", "Open State Premium"])
@@ -31,7 +31,7 @@ test("a card follows the browser's clock, and shows today's hours without JavaSc
   await expect(plainCard).toContainText("Today: 09:00 AM - 05:00 PM");
 });
 
-test("the link “Open now” limits a list to open businesses and leads back, with and without JavaScript [hours.open-now]", async ({
+test("the link “Open now” limits a list to open businesses and can be turned off again, with and without JavaScript [hours.open-now]", async ({
   page,
   plainPage,
   site,

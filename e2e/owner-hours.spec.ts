@@ -41,7 +41,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const split = { ...day, close: "12:00", open2: "13:00", close2: "17:00" };
     const days = Object.fromEntries(["monday", "tuesday", "wednesday", "thursday", "friday"].map((name) => [name, split]));
-    // The message of the first save may still be visible.
+    // The message from the first save may still be visible.
     await expect.poll(async () => (await findStored(site, owner)).hours).toEqual(days);
   });
 

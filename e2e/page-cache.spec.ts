@@ -40,7 +40,7 @@ test("a cached page hydrates, and its client navigations are cached too [fast.cs
     await page.waitForURL(/\/business\//);
     await expect(page.getByRole("link", { name: /^Call/ }).first()).toBeVisible();
   }
-  // Two rounds over the same pages render each page once.
+  // The visitor opens the same pages twice, but each page is rendered once.
   expect(rendered).toHaveLength(3);
   await page.goto("about:blank");
   await server.drain({ idle: 0, atMost: 0 });

@@ -111,7 +111,7 @@ test("opening hours follow the town's weekday, updated every 60 s [hours.recompu
   await expect(card).toContainText("10:30 AM - 05:00 PM");
 });
 
-test("a long list loads more at its end and shows each business once [lists.scroll]", async ({ page, plainPage }) => {
+test("a long list loads more businesses at its end and shows each business once [lists.scroll]", async ({ page, plainPage }) => {
   await page.goto("/premium-businesses");
   const names = page.getByRole("article").getByRole("heading", { level: 3 });
   await expect(names).toHaveCount(60);
@@ -123,14 +123,14 @@ test("a long list loads more at its end and shows each business once [lists.scro
 
   await plainPage.goto("/premium-businesses");
   await plainPage.getByRole("link", { name: /^Show \d+ more$/ }).click();
-  // Without JavaScript, a click loads a new page, so wait for it.
+  // Without JavaScript, a click loads a new page, so the test waits for that page.
   await plainPage.waitForURL(/page=2/);
   const rest = await plainPage.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
   expect(rest.length).toBeGreaterThan(30);
   expect(rest).toEqual(all.slice(60));
 });
 
-test("a list that fails to load more stays and keeps its link [lists.scroll]", async ({ page }) => {
+test("a list that fails to load more businesses stays and keeps its link [lists.scroll]", async ({ page }) => {
   await page.goto("/premium-businesses");
   await hydrated(page);
   await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));

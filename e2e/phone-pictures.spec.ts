@@ -17,13 +17,13 @@ async function openOwnerForm(site: BuiltSite, page: Page) {
   await hydrated(page);
 }
 
-test("a sideways phone photo of 48 megapixels is shrunk before it is sent and stored upright [pictures.shrunk]", async ({
+test("a sideways 48-megapixel phone photo is shrunk before it is sent and is stored upright [pictures.shrunk]", async ({
   page,
   site,
 }) => {
   test.setTimeout(60_000);
   await openOwnerForm(site, page);
-  // The server refuses it, so it can only arrive shrunk.
+  // The server refuses the original photo, so it can arrive only after the browser shrinks it.
   const buffer = await aPhoto(8_000, 6_000).withMetadata({ orientation: 6 }).jpeg({ quality: 60 }).toBuffer();
   await page.locator("#photoFiles").setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer });
   await expect(page.locator("#photos ol > li")).toHaveCount(1, { timeout: 30_000 });
@@ -32,7 +32,7 @@ test("a sideways phone photo of 48 megapixels is shrunk before it is sent and st
   expect([stored.width, stored.height]).toEqual([1200, 1600]);
 });
 
-test("a large logo stays transparent, and an unreadable HEIC picture says what to do [pictures.shrunk] [pictures.heic]", async ({
+test("a large logo stays transparent, and an unreadable HEIC picture gets a message that says what to do [pictures.shrunk] [pictures.heic]", async ({
   page,
   site,
 }) => {
@@ -49,7 +49,10 @@ test("a large logo stays transparent, and an unreadable HEIC picture says what t
   await expect(page.locator("#photos ol > li")).toHaveCount(0);
 });
 
-test("Android's picker also offers HEIC pictures, and an iPhone's converts them [pictures.heic]", async ({ browser, site }) => {
+test("Android's picker also offers HEIC pictures, and an iPhone's picker converts them [pictures.heic]", async ({
+  browser,
+  site,
+}) => {
   const owner = await anOwner(site.app.db, { plan: "premium" });
   const accepted = async (userAgent: string) => {
     const page = await browser.newPage({ userAgent, baseURL: site.url });
@@ -99,7 +102,7 @@ test("buttons, arrow keys, and swipes show the next photo, and the focus returns
   await expect(links.first()).toBeFocused();
 });
 
-test("on a phone, photos follow the header of a premium profile [profile.photos-early]", async ({ page }) => {
+test("on a phone, photos follow a premium profile's header [profile.photos-early]", async ({ page }) => {
   await page.goto(premium);
   const places = await page.locator("main h1, main h2").evaluateAll((all) =>
     all

@@ -18,7 +18,7 @@ const complete = {
   microCategories: ["plumbing"],
 } as const;
 
-/** Logs in an owner of a business with this many photos and opens its form. */
+/** Logs in an owner whose business has this many photos and opens the business's form. */
 async function openOwnerForm(site: BuiltSite, page: Page, photos = 0) {
   const owner = await anOwner(site.app.db, { ...complete, microCategories: [...complete.microCategories], photos });
   await signIn(page, site, owner);
@@ -127,7 +127,7 @@ test("a failed upload can be retried, and a save waits for running uploads [pict
 }) => {
   const { id } = await openOwnerForm(site, page);
   await hydrated(page);
-  // A gateway's response for an unreachable site.
+  // The response that a gateway sends if the site is unreachable.
   const badGateway = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
   await page.route("**/dashboard/pictures", (route) => route.fulfill(badGateway), { times: 1 });
   await page.locator("#photoFiles").setInputFiles(await files("front"));
@@ -211,7 +211,7 @@ test("without JavaScript the form uploads, reorders, and removes photos [picture
   await plainPage.locator("#logoFile").setInputFiles(await files("logo"));
   await save();
 
-  // The form was refused because of its name and still has the files.
+  // The form was refused because of the business's name and still contains the files.
   await expect(plainPage.getByText("Business name must be at least 2 characters").first()).toBeVisible();
   await expect(tiles(plainPage)).toHaveCount(3);
   await expect(plainPage.getByRole("img", { name: "Your logo" })).toBeVisible();

@@ -4,7 +4,7 @@ import { aCategory, anOwner } from "#test/factories.ts";
 import { signInAsAdmin } from "./admin-pages.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
 
-/** A form on a page: how to fill it in and send it, and its message and values after a failed request. */
+/** A form on a page, with functions that fill it in and send it, and with its message and its values after a failed request. */
 export type PostedForm = {
   fill(page: Page, site: BuiltSite): Promise<void>;
   send(page: Page): Promise<void>;

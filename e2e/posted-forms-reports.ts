@@ -20,7 +20,7 @@ const offer = fields({ Offer: "Two boxes for the price of one" });
 const notice = fields({ Notice: "Roads are closed" });
 const tomorrow = ({ clock, town }: BuiltSite["app"]) => clockNow(town.timeZone, new Date(clock.now().getTime() + 86_400_000));
 
-/** The forms of notices, offers, reported problems, missing businesses, and listing checks. */
+/** The forms for notices, offers, reported problems, missing businesses, and listing checks. */
 export const reportForms: Record<string, PostedForm> = {
   "routes/public/listing-check/route.tsx": {
     async fill(page, { app }) {

@@ -24,7 +24,7 @@ import {
   type PostedForm,
 } from "./posted-form.ts";
 
-/** Creates a claimable listing with an email, and a logged-in account without a business. */
+/** Creates a claimable listing with an email address, and a logged-in account without a business. */
 async function aClaimableListing(page: Page, site: BuiltSite) {
   await signIn(page, site, { role: "owner", userId: (await aUser(site.app.db)).id });
   return aBusiness(site.app.db, { claimable: true, name: "Claimable Clay", email: "pat@clay.example" });

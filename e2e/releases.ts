@@ -11,10 +11,10 @@ import type { BuiltSite } from "./built-site.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 type Server = Listening & {
-  /** The next request shows the changes that a test makes with it. */
+  /** The site's context. Changes that a test makes with it show in the next request. */
   app: AppContext;
   url: string;
-  /** Responds like a build with this name, whose scripts have different addresses. The scripts of other builds no longer exist. */
+  /** Responds like a build with this name, whose scripts have different addresses. Other builds' scripts no longer exist. */
   release(name: string): void;
   /** Removes service workers, as a server with OFFLINE_PAGES=off does. */
   removeServiceWorkers(): void;
@@ -38,7 +38,7 @@ export async function serveReleases(site: BuiltSite): Promise<Server> {
         const page = await app.render(path);
         const { headers, status } = page.response;
         if (!current || !headers.get("content-type")?.startsWith("text/html")) return page;
-        // The policy has the hashes of the scripts from before the addresses changed.
+        // The policy contains the hashes that the scripts had before their addresses changed.
         headers.delete("content-security-policy");
         if (headers.has(anonymousPageHeader)) headers.set(anonymousPageHeader, current);
         return { ...page, response: new Response(renamed(await page.response.text()), { status, headers }) };

@@ -29,7 +29,7 @@ test("screens during a notice and an offer pass axe and fit every width, even at
   site,
 }) => {
   test.setTimeout(180_000);
-  // The browser hides what has ended.
+  // The browser hides a notice or an offer that has ended.
   await page.clock.setFixedTime(site.clock.now());
   await withNoticeAndOffer(site, async ({ visitorPaths, ownerPaths, adminPaths, owner }) => {
     for (const path of visitorPaths) {
@@ -54,7 +54,7 @@ test("an owner's screens pass axe and fit every width, even at twice the text si
   test.setTimeout(180_000);
   const { app, url } = site;
   const listing = { phone: "(701) 555-0188", microCategories: ["bakeries"], tagline: "Bread and rolls since 1951", photos: 2 };
-  // The tests before this one may have bought every sponsorship.
+  // Earlier tests may have bought every sponsorship.
   await aCategory(app.db, "Screens and Signs");
   const { business, ...owner } = await anOwner(app.db, { ...listing, name: "Prairie Bakery & Confectionery" });
   await buy(app, { plan: "premium_sponsorship", by: owner, origin: url });
@@ -114,7 +114,7 @@ for (let part = 0; part < adminParts; part += 1) {
 
 test("a printed list has two columns of names, services, streets, and numbers as text [browser.print]", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  // The width of a page of Letter paper with the usual margins.
+  // This is the width of a Letter-size page inside the usual margins.
   await page.setViewportSize({ width: 720, height: 900 });
   await page.goto("/category/construction-handyman/micro/plumbing");
   expect(await page.evaluate(findLayoutFaults)).toEqual([]);

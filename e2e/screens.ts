@@ -11,7 +11,7 @@ import { aPreviewedDraft } from "./a-previewed-draft.ts";
 import { aMessage } from "./admin-pages.ts";
 import type { BuiltSite } from "./fixtures.ts";
 
-/** Every screen that a visitor can open, with its visually different states. */
+/** Every screen that a visitor can open, in all states that look different. */
 export const publicScreens = [
   { name: "home", path: "/" },
   { name: "home without results", path: "/?search=zzzz" },
@@ -58,9 +58,9 @@ export const publicScreens = [
 ];
 
 /**
- * Every admin screen, with its dialogs and its visually different states. `{owned}` is a business with a paying owner,
- * `{pending}` a business in review, `{issue}` an admin task about a payment, `{page}` a custom page that was edited, `{draft}` an
- * uploaded file, `{preview}` its preview, `{suggestion}` a suggested business.
+ * Every admin screen, with its dialogs and in all states that look different. `{owned}` is a business with a paying owner, `{pending}`
+ * is a business in review, `{issue}` is an admin task about a payment, `{page}` is a custom page that was edited, `{draft}` is an
+ * uploaded file, `{preview}` is its preview, and `{suggestion}` is a suggested business.
  */
 export const adminScreens = [
   "",

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "./fixtures.ts";
 
-test("suggestions appear 300 ms after typing stops, for two characters or more [search-box.debounce] [search-box.two-characters]", async ({
+test("suggestions appear 300 ms after typing stops, for at least two characters [search-box.debounce] [search-box.two-characters]", async ({
   page,
 }) => {
   const queries: string[] = [];
@@ -95,7 +95,7 @@ test("the placeholder is short on phones and names the town on desktops [search-
   await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search for services in Williston...");
 });
 
-test("the dropdown is at most 400 px high, 300 on phones up to 768 px [search-box.height] [search-box.dropdown-height]", async ({
+test("the dropdown is at most 400 px high, and at most 300 px on screens up to 768 px wide [search-box.height] [search-box.dropdown-height]", async ({
   page,
 }) => {
   await page.goto("/");

@@ -16,7 +16,7 @@ export async function continueTo(page: Page, step: number, button = "Continue"):
   await expect(page.getByRole("heading", { name: `Step ${step} of 3` })).toBeFocused();
 }
 
-/** Opens the submission form at its last step, which is filled in. */
+/** Opens the submission form, fills in its steps, and stops at the last step. */
 export async function fillSubmission(page: Page, name: string, phone: string, email: string): Promise<void> {
   await fillFirstStep(page, name, phone);
   await continueTo(page, 2);
@@ -28,7 +28,7 @@ export async function fillSubmission(page: Page, name: string, phone: string, em
   await page.getByLabel("Contact Person*").fill("Ada Olson");
 }
 
-/** Opens "More details" of the step. */
+/** Opens the step's "More details". */
 export async function openDetails(page: Page): Promise<void> {
   await page.locator("summary").filter({ hasText: "More details" }).click();
 }

@@ -79,7 +79,7 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   waitAMinute(site);
   expect(await emailOf(site, /was not approved/)).toContain("Please say which streets you serve.");
 
-  // The private link of the email opens the listing in any browser, and its token leaves the address right away.
+  // The private link in the email opens the listing in any browser, and its token disappears from the address bar right away.
   const link = /\/edit-listing#[\w-]{43}/.exec(await emailOf(site, /was not approved/))![0];
   const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage();
   const requested: string[] = [];
@@ -187,7 +187,7 @@ test("an admin reviews the queue with keyboard shortcuts, which pause while typi
   site,
 }) => {
   const { db } = site.app;
-  // Clears the queue of submissions from other tests.
+  // Removes other tests' submissions from the queue.
   await db.update(businesses).set({ approvalStatus: "approved" }).where(eq(businesses.approvalStatus, "pending"));
   const createdAt = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes));
   for (const [minute, name] of ["Delta Doors", "Gamma Glass", "Beta Bikes", "Alpha Art"].entries())
@@ -197,7 +197,7 @@ test("an admin reviews the queue with keyboard shortcuts, which pause while typi
   await hydrated(page);
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
-  // The shortcuts work shortly after hydration.
+  // The shortcuts start to work shortly after hydration.
   await expect(async () => {
     await page.keyboard.press("k");
     await expect(row("Alpha Art")).toBeFocused({ timeout: 500 });

@@ -1,4 +1,4 @@
 import { prepareDemoTown } from "./demo-town.ts";
 
-/** Playwright's global setup. Returns the teardown. */
+/** Playwright's global setup. Returns the teardown function. */
 export default prepareDemoTown;

@@ -28,7 +28,7 @@ test("an admin sets up two-step sign-in and logs in with a code and with a recov
   const codes = await page.getByRole("main").locator("ol > li").allTextContents();
   expect(codes).toHaveLength(10);
 
-  // Each code works once, so wait for the next one.
+  // Each code works only once, so the test waits for the next code.
   clock.forward(30_000);
   await page.context().clearCookies();
   await page.goto("/admin");

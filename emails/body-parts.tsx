@@ -5,14 +5,14 @@ import { ActionButton, Paragraph } from "./layout.tsx";
 type Element = ReactElement<{ children?: ReactNode }>;
 
 /**
- * The texts of an email's body, which an admin can change, and the fixed parts between them. There is always one more text than
- * there are fixed parts.
+ * The texts of an email's body, which an admin can change, and the fixed parts between them. There is always one more text than fixed
+ * parts.
  */
 type BodyParts = { texts: Element[][]; fixed: ReactNode[][] };
 
 /**
  * Splits a body at every element that is not a `Paragraph`. A `Fact` is fixed, because it depends on the payload. Parts that this
- * payload leaves out count too, so that every email of a kind has the same number of texts.
+ * payload leaves out are counted too, so that all emails of a kind have the same number of texts.
  */
 export function splitBody({ props: { children } }: Element): BodyParts {
   const parts: BodyParts = { texts: [[]], fixed: [] };

@@ -89,7 +89,7 @@ describe("each email with an admin's text", () => {
       );
   });
 
-  it.each(editable)("%s renders its original text from the placeholders [emails.every]", async (kind) => {
+  it.each(editable)("%s renders its original text from placeholders [emails.every]", async (kind) => {
     const { original: text } = emailCatalog.find(kind, site.town)!;
     const { sample } = descriptions[kind];
     const others = Object.entries(otherValues).filter(([name]) => typeof (sample as Record<string, unknown>)[name] === "string");
@@ -111,7 +111,7 @@ it("shows the amounts in samples in the town's currency", async () => {
   expect((await emailCatalog.renderSample("plan-started", null, swiss)).text).toMatch(/CHF\s29\.99/);
 });
 
-/** What a person types as the subject and the text, and what a payload contains. */
+/** What an attacker types as the subject and the text, and what a payload contains. */
 const attempts: [name: string, typed: { subject?: string; part?: string }, value?: string][] = [
   ["CR LF and Bcc in the subject", { subject: "Hi\r\nBcc: eve@evil.example" }],
   ["a header after an empty line", { subject: "Hi\r\n\r\n<script>alert(1)</script>" }],

@@ -15,7 +15,7 @@ describe("an email about a decision", () => {
     expect(submitters).not.toContain("dashboard");
   });
 
-  it("says that the subscription stays active, with price and renewal date [review.rejected-mail]", async () => {
+  it("says that the subscription stays active, with its price and renewal date [review.rejected-mail]", async () => {
     const subscription = { plan: "premium", price, cancelAtPeriodEnd: false, until: "2026-02-14T18:00:00.000Z" } as const;
     expect(await emailTextOf("business-rejected", { ...rejected, subscription })).toContain(
       "Your Premium subscription is still active, and we have not refunded anything. It renews on February 14, 2026, for $29.99. You can cancel it",
@@ -31,7 +31,7 @@ describe("an email about a decision", () => {
 describe("the refund text", () => {
   const business = "Prairie Plumbing";
 
-  it("of a rejected claim appears only if there was a payment [claims.rejected-mail]", async () => {
+  it("for a rejected claim appears only if there was a payment [claims.rejected-mail]", async () => {
     const paid = await emailTextOf("claim-rejected", {
       business,
       reason: "The phone number doesn't match our records.",
@@ -52,7 +52,7 @@ describe("the refund text", () => {
     ["ends", true, "Your subscription has ended, and you will not be charged again.", /refund/],
     ["goes_back", true, "refunding your last payment in full", /continues/],
   ] as const)(
-    "of a removed business matches what happened to the subscription: %s [claims.taken-mail]",
+    "for a removed business matches what happened to the subscription: %s [claims.taken-mail]",
     async (money, deleted, words, silent) => {
       const text = await emailTextOf("business-removed", { business, deleted, money });
       expect(text).toContain(words);
@@ -119,7 +119,7 @@ describe("an email about a payment", () => {
     expect(await emailTextOf("payment-refunded", { ...refunded, why: "category" })).toContain("You can still choose Premium.");
   });
 
-  it("names the price with its currency and interval, and omits an unknown price [billing.price-in-force]", async () => {
+  it("states the price with its currency and interval, and omits an unknown price [billing.price-in-force]", async () => {
     const yearly = { amount: 30000, currency: "eur", interval: "year" };
     expect(await emailTextOf("plan-started", { ...started, price: yearly, outcome: "plan" })).toContain(
       "Your plan costs €300 a year.",

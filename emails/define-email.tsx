@@ -8,7 +8,7 @@ import { EmailPage, type Sender } from "./layout.tsx";
 type EmailDefinition<Payload extends z.ZodType<{ name?: string }>> = {
   payload: Payload;
   subject: (sender: Sender, payload: z.output<Payload>) => string;
-  /** The line that email programs show after the subject. */
+  /** The text that email programs show after the subject. */
   preview: string | ((payload: z.output<Payload>, sender: Sender) => string);
   /** The end of "You got this email because …", before the site's name. */
   footerReason: string;
@@ -18,7 +18,7 @@ type EmailDefinition<Payload extends z.ZodType<{ name?: string }>> = {
 /** An admin's text for an email, and the values of its placeholders. */
 export type ChangedText<Payload> = { text: EmailText; values: (payload: Payload, sender: Sender) => Record<string, string> };
 
-/** In characters. Email programs show about 100 after the subject. */
+/** The maximum length of a preview, in characters. Email programs show about 100 characters after the subject. */
 const maxPreview = 150;
 
 /**

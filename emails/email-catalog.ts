@@ -10,7 +10,7 @@ import { isEmailKind, renderEmail } from "./render-email.ts";
 
 const aboutPlans = new Set<string>([...Object.keys(billingEmails), "handover-reminder", "handover-plan-ended"]);
 
-/** Reads the definitions and descriptions of the emails. */
+/** Gives access to the emails' definitions and descriptions. */
 export const emailCatalog: EmailCatalog = {
   list() {
     return Object.entries(emailGroups).map(([label, group]) => ({
@@ -60,7 +60,7 @@ function summaryOf(kind: EmailKind): EmailSummary {
   return { kind, title, help, isEditable: values !== null, isAboutPlans: aboutPlans.has(kind) };
 }
 
-/** Returns a function that replaces the sample's values with placeholders, longest value first. */
+/** Returns a function that replaces the sample's values with placeholders, starting with the longest value. */
 function placeholderWriter(sample: Record<string, string>): (text: string) => string {
   const values = Object.entries(sample).sort(([, one], [, other]) => other.length - one.length);
   return (text) => values.reduce((written, [name, value]) => written.replaceAll(value, `{${name}}`), text);

@@ -398,7 +398,7 @@ const cases: {
   ],
 };
 
-/** The visible text of a page. */
+/** Returns a page's visible text. */
 function visibleText(html: string): string {
   return html
     .replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, " ")
@@ -428,7 +428,7 @@ describe("each email", () => {
         expect(words).toContain("Williston, North Dakota");
         expect(words).not.toMatch(/undefined|null|NaN|\[object/);
       }
-      // The button and the plain link below it.
+      // The URL is in the button and in the plain link below it.
       expect(count(email.html.replaceAll("&amp;", "&"), `href="${href}"`)).toBe(2);
       expect(email.html).not.toMatch(/<script|<img|https?:\/\/(?!town\.example|www\.w3\.org)/);
       expect(email.text).not.toMatch(/[<>]|&\w+;/);

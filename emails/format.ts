@@ -1,18 +1,18 @@
 import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
 
-/** Returns "$29.99" for 2999 minor units. */
+/** Formats an amount in minor units. 2999 becomes "$29.99". */
 export function formatAmount(cents: number, currency = "usd"): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currencyDisplay: "narrowSymbol", currency });
   return format.format(cents / 10 ** format.resolvedOptions().maximumFractionDigits!);
 }
 
-/** Returns "February 14, 2026" for an ISO date and time, in the town's time zone. */
+/** Formats an ISO date and time in the town's time zone, such as "February 14, 2026". */
 export function longDate(dateTime: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(new Date(dateTime));
 }
 
-/** Returns "Thursday, November 26" for an ISO date. */
+/** Formats an ISO date, such as "Thursday, November 26". */
 export function weekdayDate(date: string, { locale }: { locale: string }): string {
   return formatDate(date, locale, { weekday: "long", month: "long", day: "numeric" });
 }
@@ -32,12 +32,12 @@ export function safeName(name: string | null | undefined, maxLength: number): st
   return isSafe ? plain : null;
 }
 
-/** Returns the name of a business, or `fallback` if the name is unsafe or empty. */
+/** Returns a business's name, or `fallback` if the name is unsafe or empty. */
 export function businessName(name: string | null | undefined, fallback = "your business"): string {
   return safeName(name, 120) ?? fallback;
 }
 
-/** Returns "Premium", or "Premium and a claim to Prairie Plumbing". */
+/** Returns a purchase's name, such as "Premium" or "Premium and a claim to Prairie Plumbing". */
 export function purchaseName(plan: Plan, business?: string | null): string {
   return business ? `${planNames[plan]} and a claim to ${businessName(business)}` : planNames[plan];
 }

@@ -1,6 +1,6 @@
 import { safeName } from "./format.ts";
 
-/** Returns the first line of every email. */
+/** Returns the first line for every email. */
 export function greeting(name: string | undefined): string {
   const shown = safeName(name, 60);
   return shown ? `Hello ${shown},` : "Hello,";

@@ -52,7 +52,7 @@ import { businessHandedOver, businessOffer, businessTakenOver, handoverPlanEnded
 import { weeklySummary } from "./listing/weekly-summary.tsx";
 import { recoveryCodesReplaced, recoveryCodeUsed, twoFactorOff, twoFactorOn } from "./account/two-factor-changed.tsx";
 
-/** Every email we send, by the kind stored in the outbox. */
+/** Every email that the site sends, by the kind that is stored in the outbox. */
 export const emails = {
   "verify-email": verifyEmail,
   "verify-new-email": verifyNewEmail,
@@ -120,5 +120,5 @@ export const emails = {
 
 export type EmailKind = keyof typeof emails;
 
-/** The payload to queue for an email of this kind. */
+/** The payload to queue for this kind of email. */
 export type EmailPayload<Kind extends EmailKind> = z.input<(typeof emails)[Kind]["payload"]>;

@@ -8,16 +8,16 @@ export type Sender = {
   siteName: string;
   location: string;
   timeZone: string;
-  /** The locale of dates: "en-US". */
+  /** The locale for dates, such as "en-US". */
   locale: string;
   origin: string;
-  /** The footer of an email that the reader can turn off. */
+  /** The footer for an email that the recipient can turn off, or null. */
   optional: OptionalEmailFooter | null;
-  /** False while the site sells no plans. Emails then offer none. */
+  /** False while the site sells no plans. In that case, emails don't offer any plans. */
   paidPlans?: boolean | undefined;
-  /** The color of links and buttons: "#rrggbb". */
+  /** The color of links and buttons, such as "#0b5d3b". */
   color?: string | undefined;
-  /** The town's own logo. `width` and `height` are in pixels of the original. */
+  /** The town's own logo. `width` and `height` are the original's size in pixels. */
   logo?: { src: string; width: number; height: number } | undefined;
 };
 
@@ -31,7 +31,7 @@ const small = { margin: "0 0 8px", fontSize: "14px", lineHeight: "21px", color: 
 /** The origin of links, and the color of links and buttons. */
 const Site = createContext({ origin: "", color: defaultColor });
 
-/** In pixels. */
+/** The logo's height in pixels. */
 const logoHeight = 40;
 
 /** The layout of every email. */
@@ -72,7 +72,7 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
 
 type EmailPageProps = { sender: Sender; name: string | undefined; preview: string; why: string; children: ReactNode };
 
-/** The postal address of the operator, and the links that let the reader of an optional email unsubscribe. */
+/** The operator's postal address, and the links with which the recipient of an optional email can unsubscribe. */
 function OptionalFooter({ unsubscribe, preferences, postalAddress }: OptionalEmailFooter) {
   return (
     <>
@@ -105,7 +105,7 @@ export function PlainLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A button that opens a path on this site. The full URL is below it for people who can't click a button or don't want to. */
+/** A button that opens a path on this site. The full URL is below the button for people who can't or don't want to click a button. */
 export function ActionButton({ link, children }: { link: string; children: string }) {
   const { origin, color } = use(Site);
   const url = origin + link;

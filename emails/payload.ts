@@ -10,15 +10,15 @@ export const sitePath = z.string().regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, "
 /** The number of other requests since the last email. */
 export const more = z.number().optional();
 
-/** In minor units of the currency. */
+/** An amount in minor units of the currency. */
 export const cents = z.number().int().nonnegative();
 
 export const business = z.string().nullish();
 export const dateTime = z.iso.datetime();
 export const price = z.object({ amount: cents, currency: z.string(), interval: z.string() }).nullish();
 
-/** The fields of every email about a plan. */
+/** The fields in every email about a plan. */
 export const planPayload = { ...recipient, plan: z.enum(plans), currency: z.string().optional() };
 
-/** A purchase without an account. `link` is where the payer sets one up. */
+/** A purchase without an account. `link` is the page where the payer sets one up. */
 export const purchasePayload = z.object({ ...planPayload, cents, business, link: sitePath });

@@ -11,9 +11,9 @@ import { type EmailKind, emails } from "./index.ts";
 type Options = { optional?: OptionalEmailFooter | null; text?: EmailText | null };
 
 /**
- * Returns the email to send. An `optional` email has a footer and the headers of RFC 8058. `text` is the admin's text. Without
- * it, or if admins can't change this email, the email has its original text. Throws for an unknown kind and for a payload that
- * does not match the kind's schema.
+ * Returns the email to send. An `optional` email has a footer and the headers from RFC 8058. `text` is the admin's text. If it is
+ * null, or if admins can't change this email, the email has its original text. Throws for an unknown kind and for a payload that does
+ * not match the kind's schema.
  */
 export async function renderEmail(
   kind: string,
@@ -46,13 +46,16 @@ export function isEmailKind(kind: string): kind is EmailKind {
   return Object.hasOwn(emails, kind);
 }
 
-/** Returns null if admins can't change this email, or if the text has placeholders that this release does not support. */
+/**
+ * Returns the changed text, or null if admins can't change this email or if the text has placeholders that this release does not
+ * support.
+ */
 function changedText(kind: EmailKind, text: EmailText): ChangedText<never> | null {
   const values = valuesOf(kind);
   return values && !unknownPlaceholders(text, placeholdersOf(kind)).length ? { text, values } : null;
 }
 
-/** Lets email programs show a button that unsubscribes the reader with one POST request (RFC 8058). */
+/** Returns headers with which email programs can show a button that unsubscribes the recipient with one POST request (RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 
 const commonPaths = [
-  // Chromium without a window, which is a quarter faster and good enough for tests.
+  // This is Chromium without a window, which is a quarter faster and good enough for tests.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -14,7 +14,7 @@ const commonPaths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Returns the path of Chromium: from CHROMIUM, a common path, or Playwright's cache. Null when there is none. */
+/** Returns the path of Chromium from CHROMIUM, from a common location, or from Playwright's cache, or null if there is none. */
 export function findBrowser() {
   const configured = process.env.CHROMIUM;
   if (configured) return configured;

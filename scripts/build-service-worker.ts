@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { build, type Manifest } from "vite";
 
-/** The modules of the pages that the service worker stores. */
+/** The route modules of the pages that the service worker stores. */
 const modules = [
   "app/entry.client.tsx",
   "app/root.tsx",
@@ -12,14 +12,14 @@ const modules = [
 const folder = "build/client";
 const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Manifest;
 
-/** React Router adds a query to the names of route modules. */
+/** Returns a module's key in the manifest. React Router adds a query to the names of route modules. */
 function keyOf(module: string): string {
   const key = Object.keys(manifest).find((each) => each.split("?", 1)[0] === module && manifest[each]!.isEntry);
-  if (key === undefined) throw new Error(`${module} is not in the manifest of the build`);
+  if (key === undefined) throw new Error(`${module} is not in the build's manifest`);
   return key;
 }
 
-/** Adds the files of a module and of everything that it imports. */
+/** Adds a module's files and the files of everything that it imports. */
 function addFiles(key: string, files: Set<string>, seen: Set<string>): void {
   if (seen.has(key)) return;
   seen.add(key);
@@ -34,14 +34,14 @@ const files = new Set([`/${routeManifest}`]);
 const seen = new Set<string>();
 for (const module of modules) addFiles(keyOf(module), files, seen);
 
-// Writes the service worker into the browser build. This is a separate step, because the service worker lists the files of that
-// build.
+// Writes the service worker into the browser build. This is a separate step, because the service worker contains a list of that
+// build's files.
 await build({
   configFile: false,
   logLevel: "warn",
   publicDir: false,
   define: {
-    // The version of React Router's manifest. Pages have it in a header.
+    // The version of React Router's manifest, which pages send in a header.
     RELEASE: JSON.stringify(basename(routeManifest, ".js").slice("manifest-".length)),
     FILES: JSON.stringify([...files]),
     "process.env.NODE_ENV": JSON.stringify("production"),

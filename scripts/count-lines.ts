@@ -1,4 +1,4 @@
-// Prints the lines of product code by folder, without tests, demo data, and artwork: node scripts/count-lines.ts
+// Prints the number of lines of product code in each folder, without tests, demo data, and artwork: node scripts/count-lines.ts
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { emptyStoreFile, startPostgres, stopPostgres } from "#db/embedded/start-pglite.ts";
 
-// Writes the files of an empty embedded store into the build. New sites and restore tests start from them.
+// Writes an empty embedded store's files into the build. New sites and restore tests start from these files.
 const folder = mkdtempSync(join(tmpdir(), "empty-store-"));
 rmSync(emptyStoreFile, { force: true });
 try {

@@ -1,4 +1,4 @@
-/** The minimum Node version, which React Router requires. It applies to machines for which npm has no Node package. */
+/** The minimum Node version that React Router requires. It applies to machines for which npm has no Node package. */
 export const neededNode = "22.22.0";
 
 /**

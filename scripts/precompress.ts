@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** In bytes. Smaller files fit into one packet anyway. */
+/** The minimum size of a file to compress, in bytes. Smaller files fit in one packet anyway. */
 const minSize = 1_000;
 
 // Writes a brotli and a gzip copy of each text file in the browser build for the server. This is a separate step, because the

@@ -1,5 +1,5 @@
-// Prepares a fresh clone: installs packages, builds the site, and finds a browser, each only if its inputs changed. This file is
-// plain JavaScript, because any installed Node version must run it. The site runs on the Node that npm installs.
+// Prepares a fresh clone: installs packages, builds the site, and finds a browser. Each step runs only if its inputs have changed.
+// This file is plain JavaScript, because any installed Node version must run it. The site runs on the Node that npm installs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -100,7 +100,10 @@ function whenChanged(stamp, inputs, work) {
   writeFileSync(path, current);
 }
 
-/** A running site loads its files when it needs them, so replacing them breaks it. Linux shows each process in /proc. */
+/**
+ * Fails if the site runs from this folder. A running site loads its files when it needs them, so replacing them would break it. Linux
+ * shows each process in /proc.
+ */
 function refuseUnderRunningSite() {
   for (const id of existsSync("/proc/self/cwd") ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : []) {
     try {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Runs the first step of `npm start` as if on another machine. Returns its output and exit code. */
+/** Runs the first step of `npm start` with the properties of another machine. Returns its output and exit code. */
 function prepareOn(platform: string, arch: string, version: string) {
   const overrides =
     `for (const [name, value] of Object.entries(${JSON.stringify({ platform, arch })})) Object.defineProperty(process, name, { value });` +
@@ -19,7 +19,7 @@ function prepareOn(platform: string, arch: string, version: string) {
   return { status, output: stdout + stderr };
 }
 
-describe("the first step of every npm script", () => {
+describe("the first step in every npm script", () => {
   it.each([
     ["darwin", "arm64", "20.19.0"],
     ["darwin", "x64", "22.21.9"],

@@ -1,4 +1,4 @@
-// Prints which tests cover which requirement, as Markdown: node scripts/spec-table.ts > spec-table.md
+// Prints a Markdown table that shows which tests cover each requirement: node scripts/spec-table.ts > spec-table.md
 import { readCoverage } from "#test/spec/coverage.ts";
 import { areaOf } from "#test/spec/row.ts";
 import { rows } from "#test/spec/rows.ts";

@@ -30,7 +30,7 @@ async function aCountedSite() {
   await aCategory(db, "Retail", ["Gifts"]);
   await aBusiness(db, { name: "Prairie Gifts", microCategories: ["gifts"] });
   const headers = { cookie: await cookieOf(site.app, { role: "owner", userId: (await anAdmin(db)).userId }) };
-  /** Returns the queries of a request. */
+  /** Returns the queries that a request makes. */
   const queriesOf = async (path: string, as: Record<string, string> = {}) => {
     queries.length = 0;
     await site.visit(path, { headers: as });
@@ -62,7 +62,7 @@ async function changeEverything(app: Awaited<ReturnType<typeof aCountedSite>>["a
 }
 
 describe.skipIf(!testDatabase.store)("settings", () => {
-  it("need no query per request: changed settings need as many queries as the settings from the files [settings.queries]", async () => {
+  it("need no query per request: changed settings need no more queries than the settings from the files [settings.queries]", async () => {
     const { app, queriesOf, headers, forward } = await aCountedSite();
     const counts = async () => {
       for (const path of paths) await queriesOf(path);

@@ -1,7 +1,7 @@
 /** The work took too long. */
 export class NoAnswer extends Error {}
 
-/** Returns the work's result. Throws `NoAnswer` after this many milliseconds; the work continues. */
+/** Returns the work's result. Throws `NoAnswer` after this many milliseconds, but doesn't stop the work. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${milliseconds} ms`)), milliseconds);

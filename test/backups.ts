@@ -13,16 +13,16 @@ import { startBlank } from "./postgres-embedded.ts";
 
 export const aBackupKey = "grain elevator at noon";
 
-/** An empty database. `migrate` brings it to the current schema. */
+/** An empty database. `migrate` migrates it to the current schema. */
 type EmptyPlace = { session: Session; url: string | null; migrate(): Promise<Db> };
 
-/** The databases that a backup can be restored into: an embedded Postgres, and a server's if the tests have one. */
+/** The databases into which a backup can be restored: an embedded Postgres and, if the tests have a server, a database on that server. */
 export const emptyPlaces: [name: string, open: () => Promise<EmptyPlace>][] = [
   ["an embedded Postgres", anEmptyStore],
   ...(inject("testServer") ? [["a PostgreSQL server", anEmptyDatabase] as [string, () => Promise<EmptyPlace>]] : []),
 ];
 
-/** One of them: on a server if the tests run on one, so that both kinds are tested. */
+/** Opens one of these databases, on a server if the tests run on one, so that both kinds are tested. */
 export const anEmptyPlace = inject("testServer") ? anEmptyDatabase : anEmptyStore;
 
 export async function anEmptyStore(): Promise<EmptyPlace> {

@@ -33,13 +33,13 @@ export function aBrowser(site: Site) {
   };
 }
 
-/** Returns the audit log entry that the toast of a response undoes. */
+/** Returns the audit log entry that the toast in a response undoes. */
 export function undoOf(response: Response): { id: string; back: string } {
   const { undo } = z.object({ undo: z.object({ id: z.string(), back: z.string() }) }).parse(toastOf(response));
   return undo;
 }
 
-/** Returns the status, redirect, and toast of a response. */
+/** Returns a response's status, redirect, and toast. */
 export async function leadOf(response: Response) {
   const toast = toastOf(response);
   return {

@@ -36,7 +36,7 @@ export async function openTestBucket() {
   };
   return {
     settings,
-    /** Returns the type and cache header of a file. */
+    /** Returns a file's type and cache header. */
     async headersOf(key: string) {
       const client = new S3Client({ ...settings, forcePathStyle: true, credentials: settings });
       const { ContentType: type, CacheControl: cache } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));

@@ -7,7 +7,7 @@ import type { aSite } from "./site.ts";
 type Site = ReturnType<typeof aSite>;
 type Payment = { email?: string; card?: TestCard };
 
-/** Returns a payer's browser, which keeps its cookies. `cookie` is the first one. */
+/** Returns a payer's browser, which keeps its cookies. `cookie` is its first cookie. */
 export function aBuyer(site: Site, cookie = "") {
   const jar = new Map(cookie ? [cookie.split("=", 2) as [string, string]] : []);
 
@@ -33,7 +33,7 @@ export function aBuyer(site: Site, cookie = "") {
   return {
     visit,
     start,
-    /** Starts a checkout and pays it. Returns the session id. */
+    /** Starts and pays a checkout. Returns the session id. */
     async buy(path: string, plan: PaidPlan, { email = "payer@example.org", card = "good" }: Payment = {}): Promise<string> {
       const session = await start(path, plan);
       await site.app.testCheckout!.pay(session, { email, card });
@@ -43,7 +43,7 @@ export function aBuyer(site: Site, cookie = "") {
   };
 }
 
-/** Returns the redirect and the toast of a response. */
+/** Returns a response's redirect and toast. */
 export async function redirectAndToast(response: Response): Promise<{ to: string | null; toast: Record<string, string> | null }> {
   return { to: response.headers.get("location"), toast: toastOf(response) };
 }

@@ -10,7 +10,7 @@ import type { TestAction } from "#ports/payments/test-checkout.ts";
 
 const visitor: Actor = { role: "visitor" };
 
-/** Options of a purchase. Without `by`, a visitor buys. */
+/** Options for a purchase. Without `by`, the buyer is a visitor. */
 export type Buying = {
   plan?: PaidPlan;
   shownCents?: number;

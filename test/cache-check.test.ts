@@ -23,7 +23,7 @@ function edit(values: Partial<typeof businesses.$inferInsert>, id: string, decla
   );
 }
 
-it("fails for a change that visitors can see and that does not invalidate the page cache [invalidation.equal]", async () => {
+it("fails for a change that visitors can see but that does not invalidate the page cache [invalidation.equal]", async () => {
   const [shown, pending] = [await aBusiness(db), await aBusiness(db, { approvalStatus: "pending" })];
   const missed = /^a change that visitors can see at .* did not invalidate the page cache$/;
   await expect(edit({ name: "Renamed" }, shown.id, false)).rejects.toThrow(missed);

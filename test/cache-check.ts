@@ -5,7 +5,7 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { db } from "./db.ts";
 import { aSite } from "./site.ts";
 
-/** Some tests fill a town. A few addresses of each kind are enough. */
+/** The maximum number of addresses of each kind. Some tests fill a town, but a few addresses are enough. */
 const maxPerKind = 5;
 
 const lists = ["/_.data", "/premium-businesses.data", "/sitemap.xml", "/sitemap/pages.xml", "/sitemap/businesses-1.xml"];
@@ -24,8 +24,8 @@ export function checkCacheAfterChanges(): void {
 }
 
 /**
- * Returns a transaction that fails if visitors can see its change and it did not invalidate the page cache. It compares the data of
- * pages, because their HTML depends only on that.
+ * Returns a transaction that fails if visitors can see its change and it did not invalidate the page cache. It compares the pages'
+ * data, because their HTML depends only on this data.
  */
 export function checkedTransaction(): Db["transaction"] {
   const transaction = db.transaction.bind(db);
@@ -54,7 +54,7 @@ function compare(before: Responses, after: Responses): void {
   if (old.length) throw new Error(`a change that visitors can see at ${old.join(", ")} did not invalidate the page cache`);
 }
 
-/** Returns null if the data changes during the requests, as in concurrency tests. */
+/** Reads the responses. Returns null if the data changes during the requests, as in concurrency tests. */
 async function readResponses(render: ReturnType<typeof aSite>["render"], paths: string[]): Promise<Responses | null> {
   const { value: revision } = await dataRevision(db);
   const pages: Record<string, string> = {};

@@ -44,7 +44,7 @@ export async function aClaim(db: Db, options: ClaimOptions = {}) {
   return { before, claim: claim!, claimant: { role: "owner" as const, userId, email }, subscription };
 }
 
-/** Returns the pending claim of a business with the version of the opened claim. */
+/** Returns a business's pending claim with the version that an admin opened. */
 export async function openedClaim(db: Db, businessId: string) {
   const claim = (await findPendingClaim(db, { businessId }))!;
   const [business] = await db.select({ version: businesses.version }).from(businesses).where(eq(businesses.id, businessId));

@@ -45,7 +45,10 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
     const { name, phone, email, address, ...rest } = await getProfile(db, id, {});
     return { name, phone, email, address, website: "website" in rest ? rest.website : null };
   };
-  /** The link to dispute the claim, from the email to the listing's earlier contact; "" without one. */
+  /**
+   * Returns the token of the link that disputes the claim, from the email to the listing's earlier contact, or "" without such an
+   * email.
+   */
   const disputeToken = async () => {
     const [email] = await db.select().from(outbox).where(eq(outbox.kind, "listing-claimed"));
     return email ? String(email.payload["link"]).split("token=")[1]! : "";
@@ -64,7 +67,7 @@ export type ClaimCase = {
   title: string;
   listing?: Parameters<typeof aCodeClaim>[0];
   run: (w: CodeClaim) => Promise<unknown>;
-  /** The code of the refusal; null if nothing is refused. */
+  /** The code of the refusal, or null if nothing is refused. */
   refused: string | null;
   /** Who owns the listing after the test. */
   owner: "claimant" | "other" | "nobody";
@@ -86,7 +89,7 @@ export async function checkClaimCase({ listing, run, refused, owner, shows }: Cl
   expect(await w.shown()).toEqual({ ...contact, ...shows });
 }
 
-/** Returns the code that was sent last. */
+/** Returns the latest code that was sent. */
 export async function latestCode(channel: CodeChannel = "email"): Promise<string> {
   const kind = channel === "email" ? "claim-code" : "claim-code-message";
   const [sent] = await db

@@ -16,15 +16,15 @@ const tables = Object.values<unknown>(schema)
 /** An embedded store, or a database on a server. */
 type TestDatabase = { db: Db; store: PGlite; url?: never } | { db: Db; store?: never; url: string };
 
-// Opening a database takes a third of a second, and emptying one takes a few milliseconds. All test files of a worker therefore
+// Opening a database takes a third of a second, and emptying one takes a few milliseconds. Therefore, all of a worker's test files
 // share one database.
 const globals = globalThis as { testDatabase?: Promise<TestDatabase> };
 
-/** This worker's Postgres: embedded, or a separate database on a real server. It is empty at the start of each test. */
+/** This worker's Postgres. It is embedded or a separate database on a real server, and it is empty at the start of each test. */
 export const testDatabase = await (globals.testDatabase ??= open());
 export const { db } = testDatabase;
 
-/** Deleting a few rows from a few tables takes a twentieth of the time that truncating takes. */
+/** Deletes all rows. Deleting a few rows from a few tables takes a twentieth of the time that truncating takes. */
 const deletion = `do $$ declare name text; used boolean; begin
   set local session_replication_role = replica;
   foreach name in array array['${tables.join("', '")}'] loop
@@ -34,7 +34,7 @@ const deletion = `do $$ declare name text; used boolean; begin
 end $$`;
 const truncation = `truncate ${tables.map((table) => `"${table}"`).join(", ")}`;
 
-/** How many deletions follow before a truncation removes dead rows. */
+/** The number of deletions after which a truncation removes dead rows. */
 const deletionsInARow = 200;
 let emptied = 0;
 
@@ -54,7 +54,7 @@ export function brokenDb(): Db {
   return drizzle({ client: { query: fail, connect: fail } as never, schema, casing: "snake_case" });
 }
 
-/** Returns a database that accepts queries and never answers, like a frozen one. */
+/** Returns a database that accepts queries but never answers, like a frozen database. */
 export function frozenDb(): Db {
   const neverAnswer = () => new Promise(() => {});
   return drizzle({ client: { query: neverAnswer, connect: neverAnswer } as never, schema, casing: "snake_case" });

@@ -16,14 +16,14 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Lists every file and folder below a folder with mode, modification time, and hash. */
+/** Lists every file and folder below a folder with its mode, modification time, and hash. */
 export function fingerprint(folder: string): string {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].sort();
   return paths.map((path) => `${relative(folder, path)} ${describeFile(path)}`).join("\n");
 }
 
-/** Returns all answers of the process that uses the store. */
+/** Returns all answers from the process that uses the store. */
 export async function collect(folder: string, request: unknown): Promise<unknown[]> {
   const answers = await sendRequestToHolder(folder, request);
   if (!answers) throw new Error("No process holds the store.");
@@ -39,7 +39,7 @@ export function runProcess(code: string): RunningProcess {
   return running;
 }
 
-/** Like `runProcess`, but outside a test. The caller must kill the process. */
+/** Works like `runProcess` but can be called outside a test. The caller must kill the process. */
 export function startProcess(code: string): RunningProcess {
   const prelude = `
     import { openStore } from ${JSON.stringify(join(embedded, "open-store.ts"))};
@@ -72,7 +72,7 @@ function describeFile(path: string): string {
   return `${mode} ${mtimeMs} ${isFile ? size : ""} ${hash}`;
 }
 
-/** Copies a folder with hard links, for tests that replace files and never write into them. */
+/** Copies a folder with hard links, for tests that replace files but never write to them. */
 export function linkedCopy(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const path = relative(from, join(entry.parentPath, entry.name));
@@ -96,7 +96,7 @@ export function cut(file: string, length: number): void {
   rewritten(file, (bytes) => bytes.subarray(0, length));
 }
 
-/** Truncates a file to half, at a Postgres page boundary. */
+/** Truncates a file to half its size, at a Postgres page boundary. */
 export function halve(file: string): void {
   cut(file, Math.ceil(statSync(file).size / 2 / 8192) * 8192);
 }

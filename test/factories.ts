@@ -24,10 +24,10 @@ import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";
 
 const createdAt = new Date("2026-01-01T12:00:00Z");
 
-/** Options of a test's business. `microCategories` lists ids. `photos` is a number. */
+/** Options for a test's business. `microCategories` lists ids. `photos` is the number of photos. */
 type BusinessOptions = Partial<typeof businesses.$inferInsert> & { microCategories?: string[]; photos?: number };
 
-/** Creates an approved basic business. Override what the test is about: `{ plan: "premium" }`. */
+/** Creates an approved basic business. Override what the test is about, for example with `{ plan: "premium" }`. */
 export async function aBusiness(db: Db, { photos = 0, ...options }: BusinessOptions = {}) {
   const [business] = await manyBusinesses(db, [options]);
   for (let position = 0; position < photos; position += 1) {
@@ -38,7 +38,7 @@ export async function aBusiness(db: Db, { photos = 0, ...options }: BusinessOpti
   return business!;
 }
 
-/** Creates many businesses in about the time of one. */
+/** Creates many businesses in about the time that one takes. */
 export async function manyBusinesses(db: Db, all: Omit<BusinessOptions, "photos">[]) {
   const rows = all.map(({ microCategories: _, ...options }) => {
     const phone = options.phone === undefined ? "(701) 555-0123" : options.phone;
@@ -80,10 +80,10 @@ export async function aCategory(db: Db, name: string, kinds: string[] = [], desc
   return category!;
 }
 
-/** The password of every test user. Hashing a new one for each would take longer than most tests. */
+/** The password of every test user. Hashing a new password for each user would take longer than most tests. */
 export const testPassword = demoPassword;
 
-/** Creates a user whose password is `testPassword`. An unconfirmed user signed up with it. */
+/** Creates a user whose password is `testPassword`. An unconfirmed user signed up with this password. */
 export async function aUser(db: Db, options: Partial<typeof users.$inferInsert> = {}) {
   const [user] = await db
     .insert(users)
@@ -120,7 +120,7 @@ export async function anOwner(db: Db, options: BusinessOptions = {}) {
   return { role: "owner" as const, userId: user.id, business: await aBusiness(db, { ...options, ownerId: user.id }) };
 }
 
-/** Makes a user, or a new one, an editor of a business that has an owner. */
+/** Makes the given user, or a new user, an editor of a business that has an owner. */
 export async function anEditor(db: Db, business: { id: string; ownerId: string | null }, userId?: string) {
   const editor = { role: "owner" as const, userId: userId ?? (await aUser(db)).id };
   await db
@@ -180,7 +180,7 @@ export function aProfile(options: Partial<Profile> = {}): Profile {
   };
 }
 
-/** Creates a live subscription of a user. */
+/** Creates a live subscription for a user. */
 export async function aSubscription(
   db: Db,
   userId: string,

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 
-/** Returns a port that is free at the moment. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));

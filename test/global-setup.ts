@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Prepares what all workers share: the migrated snapshot, and a real PostgreSQL with a migrated template database. */
+/** Prepares what all workers share: the migrated snapshot and a real PostgreSQL with a migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.name !== "postgres") {
     await prepareSnapshot();

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { onTestFinished, vi } from "vitest";
 import { demoPasswordHash } from "#demo/accounts.ts";
 
-/** Hashes from better-auth of "correct horse ﬁsh Ⅳ" and "uffda lutefisk 7". */
+/** Hashes that better-auth created for "correct horse ﬁsh Ⅳ" and "uffda lutefisk 7". */
 export const storedHashes = {
   olga:
     "7c39fee99ebdeed7a40f3bd3bc2d7be8:" +
@@ -32,8 +32,8 @@ type Hashed = (error: Error | null, hash: Buffer) => void;
 type Cost = { N: number; r: number; p: number };
 
 /**
- * Makes hashing cheap. A real hash takes a tenth of a second, and tests need thousands. Only the hashes in the code are computed
- * with full cost, and then cached.
+ * Makes hashing cheap. A real hash takes a tenth of a second, and tests need thousands. Only the hashes in the code are computed with
+ * the full cost, and are then cached.
  */
 export function hashCheaply(): void {
   const { scrypt } = crypto;

@@ -21,7 +21,7 @@ export function headOf(page: string) {
   };
 }
 
-/** Returns the JSON-LD of a page by type. */
+/** Returns a page's JSON-LD by type. */
 function structuredDataOf(page: string): Record<string, StructuredData> {
   const scripts = elementsOf(page, "script").filter((script) => attributeOf(script, "type") === "application/ld+json");
   const graphs = scripts.map(

@@ -15,7 +15,7 @@ import {
 } from "./hostile-files.ts";
 import { anXlsx } from "./xlsx.ts";
 
-/** Files that an import must refuse, each with the message that it must give. */
+/** Files that an import must refuse, each with the expected message. */
 export const hostileFiles: [what: string, fileName: string, content: () => Content, problem: RegExp][] = [
   ["an empty file", "a.csv", () => "", /: The file is empty/],
   ["only a byte order mark", "a.csv", () => "\ufeff\ufeff \n", /: The file is empty/],

@@ -9,31 +9,31 @@ import { anXlsx } from "./xlsx.ts";
 export type Content = string | Uint8Array;
 /** Returns the bytes of a file's content. */
 export const bytes = (content: Content) => (typeof content === "string" ? strToU8(content) : content);
-/** Returns lines. */
+/** Returns `count` lines of text. */
 export const rows = (count: number, row: (at: number) => string) => Array.from({ length: count }, (_, at) => row(at)).join("\n");
-/** UTF-16 with a byte order mark. */
+/** Returns text as UTF-16 with a byte order mark. */
 export const bom16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, "utf16le")]);
 /** Joins several parts into one file. */
 export const joined = (...parts: Content[]) => new Uint8Array(Buffer.concat(parts.map(bytes)));
-/** GeoJSON with one feature. `tags` is JSON. */
+/** Returns GeoJSON with one feature. `tags` is JSON. */
 export const feature = (tags: string) =>
   `{"type":"FeatureCollection","features":[{"type":"Feature","id":"node/1","properties":${tags},"geometry":null}]}`;
-/** The tags of a café. */
+/** The tags for a café. */
 export const cafe = `{"amenity":"cafe","name":"A Cafe"}`;
-/** Returns a workbook with another sheet, and more parts. */
+/** Returns a workbook with a different sheet and additional parts. */
 export const sheet = (data: string, extra: Record<string, string> = {}) =>
   changedXlsx({ "xl/worksheets/sheet1.xml": data, ...extra });
-/** Returns the XML of a sheet. */
+/** Returns the XML for a sheet. */
 export const sheetXml = (data: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`;
-/** Returns the XML of a cell with text. */
+/** Returns the XML for a cell with text. */
 export const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
-/** The XML of a row with the header "name". */
+/** The XML for a row with the header "name". */
 export const nameRow = `<row r="1">${text("A1", "name")}</row>`;
-/** Bytes that compress well. */
+/** Returns bytes that compress well. */
 export const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
 
-/** Returns a workbook with other or more parts. */
+/** Returns a workbook with changed or additional parts. */
 export function changedXlsx(parts: Record<string, string | Uint8Array>): Uint8Array {
   const base = unzipSync(anXlsx([["name"], ["A Shop"]]));
   return zipSync(
@@ -42,7 +42,7 @@ export function changedXlsx(parts: Record<string, string | Uint8Array>): Uint8Ar
   );
 }
 
-/** Returns a workbook with a wrong byte in the compressed data of the first part. */
+/** Returns a workbook with a wrong byte in the first part's compressed data. */
 export function flipped(file: Uint8Array): Uint8Array {
   const changed = file.slice();
   changed[70] = changed[70]! ^ 0xff;

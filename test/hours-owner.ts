@@ -5,7 +5,7 @@ import { anOwner, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import type { aSite } from "#test/site.ts";
 
-/** Creates an owner who is open from nine to five on Mondays, and returns what their browser and a visitor's can do. */
+/** Creates an owner who is open from nine to five on Mondays, and returns functions for their browser and for a visitor's browser. */
 export async function anHoursOwner(site: ReturnType<typeof aSite>, business: Parameters<typeof anOwner>[1] = {}) {
   const hours = { monday: { enabled: true, open: "09:00", close: "17:00" } };
   const owner = await anOwner(db, { hours, ...business });
@@ -14,12 +14,12 @@ export async function anHoursOwner(site: ReturnType<typeof aSite>, business: Par
   return {
     id,
     owner,
-    /** The owner's page. */
+    /** Returns a page as the owner sees it. */
     open: async (path: string) => (await site.visit(path, { headers })).text(),
-    /** Posts a form as the owner's browser. */
+    /** Posts a form in the owner's browser. */
     post: async (path: string, form: Record<string, string>) => site.visit(path, { headers, form: { businessId: id, ...form } }),
     stored: async () => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!,
-    /** The text of a page as visitors see it. */
+    /** Returns the text of a page as visitors see it. */
     visitors: async (path = `/business/${id}`) => textOf(mainOf(await (await site.visit(path)).text())),
   };
 }

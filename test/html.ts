@@ -17,7 +17,7 @@ export function elementWith(page: string, name: string, text: string): string {
   return elementsOf(page, name).find((element) => element.includes(text) || textOf(element).includes(text)) ?? "";
 }
 
-/** Returns the elements with this name. The name must not nest. */
+/** Returns the elements with this name. These elements must not be nested. */
 export function elementsOf(page: string, name: string): string[] {
   return [...page.matchAll(new RegExp(`<${name}\\b[^>]*>.*?</${name}>`, "gs"))].map(([element]) => element);
 }
@@ -30,7 +30,7 @@ export function attributeOf(element: string, name: string): string | null {
 
 type LinkOnPage = { text: string; href: string; element: string };
 
-/** Returns the links of a page in order. A link's text is its aria-label, if it has one. */
+/** Returns the links on a page in order. If a link has an aria-label, its text is the aria-label. */
 export function linksOf(page: string): LinkOnPage[] {
   return elementsOf(page, "a").map((element) => ({
     text: attributeOf(element, "aria-label") ?? textOf(element),

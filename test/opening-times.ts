@@ -12,7 +12,7 @@ export function opening(hours: BusinessHours | null, others: Partial<OpeningTime
   return { hours, exceptions: [], temporarilyClosed: null, closedForGoodOn: null, ...others };
 }
 
-/** Returns the hours of a week: `week("09:00-17:00 08:00-12:00/13:00-17:00 - - - - -")`. */
+/** Returns a week's hours, as in `week("09:00-17:00 08:00-12:00/13:00-17:00 - - - - -")`. */
 export function week(days: string): BusinessHours {
   return Object.fromEntries(
     days.split(" ").map((day, index) => {
@@ -34,7 +34,7 @@ function secondOf({ open, close }: { open: string; close: string }) {
 const minutes = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
 const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** One or two spans. The last one may pass midnight. Equal times mean a whole day. */
+/** One or two sets of hours. The last one may end after midnight. Equal times mean a whole day. */
 const times: fc.Arbitrary<Omit<DayHours, "enabled">> = fc.oneof(
   fc.tuple(minutes, minutes).map(([open, close]) => ({ open: clock(open), close: clock(close) })),
   fc
@@ -81,7 +81,7 @@ export const anyOpeningTimes: fc.Arbitrary<OpeningTimes> = fc.record({
   ),
 });
 
-/** Zones whose clocks change by an hour, by half an hour, and never. */
+/** Time zones whose clocks change by an hour, by half an hour, or never. */
 export const anyTimeZone = fc.constantFrom("America/Chicago", "Australia/Lord_Howe", "Europe/Zurich", "Asia/Kathmandu");
 
 /** A moment in 2026, often in a night when the clocks change. */

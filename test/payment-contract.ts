@@ -15,7 +15,7 @@ export type Shop = {
   anOrder(options?: Partial<CheckoutOrder>): CheckoutOrder;
   bought(offer?: Offer): Promise<{ reference: string; sessionId: string; customerId: string; subscriptionId: string }>;
   aSubscription(offer?: Offer): Promise<string>;
-  /** Moves the clock and runs what is due at the provider. */
+  /** Moves the clock and processes what is due at the provider. */
   move(to: string | number): Promise<void>;
   find(subscriptionId: string): Promise<ProviderSubscription>;
 };
@@ -56,14 +56,14 @@ export async function openShop(open: (typeof providers)[number]["open"]): Promis
   return shop;
 }
 
-/** Opens a new one for each test. */
+/** Opens a new provider with helpers for each test. */
 export function aShopEach(open: (typeof providers)[number]["open"]): Shop {
   const shop = {} as Shop;
   beforeEach(async () => void Object.assign(shop, await openShop(open)));
   return shop;
 }
 
-/** Returns all entries of a list across its pages. */
+/** Returns all entries on all pages of a list. */
 export async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
   const found = [];
   for await (const one of list) found.push(one);

@@ -1,9 +1,9 @@
-/** What a page says or links to when it names or sells a plan. */
+/** Matches what a page says or links to if it names or sells a plan. */
 const planWords =
   /\$\d|\ba month\b|premium|\bbasic\b(?! information)|\bpaid\b|\bplans?\b|\bpric(e|es|ing)\b|\bsponsor|\bupgrade|\bcheckout\b|\bsubscription|\bpayments?\b|\/add-business/i;
 
 /**
- * Addresses that contain the name of a plan even while plans are off: the featured businesses, the owners' forms, the categories'
+ * Matches addresses that contain a plan's name even while plans are off: the featured businesses, the owners' forms, the categories'
  * covers, and the switch for plans.
  */
 const namesOfAddresses =
@@ -16,12 +16,12 @@ export function namedPlan(words: string): string | null {
   return found && text.slice(Math.max(0, found.index - 40), found.index + 40);
 }
 
-/** Returns the texts and addresses of a page or file, without the names of fields and routes, which nobody sees. */
+/** Returns the texts and addresses on a page or in a file, without the names of fields and routes, which nobody sees. */
 export function wordsOf(body: string, { isFile, location }: { isFile: boolean; location: string | null }): string {
   const html = body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
   const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json);
   const described = [...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, content]) => content);
-  // Data: `"paidPlans":false`, `premium:`.
+  // Removes names in data, such as `"paidPlans":false` and `premium:`.
   const bare = body.replaceAll(/"[\w/-]*"(?=[:,\]])/g, "").replaceAll(/\bplan\b(?=,)/g, "");
   const text = isFile ? bare : html.replaceAll(/<[^>]*>/g, " ").replaceAll(/&[#\w]+;/g, " ");
   return [text, ...data, ...described, ...linksOf(body), location?.split("?", 1)[0] ?? ""].join(" ");
@@ -33,7 +33,7 @@ export function linksOf(body: string): string[] {
   return [...html.matchAll(/ (?:href|action)="(\/(?!app\/|@)[^"#]*)"/g)].map(([, link]) => link!.replaceAll("&amp;", "&"));
 }
 
-/** Removes what differs in every response: nonces, keys of forms, and signed links. */
+/** Removes what differs in every response: nonces, form keys, and signed links. */
 export function withoutTokens(body: string): string {
   return body.replaceAll(/nonce="[^"]*"|[\w-]{8}(-[\w-]{4}){3}-[\w-]{12}|(?<=value=")[^"]{20,}(?=")|\b1[67]\d{11}\b/g, "");
 }

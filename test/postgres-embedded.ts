@@ -16,7 +16,7 @@ export async function prepareSnapshot(): Promise<void> {
   await mkdir("node_modules/.cache", { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), "town-blank-"));
   await (await PGlite.create(folder)).close();
-  // The two template databases are two thirds of all files and are never opened.
+  // The two template databases make up two thirds of all files and are never opened.
   for (const template of ["base/1", "base/4"]) {
     for (const name of await readdir(join(folder, template))) await rm(join(folder, template, name));
   }
@@ -44,8 +44,8 @@ export async function startBlank(): Promise<PGlite> {
 }
 
 /**
- * Creates new stores from stored files in this process. That takes a fifth of a second instead of two seconds. Child processes still
- * create real ones.
+ * Creates new stores from stored files in this process. This takes a fifth of a second instead of two seconds. Child processes still
+ * create real stores.
  */
 export function makeStoresCheaply(): void {
   const create = PGlite.create.bind(PGlite) as (folder: unknown, options?: PGliteOptions) => Promise<PGlite>;
@@ -60,7 +60,7 @@ function blankPath(path: string): string {
   return path.replace(".tar", "-blank.tar");
 }
 
-/** The name contains a hash of the migrations, so a new migration creates a new snapshot. */
+/** Returns the snapshot's path. Its name contains a hash of the migrations, so a new migration creates a new snapshot. */
 function snapshotPath(): string {
   const hash = createHash("sha256");
   for (const file of globSync("db/migrations/*.sql").sort()) hash.update(readFileSync(file));

@@ -12,8 +12,8 @@ const run = promisify(execFile);
 type TestServer = { url: string; stop(): Promise<void> };
 
 /**
- * Starts a PostgreSQL for the tests with the migrated database `template_town`: the server in TEST_DATABASE_URL, or else a
- * temporary cluster from this machine's binaries. Returns null if there is neither.
+ * Provides a PostgreSQL server for the tests with the migrated database `template_town`. Uses the server in TEST_DATABASE_URL or, if
+ * it isn't set, starts a temporary cluster with this machine's binaries. Returns null if there is neither.
  */
 export async function startTestServer(): Promise<TestServer | null> {
   const existing = process.env["TEST_DATABASE_URL"];
@@ -28,7 +28,7 @@ export async function createTestDatabase(server: string, name: string): Promise<
   await administer(server, [
     `drop database if exists ${name} with (force)`,
     `create database ${name} template template_town`,
-    // A copy does not include the settings that migrations make for their database.
+    // A copy of a database does not include the settings that migrations set for the original.
     `alter database ${name} set random_page_cost = 1.1`,
     `alter database ${name} set jit = off`,
   ]);
@@ -57,16 +57,16 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** A temporary cluster. `halt` and `resume` are a restart in two steps. */
+/** A temporary cluster. `halt` and `resume` restart it in two steps. */
 export type Cluster = TestServer & {
   halt(signal?: NodeJS.Signals): Promise<void>;
   resume(): Promise<void>;
-  /** Pauses all of its processes. Connections stay open without answers. */
+  /** Pauses all of the cluster's processes. Connections stay open but get no answers. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 };
 
-/** Starts a temporary cluster from this machine's binaries. Returns null if there are none. */
+/** Starts a temporary cluster with this machine's binaries. Returns null if there are none. */
 export async function startCluster(): Promise<Cluster | null> {
   const install = await prepareInstall();
   if (!install) return null;
@@ -75,7 +75,7 @@ export async function startCluster(): Promise<Cluster | null> {
   return serve(install);
 }
 
-/** Starts a read-only cluster that replicates a first one. */
+/** Starts a read-only cluster that replicates the primary. */
 export async function startReplica(primary: string): Promise<Cluster> {
   const install = (await prepareInstall())!;
   const from = ["-d", primary, "-R", "-X", "stream", "-c", "fast"];
@@ -125,7 +125,7 @@ async function serve({ binaries, folder, data, user }: Install): Promise<Cluster
     await ended;
   }
 
-  /** Signals the server first, so that it starts no new process. */
+  /** Sends a signal to all processes. The server gets it first, so that it starts no new process. */
   async function signal(name: NodeJS.Signals): Promise<void> {
     server.kill(name);
     const { stdout } = await run("pgrep", ["-P", String(server.pid)]);
@@ -150,11 +150,11 @@ async function serve({ binaries, folder, data, user }: Install): Promise<Cluster
 export function findBinaries(): string | null {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...globSync("/usr/lib/postgresql/*/bin").sort().reverse()];
   const folder = folders.find((one) => existsSync(join(one, "initdb")));
-  // The programs on the path may be links to the folder with all of them.
+  // The programs on the path may be links to a folder that contains all of the programs.
   return folder ? dirname(realpathSync(join(folder, "initdb"))) : null;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the ids of the user `postgres` or, if it doesn't exist, `nobody`, because PostgreSQL refuses to run as root. */
 async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
   const id = async (flag: string) =>
     Number((await run("id", [flag, "postgres"]).catch(() => run("id", [flag, "nobody"]))).stdout);

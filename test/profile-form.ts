@@ -3,7 +3,7 @@ import { origin } from "./site.ts";
 
 type Field = string | string[] | { name: string; bytes: Buffer | Uint8Array };
 
-/** Returns a filled-in profile form from a browser without JavaScript. Null removes a field. */
+/** Returns a filled-in profile form as a browser without JavaScript posts it. Null removes a field. */
 export function aProfileForm(overrides: Record<string, Field | null> = {}): FormData {
   const form = new FormData();
   const fields: Record<string, Field | null> = {
@@ -28,7 +28,7 @@ export function aProfileForm(overrides: Record<string, Field | null> = {}): Form
   return form;
 }
 
-/** Encodes a form for `visit`: the body's bytes and its content type. */
+/** Encodes a form for `visit`. Returns the body's bytes and its content type. */
 export async function posted(form: FormData, headers: Record<string, string> = {}) {
   const request = new Request(origin, { method: "POST", body: form });
   const body = new Uint8Array(await request.arrayBuffer());

@@ -4,7 +4,7 @@ import { openStripe } from "#ports/payments/stripe/stripe.ts";
 import { fakePayments } from "./payments.ts";
 import { openStripePeer } from "./stripe-peer.ts";
 
-/** Controls customers, cards, banks, and time at a provider, and its waiting events. */
+/** Controls customers, cards, banks, the time, and the waiting events at a provider. */
 export type Hand = {
   pay(sessionId: string, card?: TestCard, email?: string): Promise<"paid" | "processing" | "declined" | "closed">;
   settle(sessionId: string, good: boolean): Promise<void>;
@@ -17,15 +17,15 @@ export type Hand = {
 type TestProvider = { app: Pick<AppContext, "payments" | "testCheckout">; hand: Hand };
 
 /**
- * Both providers, for tests of rules that apply to each: `describe.each(providers)("at $name", ({ open }) => …)` with
- * `aSite({ clock, ...provider.services })` and `site.settleEvents(provider.hand)`.
+ * Both providers, for tests of rules that apply to both: `describe.each(providers)("at $name", ({ open }) => …)` with `aSite({ clock,
+ * ...provider.services })` and `site.settleEvents(provider.hand)`.
  */
 export const providers: { name: string; open(clock: Clock): Promise<TestProvider> }[] = [
   { name: "the site's own provider", open: async (clock) => manualFakePayments(clock) },
   { name: "Stripe", open: aStripe },
 ];
 
-/** Stripe's adapter, connected to the local peer. */
+/** Returns Stripe's adapter, connected to the fake Stripe server. */
 async function aStripe(clock: Clock): Promise<TestProvider> {
   const peer = await openStripePeer(clock);
   return { app: { payments: openStripe({ ...peer.settings, now: clock.now }), testCheckout: null }, hand: peer };

@@ -8,7 +8,7 @@ export async function queuedEmails() {
   return rows.map(({ recipient, kind, payload }) => ({ recipient, kind, payload }));
 }
 
-/** Returns the token in the newest email of this kind. */
+/** Returns the token in the latest email of this kind. */
 export async function emailedToken(kind: string): Promise<string> {
   const link = (await queuedEmails()).findLast((queued) => queued.kind === kind)?.payload["link"];
   return new URL(String(link), "http://site.test").searchParams.get("token")!;

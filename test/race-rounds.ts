@@ -21,7 +21,10 @@ import { aBusiness, aCategory, anOwner, aUser } from "./factories.ts";
 
 const sponsorship = "premium_sponsorship" as const;
 
-/** One round of each race. Throws unless there is one winner, a clear answer for the others, and a record of every payment. */
+/**
+ * Functions that run one round of each race. They throw unless there is one winner, a clear answer for the others, and a record of
+ * every payment.
+ */
 export const raceRounds: Record<string, (app: AppContext) => Promise<void>> = {
   "two payers for one listing": payersForOneListing,
   "two who both paid for one listing": bothPaidForOneListing,
@@ -124,7 +127,7 @@ async function sessionsOfOneAccount(app: AppContext): Promise<void> {
   if (business!.plan !== "premium") throw new Error(`paid, and on ${business!.plan}`);
 }
 
-/** Runs the return page, the provider's events, the billing job, and the comparison at the same time. */
+/** Processes the return page, the provider's events, the billing job, and the comparison at the same time. */
 async function runAllReports(app: AppContext, sessionIds: string[]): Promise<void> {
   const events = await app.testCheckout!.listEvents();
   const told = events.map(({ body }) => handleProviderEvent(app, JSON.parse(body) as ProviderEvent));
@@ -133,7 +136,7 @@ async function runAllReports(app: AppContext, sessionIds: string[]): Promise<voi
   for (const { id } of events) await app.testCheckout!.deleteEvent(id);
 }
 
-/** Expects no difference: every payment has a record, and every plan a payment. */
+/** Expects no differences: every payment has a record, and every plan has a payment. */
 export async function expectNothingLeft(app: AppContext): Promise<void> {
   await runBillingJob(app);
   const { paidWithoutPlan, planWithoutPayment, found, failure } = await reconcile(app);

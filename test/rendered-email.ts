@@ -2,7 +2,7 @@ import type { EmailKind, EmailPayload } from "#emails/index.ts";
 import { renderEmail } from "#emails/render-email.ts";
 import town from "../town.config.ts";
 
-/** The site that sends the emails of these tests. */
+/** The site that sends the emails in these tests. */
 export const emailSite = { town, publicOrigin: "https://town.example" };
 
 /** Returns an email as this site sends it. */
@@ -10,7 +10,7 @@ export function render<Kind extends EmailKind>(kind: Kind, payload: EmailPayload
   return renderEmail(kind, payload, emailSite);
 }
 
-/** Returns the plain text of an email on one line. */
+/** Returns an email's plain text on one line. */
 export async function emailTextOf<Kind extends EmailKind>(kind: Kind, payload: EmailPayload<Kind>): Promise<string> {
   return (await render(kind, payload)).text.replace(/\s+/g, " ");
 }

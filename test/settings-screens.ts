@@ -8,11 +8,11 @@ import { attributeOf } from "./html.ts";
 import { aSite } from "./site.ts";
 
 /**
- * Opens the settings screens of a site, and a second process (`other`) on the same database. Each test gets new ones and a new
- * admin.
+ * Opens a site's settings screens and a second process (`other`) on the same database. Each test gets a new site, a new process, and a
+ * new admin.
  */
 export function settingsScreens(options: Parameters<typeof aSite>[0] = {}) {
-  /** In milliseconds of the fake time: how old the other process's data revision may be. */
+  /** The fake time in milliseconds, which determines the age of the other process's data revision. */
   let time = 0;
   const screens = { site: aSite(options), other: aSite(options), headers: { cookie: "" }, pathOf, hiddenField, save };
   beforeEach(async () => {
@@ -37,7 +37,7 @@ export function settingsScreens(options: Parameters<typeof aSite>[0] = {}) {
     return attributeOf(field, "value") ?? "";
   }
 
-  /** Saves a group on its screen, as a browser without JavaScript. A field may have several values. */
+  /** Saves a group on its screen like a browser without JavaScript. A field may have several values. */
   async function save(group: string, form: Record<string, string | string[]>): Promise<Response> {
     const fields = { intent: "save", ...(form["previous"] ? {} : { previous: await hiddenField(group, "previous") }), ...form };
     const pairs = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));

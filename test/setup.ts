@@ -5,16 +5,16 @@ import { makeStoresCheaply } from "./postgres-embedded.ts";
 
 const globals = globalThis as { testDatabase?: unknown; isPrepared?: boolean };
 
-// Once per worker, for all its files.
+// This runs once per worker for all its files.
 if (!globals.isPrepared) {
   hashCheaply();
   makeStoresCheaply();
-  // The same inputs in every run, so that a test cannot fail by chance. PROPERTY_SEED tries others.
+  // The inputs are the same in every run, so that a test cannot fail by chance. PROPERTY_SEED tries other inputs.
   fc.configureGlobal({ seed: Number(process.env["PROPERTY_SEED"] ?? 1) });
 }
 globals.isPrepared = true;
 
-// Only in this mode, because it takes several times as long.
+// This check runs only in this mode, because it makes tests take several times as long.
 if (import.meta.env.MODE === "cache-check") {
   vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
   (await import("./cache-check.ts")).checkCacheAfterChanges();

@@ -21,11 +21,11 @@ type Overrides = Partial<AppContext> & {
   counter?: VisitCounter;
   demoFor?: "everyone";
   events?: SecurityEvents;
-  /** How the site notices changed settings. By default, each request loads them. */
+  /** Determines how the site notices changed settings. By default, each request loads the settings. */
   follow?: (app: AppContext) => () => Promise<void>;
 };
 
-/** The content of a request: a plain form, or a raw body, such as a form with files. */
+/** The content of a request, which is a plain form or a raw body, such as a form with files. */
 type Visit = {
   form?: Record<string, string>;
   body?: FormData | Uint8Array<ArrayBuffer>;
@@ -62,7 +62,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, follow,
     app,
     clock,
     log: lines,
-    /** The response for every visitor without a cookie. */
+    /** Renders the response for every visitor without a cookie. */
     render: webApp.render,
     /** Sends a request like a browser without JavaScript. */
     visit(path: string, { form, body, headers = {}, method, address = "192.0.2.1" }: Visit = {}) {
@@ -83,7 +83,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, follow,
       await deliverDue({ ...app, publicOrigin }, log);
       return mailbox.list();
     },
-    /** Delivers the payment provider's events to the site until none is left. */
+    /** Delivers the payment provider's events to the site until there are none left. */
     async settleEvents(provider: Pick<TestCheckout, "listEvents" | "deleteEvent"> = payments): Promise<void> {
       for (let waiting = (await provider.listEvents()).length; waiting > 0; waiting = (await provider.listEvents()).length) {
         if ((await deliverEvents(provider, webApp, publicOrigin)) === 0)

@@ -1,4 +1,4 @@
-/** Returns all items of a stream. */
+/** Returns all items in a stream. */
 export async function collected<T>(pieces: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const piece of pieces) all.push(piece);

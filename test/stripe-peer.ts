@@ -12,11 +12,11 @@ const maxPerPage = 2;
 
 type Answer = { status: number; body: object };
 
-/** A request to the peer. */
+/** A request to the fake Stripe server. */
 type Asked = { method: string; path: string; params: unknown; key: string | undefined };
 
 /**
- * Starts a local server with the part of Stripe's documented API that the site uses. Its responses have the fields of Stripe's
+ * Starts a local server with the part of Stripe's documented API that the site uses. Its responses have the same fields as Stripe's
  * published examples, and it refuses unknown parameters. The returned functions control cards, banks, and time.
  */
 export async function openStripePeer(clock: Clock) {
@@ -109,7 +109,7 @@ export async function openStripePeer(clock: Clock) {
   };
 }
 
-/** Signs a payload like Stripe does for a webhook endpoint. */
+/** Signs a payload as Stripe does for a webhook endpoint. */
 export function signatureOf(payload: string, secret: string, now: Date): string {
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) });
 }
@@ -138,7 +138,7 @@ function reusedKey(): Answer {
   return { status: 400, body: { error: { type: "idempotency_error", message } } };
 }
 
-/** Decodes form parameters such as `a[b][0]=c` to an object. */
+/** Decodes form parameters such as `a[b][0]=c` into an object. */
 function decodeForm(form: string): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(form)) {

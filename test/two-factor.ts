@@ -9,14 +9,14 @@ import { anAdmin, testPassword } from "./factories.ts";
 
 type TwoFactorContext = Pick<AppContext, "db" | "clock" | "twoFactor">;
 
-/** Returns the authenticator app's code now, or the code `later` half minutes from now. */
+/** Returns the authenticator app's current code, or the code after `later` periods of half a minute. */
 export async function authenticatorCode(app: TwoFactorContext, userId: string, later = 0): Promise<string> {
   const [factor] = await app.db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
   const secret = await decryptSecret(app, userId, factor!.secret);
   return generateSync({ secret: secret!, epoch: Math.floor(app.clock.now().getTime() / 1000) + 30 * later });
 }
 
-/** Creates an admin who turned on two-step sign-in half a minute ago, so the app already shows a new code. */
+/** Creates an admin who turned on two-step sign-in half a minute ago, so that the app already shows a new code. */
 export async function anAdminWithTwoFactor(db: Db, app: TwoFactorContext & { clock: { forward?(time: number): void } }) {
   const admin = await anAdmin(db);
   await startTwoFactorSetup(app, admin, testPassword);

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Test files for uploads, normal and hostile. */
+/** Normal and hostile test files for uploads. */
 
 /** Returns a photo that is red at the top and blue at the bottom, so that tests can check its rotation. */
 export function aPhoto(width = 1600, height = 1200) {
@@ -119,7 +119,7 @@ export const anSvg = Buffer.from(
 
 export const aPage = Buffer.from("<!doctype html><title>x</title><script>alert(1)</script>");
 
-/** A red HEIC file with 64 by 48 pixels. No library here can write one. */
+/** A red HEIC file with 64 by 48 pixels. None of the installed libraries can write HEIC files. */
 export const aHeic = Buffer.from(
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA" +
     "AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAGQACAAEAAAAAAAAA" +

@@ -2,16 +2,19 @@ import { knownBrowserDays } from "#domain/accounts/sign-in/known-browser.ts";
 import { signUpHours, twoFactorSignInMinutes } from "#domain/accounts/limits.shared.ts";
 import { textCookie } from "./cookies.ts";
 
-/** The secret of this browser's latest sign-up. It lets this browser confirm with the password chosen at sign-up. */
+/**
+ * The cookie with the secret from this browser's latest sign-up. With this secret, the browser can confirm the account with the
+ * password that was chosen at sign-up.
+ */
 export const signUpCookie = textCookie("sign-up", signUpHours * 60 * 60);
 
-/** The address that this browser signed up with. */
+/** The cookie with the address that this browser signed up with. */
 const signUpAddressCookie = textCookie("sign-up-address", signUpHours * 60 * 60);
 
 /** An unconfirmed address. `paid` means that the account was set up after a payment. `next` is the page to open after the first login. */
 export type SignUpAddress = { email: string; paid: boolean; next?: string | undefined };
 
-/** Adds the cookies of a sign-up to a response: its secret, and the address for the page "Check your email". */
+/** Adds the cookies for a sign-up to a response. They contain the secret and the address for the page "Check your email". */
 export async function setSignUpCookies(
   response: Response,
   request: Request,
@@ -21,7 +24,7 @@ export async function setSignUpCookies(
   response.headers.append("set-cookie", await signUpAddressCookie.set(request, JSON.stringify(address)));
 }
 
-/** Removes the cookies of a finished sign-up. */
+/** Removes a sign-up's cookies after it is completed. */
 export async function clearSignUpCookies(response: Response, request: Request): Promise<void> {
   response.headers.append("set-cookie", await signUpCookie.clear(request));
   response.headers.append("set-cookie", await signUpAddressCookie.clear(request));
@@ -39,8 +42,8 @@ export async function readSignUpAddress(request: Request): Promise<SignUpAddress
   }
 }
 
-/** The token that the two-factor page needs after a correct password. */
+/** The cookie with the token that the two-factor page needs after a correct password. */
 export const twoFactorCookie = textCookie("second-step", twoFactorSignInMinutes * 60);
 
-/** Marks a browser from which someone logged in to an account. Wrong passwords from other browsers do not lock it out. */
+/** Marks a browser from which someone logged in to an account. Wrong passwords from other browsers do not lock this browser out. */
 export const knownBrowserCookie = textCookie("known-browser", knownBrowserDays * 24 * 60 * 60);

@@ -9,8 +9,8 @@ type CacheableName = "sign-up" | "sign-up-address" | "known-browser" | "submissi
 type CookieName = (typeof cookieNames)[number];
 
 /**
- * Returns a function that makes an HttpOnly, SameSite=Lax cookie for a request. Over https, its name starts with `__Host-`:
- * browsers accept such a cookie only from this host and only over https. A cookie for one path can only be `__Secure-`.
+ * Returns a function that makes an HttpOnly, SameSite=Lax cookie for a request. Over https, its name starts with `__Host-`: browsers
+ * accept such a cookie only from this host and only over https. The name of a cookie for one path starts with `__Secure-` instead.
  */
 export function siteCookie(
   name: CookieName | CacheableName,
@@ -24,8 +24,8 @@ export function siteCookie(
 }
 
 /**
- * A cookie that stores one string. It lasts `maxAge` seconds. Browsers send it to all pages or to those under `path`. `set` and `clear`
- * return set-cookie headers.
+ * A cookie that stores one string. It lasts `maxAge` seconds. Browsers send it to all pages or only to pages under `path`. `set` and
+ * `clear` return set-cookie headers.
  */
 export function textCookie(name: CookieName | CacheableName, maxAge?: number, path?: string) {
   const cookieFor = siteCookie(name, { ...(maxAge !== undefined && { maxAge }), ...(path && { path }) });

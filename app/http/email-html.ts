@@ -9,7 +9,7 @@ const policy = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** Returns the HTML part of an email, for a frame on one of our pages. */
+/** Returns an email's HTML part, for a frame on one of our pages. */
 export function emailHtml(html: string): Response {
   return new Response(html, {
     headers: {

@@ -13,8 +13,8 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-h
 type ReadHeader = (name: string) => string | null | undefined;
 
 /**
- * Returns whether the Host header names this machine. With DNS rebinding, another site can make a local browser send requests
- * here, but their Host header is that site's.
+ * Returns whether the Host header names this machine. With DNS rebinding, another site can make a local browser send requests here,
+ * but their Host header names that site.
  */
 export function hasLocalHost(header: ReadHeader): boolean {
   const url = `http://${header("host") ?? ""}`;

@@ -6,7 +6,7 @@ import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts"
 import { orNull } from "./domain-errors.ts";
 import { log, appContext } from "./request-context.ts";
 
-/** Printable characters without a backslash, which browsers read as a slash. */
+/** Matches a path that has only printable characters, no double slash, and no backslash, which browsers treat as a slash. */
 const sitePath = /^(?!.*\/\/)\/[\x21-\x5b\x5d-\x7e]*$/;
 
 /** Paths that an admin may return to after login. Other users may return to any path outside the admin area. */

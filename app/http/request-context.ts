@@ -18,12 +18,12 @@ export const clientAddress = createContext<string>();
  * requests from this machine may. At a public origin, visitors may use them only if the operator turned them on.
  */
 export const testModeAllowed = createContext<boolean>(false);
-/** The emails of accounts that this visitor cannot log in to. */
+/** The email addresses of accounts that this visitor cannot log in to. */
 export const blockedAccounts = createContext<readonly string[]>([]);
 /** The request's id in the log and on error pages. Empty when there is none. */
 export const requestId = createContext<string>("");
 export const actor = createContext<Actor>({ role: "visitor" });
-/** The path and query of the requested page. The user returns there after login. */
+/** The requested page's path and query. The user returns to this page after login. */
 export const requestedPath = createContext<string>("/");
 /** The database error from looking up the session. Null if the lookup succeeded. */
 export const sessionError = createContext<unknown>(null);

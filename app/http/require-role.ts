@@ -40,8 +40,8 @@ export async function requireAdmin(context: Context, kind: RequestKind = "page")
 }
 
 /**
- * Returns the logged-in admin or reviewer. Redirects others to `/admin`, and those without a required two-factor setup to its
- * page.
+ * Returns the logged-in admin or reviewer. Redirects other people to `/admin`, and redirects admins and reviewers who lack the
+ * required two-factor setup to the setup page.
  */
 export async function requireStaff(context: Context, kind: RequestKind = "page"): Promise<Staff> {
   return requireTwoFactorSetup(await requireStaffWithoutTwoFactor(context, kind), kind);

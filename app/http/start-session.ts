@@ -17,7 +17,7 @@ type Posted = { context: Readonly<RouterContextProvider>; request: Request; url:
 
 const welcome = { title: "You have successfully logged in." };
 
-/** Shown when the user's plan cannot be looked up after login. */
+/** The toast to show if the user's plan cannot be looked up after login. */
 export const lookupFailed = {
   title: "Failed to fetch subscription",
   text: "Something went wrong. Please try again later.",

@@ -7,12 +7,12 @@ import type { Visitor } from "#domain/analytics/visitor-marks.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 
-/** Null in most tests and in commands, because they don't count visits. */
+/** The visit counter. It is null in most tests and in commands, because they don't count visits. */
 export const visitCounter = createContext<VisitCounter | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The businesses that a page lists. The loader sets this, and the page is counted when it is sent. */
+/** The businesses that a page lists. The loader sets this value, and the businesses are counted when the page is sent. */
 export const shownList = createContext<ShownList | null>(null);
 
 /** Counts the visitors to public pages, and the businesses in lists. Leaves out admins and the paths in `uncounted`. */
@@ -47,21 +47,24 @@ export function countClick(context: Context, request: Request, businessId: strin
   counter.countClick({ address, userAgent: agentOf(request) }, businessId, what);
 }
 
-/** Returns the visitor who views a page. Null for a request that is not a view. */
+/** Returns the visitor who views a page, or null if the request is not a page view. */
 function visitorOf(context: Context, request: Request): Visitor | null {
   if (request.method !== "GET" || isPrefetch((name) => request.headers.get(name))) return null;
   return { address: context.get(clientAddress), userAgent: agentOf(request) };
 }
 
-/** People who are logged in are owners and admins. Their visits do not count as customers' visits. */
+/**
+ * Returns the visitor who views a page, or null for people who are logged in. They are owners and admins, whose visits do not count as
+ * customers' visits.
+ */
 function anonymousVisitor(context: Context, request: Request): Visitor | null {
   return context.get(actor).role === "visitor" ? visitorOf(context, request) : null;
 }
 
-/** The admin area and the development mailbox. */
+/** Matches paths in the admin area and in the development mailbox. */
 const uncounted = /^\/(admin|dev)(?![\w-])/i;
 
-/** In characters. Longer user agents are truncated. */
+/** The maximum length of a user agent, in characters. Longer user agents are truncated. */
 export const maxUserAgentLength = 400;
 
 function agentOf({ headers }: Request): string {
@@ -73,13 +76,13 @@ export function isPrefetch(header: (name: string) => string | string[] | null | 
   return ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender/i.test(String(header(name) ?? "")));
 }
 
-/** Clicks per hour and address, and addresses per hour. No real visitor or town reaches these limits. */
+/** The maximum number of clicks from one address per hour, and of addresses per hour. No real visitor or town reaches these limits. */
 const max = { clicks: 60, addresses: 20_000 };
 const hour = 3_600_000;
 
 type Clicks = { until: number; of: Map<string, number> };
 
-/** Stored in memory, because a database write per click would cost too much. A restart resets it. */
+/** The clicks so far. They are stored in memory, because a database write per click would cost too much. A restart resets them. */
 const counted = new WeakMap<VisitCounter, Clicks>();
 
 function isOverLimit(counter: VisitCounter, address: string, now: number): boolean {

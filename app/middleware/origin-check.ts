@@ -4,7 +4,7 @@ import { plainText } from "./security-headers.ts";
 export const paymentWebhookPath = "/webhooks/payments";
 /** The email service's webhook, which is signed too. */
 export const emailWebhookPath = "/webhooks/email";
-/** Email programs post here automatically. The signed link in the address gives permission. */
+/** Email programs post here automatically. The signature in the URL authorizes the request. */
 const unsubscribePath = "/unsubscribe";
 const withoutOrigin = new Set([paymentWebhookPath, emailWebhookPath, unsubscribePath]);
 const allowedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
@@ -52,7 +52,10 @@ function isBroken(url: URL): boolean {
   }
 }
 
-/** Browsers send Origin with every change. The framework does not check it for resource routes. */
+/**
+ * Returns whether a change comes from this site. Browsers send an Origin header with every change, but the framework does not check it
+ * for resource routes.
+ */
 function isSameOrigin(request: Request, publicOrigin: string): boolean {
   return request.headers.get("origin") === publicOrigin;
 }

@@ -3,7 +3,7 @@ import { siteLook } from "#app/http/site-look.ts";
 
 /**
  * The reason why the site cannot handle a valid request: the database is down ("away"), the change was not saved ("unsaved"), or the
- * database failed before it confirmed the change ("unsure"). The pages of `preparedOutages` are rendered at startup.
+ * database failed before it confirmed the change ("unsure"). The pages for `preparedOutages` are rendered at startup.
  */
 export type Outage = "away" | "unsaved" | "unsure" | PreparedOutage;
 

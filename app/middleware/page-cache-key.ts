@@ -10,13 +10,16 @@ export const isForPageCache = createContext(false);
 export const isPartial = createContext(false);
 
 /**
- * An address whose response is the same for every visitor until the data or the hour changes. `key` is the cache key: the
- * address without irrelevant query parameters. `isPage` is false for files and feeds. `profileOf` is the id of the business
- * whose profile it is.
+ * An address whose response is the same for every visitor until the data or the hour changes. `key` is the cache key: the address
+ * without irrelevant query parameters. `isPage` is false for files and feeds. `profileOf` is the id of the business whose profile the
+ * page shows.
  */
 export type CacheableAddress = { key: string; isPage: boolean; profileOf: string | null };
 
-/** Returns how to cache the response of a target (path and query of the request line), or null if it is not cached. */
+/**
+ * Returns how to cache the response to a request target (the path and query in the request line), or null if the response is not
+ * cached.
+ */
 export function cacheableAddress(target: string, now: Date): CacheableAddress | null {
   const queryAt = target.indexOf("?");
   const pathname = queryAt < 0 ? target : target.slice(0, queryAt);
@@ -40,7 +43,7 @@ function relevantQuery(
   if (uncached.some((name) => params.has(name))) return null;
   const query = new URLSearchParams();
   const hour = params.get("hour");
-  // Only the current and the previous hour are valid, and the current one is the default.
+  // Only the current and the previous hour are valid, and the current hour is the default.
   if (list && hour === String(hourOf(now) - 1)) query.set("hour", hour);
   const page = params.get("page") ?? "";
   if (list && /^[1-9]\d{0,3}$/.test(page) && page !== "1") query.set("page", page);

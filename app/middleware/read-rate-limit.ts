@@ -5,7 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { clientAddress, appContext } from "#app/http/request-context.ts";
 import { setRetryAfter } from "./retry-after.ts";
 
-/** Searches and API requests per minute from one client network. A busy library makes far fewer searches. */
+/** The maximum number of searches and API requests per minute from one client network. Even a busy library makes far fewer searches. */
 const max = { search: 600, api: 120 };
 type Kind = keyof typeof max;
 const maxNetworks = 20_000;
@@ -13,7 +13,7 @@ const minute = 60_000;
 
 type Reads = { until: number; of: Map<string, number> };
 
-/** Stored in memory for each process, because a database write per read would cost too much. */
+/** The reads so far, in memory for each process, because a database write per read would cost too much. */
 const counted: Record<Kind, WeakMap<AppContext, Reads>> = { search: new WeakMap(), api: new WeakMap() };
 
 /** Counts a search. Throws a 429 response if a network makes too many searches. */

@@ -6,10 +6,13 @@ import { siteLook } from "#app/http/site-look.ts";
 import { emailWebhookPath, paymentWebhookPath } from "./origin-check.ts";
 import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
-/** In bytes. The limit is far larger than a valid form, so that text over its own limit still gets an error at its field. */
+/**
+ * The maximum size of a form without files, in bytes. It is far larger than any valid form, so that a text over its own limit still
+ * gets an error at its field.
+ */
 export const maxFormBytes = 256 * 1024;
 
-/** In bytes. Click tracking posts two short fields. */
+/** The maximum size of a posted click, in bytes. It has two short fields. */
 const maxClickBytes = 1024;
 
 /** How a body is read. An event from a payment or email service stays unparsed, a form with files is read from a temporary file, and any other form
@@ -40,12 +43,12 @@ function mediaTypeOf(contentType: string | null | undefined): string {
 
 type ErrorStatus = 400 | 413 | 415;
 
-/** The status of a rejected body. Null if the body is valid or not read yet. */
+/** The status to reject the body with, or null if the body is valid or has not been read yet. */
 export const bodyError = createContext<ErrorStatus | null>(null);
 
 /**
- * Reads and checks the body of a form or payment event, so that routes get only valid ones. Returns the request, or the status
- * to reject it with. Does not read forms with files: their routes read them as a stream.
+ * Reads and checks the body of a form or payment event, so that routes get only valid bodies. Returns the request, or the status to
+ * reject it with. Does not read forms with files: their routes read them as a stream.
  */
 export async function readBody(request: Request): Promise<Request | ErrorStatus> {
   if (!request.body) return request;

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 
 const wait = createContext<number | null>(null);
 
-/** The default, in seconds. */
+/** The default wait, in seconds. */
 const defaultWait = 60;
 
 /** Stores the outcome's `wait`, in seconds, for the Retry-After header. */

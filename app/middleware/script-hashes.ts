@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 
 /**
- * Returns the content security policy sources ("sha256-…") of a page's inline scripts. It only hashes scripts with the nonce,
- * so the policy still blocks an injected script.
+ * Returns the content security policy sources ("sha256-…") for a page's inline scripts. Only scripts with the nonce are hashed, so the
+ * policy still blocks an injected script.
  */
 export function scriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
@@ -24,7 +24,7 @@ export function scriptHashes(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** Returns the content security policy source of an inline script or style sheet. */
+/** Returns the content security policy source for an inline script or style sheet. */
 export function hashSource(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

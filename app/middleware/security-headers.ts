@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * Returns the headers of a page with its content security policy. `scripts` is the nonce or the hashes of its inline scripts,
- * `paymentOrigins` is the payment provider's origins, and `styles` is the hashes of its inline style sheets.
+ * Returns a page's headers, including its content security policy. `scripts` contains the nonce or the hashes of the page's inline
+ * scripts, `paymentOrigins` contains the payment provider's origins, and `styles` contains the hashes of the page's inline style
+ * sheets.
  */
 export function pageHeaders(
   scripts: readonly string[],
@@ -17,7 +18,7 @@ export function pageHeaders(
     "object-src 'none'",
     "worker-src 'self'",
     "base-uri 'none'",
-    // Some browsers also apply this to redirects after a form, so it lists the provider's pages.
+    // Some browsers also apply this directive to the redirect after a form, so it lists the provider's origins.
     ["form-action 'self'", ...paymentOrigins].join(" "),
     "frame-ancestors 'none'",
   ];
@@ -27,9 +28,7 @@ export function pageHeaders(
   };
 }
 
-/**
- * Returns the default security headers of every response. An https `publicOrigin` adds Strict-Transport-Security.
- */
+/** Returns the default security headers for every response. An https `publicOrigin` adds Strict-Transport-Security. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -43,7 +42,7 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /**
- * Returns the headers of a page under /embed, which other websites may show in a frame. It may load and run nothing, and its
+ * Returns the headers for a page under /embed, which other websites may show in a frame. The page may load and run nothing, and its
  * links open in the whole window.
  */
 export function embedHeaders(style: string): Record<string, string> {
@@ -61,7 +60,7 @@ const framable = "frame-ancestors *";
 /** The headers for pictures that other sites may embed: public pictures and link previews. */
 export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
-/** The content security policy of a response that is not a page: it may load and run nothing. */
+/** The content security policy for a response that is not a page. Such a response may load and run nothing. */
 export const nonPagePolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Returns a one-line text response for programs. */
@@ -84,7 +83,7 @@ export function withSecurityHeaders(original: Response, defaults: Record<string,
 }
 
 /**
- * The headers for pages with an emailed secret in the address. They are not cached, and other sites see only the origin.
- * "no-referrer" would also remove the Origin header that the origin check of our forms needs.
+ * The headers for pages with an emailed secret in the address. They are not cached, and other sites see only the origin. "no-referrer"
+ * would also remove the Origin header that the origin check for our forms needs.
  */
 export const emailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };

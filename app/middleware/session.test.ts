@@ -115,7 +115,7 @@ describe("the session cookie", () => {
     expect((await ask(site, cookie)).cookies).toEqual([]);
   });
 
-  it("does not change when the route sets it", async () => {
+  it("is left unchanged if the route sets it", async () => {
     const site = { db, clock: aClock() };
     const owner = await anOwner(db);
     const fresh = await setSessionCookie(new Request(plain), await startSession(site, { id: owner.userId, role: "owner" }));

@@ -14,11 +14,11 @@ export function setSessionCookie(request: Request, { value, expiresAt }: Session
 /** Returns the set-cookie header that deletes the session cookie. */
 export const clearSessionCookie = cookie.clear;
 
-/** Other websites read and show these paths. Everyone is a visitor there, and no response sets a cookie. */
+/** Matches paths that other websites read and show. Everyone is a visitor there, and no response sets a cookie. */
 const isCookieless = /^\/(?:api|embed)(?![\w-])/i;
 
 /**
- * Looks up the session before any route runs and sets `actor`. Clears an invalid cookie, renews the cookie of a renewed session,
+ * Looks up the session before any route runs and sets `actor`. Clears an invalid cookie, renews the cookie if the session is renewed,
  * and makes the responses to signed-in users private.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
@@ -69,7 +69,7 @@ function setsSession(request: Request, response: Response): boolean {
   return response.headers.getSetCookie().some((header) => header.startsWith(`${cookie.nameFor(request)}=`));
 }
 
-/** A public response must not be shared either, because it may set this browser's cookie. */
+/** Marks a response as private. Even a public response must not be shared, because it may set this browser's cookie. */
 function makePrivate(headers: Headers, signedIn: boolean): void {
   const policy = headers.get("cache-control");
   if (policy !== null) headers.set("cache-control", policy.replace(/\bpublic\b/, "private"));

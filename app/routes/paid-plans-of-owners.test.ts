@@ -5,7 +5,7 @@ import { aSite } from "#test/site.ts";
 import { aSeededTown } from "#test/towns/seeded-town.ts";
 import { townPaths } from "#test/towns/town-paths.ts";
 
-/** Pages that say which plan a listing has, or what someone has paid. The label of a paid placement stays as long as the placement. */
+/** Pages that say which plan a listing has, or what someone has paid. A paid placement keeps its label for as long as it exists. */
 const states = new Set([
   ...["/", "/category/:categoryId", "/category/:categoryId/micro/:microCategoryId", "/businesses/:categoryId"],
   ...["/premium-businesses", "/business/:businessId", "/embed/category/:categoryId", "/how-we-order"],
@@ -15,10 +15,10 @@ const states = new Set([
   ...["/business/sponsorship/:businessId", "/dashboard/account/data.json"],
 ]);
 
-/** The pages on which an owner or buyer sees their own price. */
+/** Matches the pages on which owners and buyers see their own prices. */
 const ownPrices = /^\/(dashboard|dashboard\/account|premium-upgrade|complete-credentials|payment-success)$/;
 
-/** The dashboard counts the visits of this test. */
+/** Matches the page that counts this test's visits. */
 const counts = /^\/dashboard$/;
 
 it("sells nothing while plans are off, and mentions only the plans that owners have [plans.off] [plans.off-subscriptions]", async () => {
@@ -28,7 +28,7 @@ it("sells nothing while plans are off, and mentions only the plans that owners h
   // Reading a message marks it as read.
   await site.visit(`/dashboard/messages/${seeded.message.id}`, { headers: { cookie: seeded.cookies.owner } });
   const turn = (on: boolean) => saveSettings(site.app, seeded.admin, "paidPlans", { on }, { on: !on });
-  // Admin screens show plans while a listing has one.
+  // Admin screens show plans while any listing has one.
   const shownToOthers = townPaths(seeded).filter(({ pattern }) => !pattern.startsWith("/admin/"));
   const paths = shownToOthers.flatMap(({ readers, ...path }) => readers.map((reader) => ({ ...path, reader })));
   async function readAll() {

@@ -14,10 +14,11 @@ import { linksOf, namedPlan, withoutTokens, wordsOf } from "#test/plan-words.ts"
 import { aSite } from "#test/site.ts";
 
 /**
- * The screen that turns plans on, and the editors of emails to people who have paid. While plans are off, no list links to them.
+ * Matches the screen that turns plans on, and the editors for emails to people who have paid. While plans are off, no list links to
+ * them.
  */
 const managesPlans = /^\/admin\/dashboard\/(prices|emails\/.)/;
-/** The log keeps what happened, and the settings say when they changed. */
+/** Matches screens that mention plans even while plans are off: the log contains what happened, and the settings say when they changed. */
 const shows = /^\/admin\/dashboard\/(activity|settings|prices)$/;
 
 async function aTown() {
@@ -39,7 +40,7 @@ async function aTown() {
     const isFile = /xml|csv|json|script/.test(response.headers.get("content-type") ?? "");
     return { body, words: wordsOf(body, { isFile, location: response.headers.get("location") }) };
   }
-  /** Visits every address of app/routes.ts, and every page that they link to. Returns each page, and what names plans. */
+  /** Visits every address of app/routes.ts, and every page that they link to. Returns each page and the parts that mention plans. */
   async function crawl(who: keyof typeof cookies) {
     const own = who === "owner" ? owner.business.id : business.id;
     const waiting = [...addressesOf(routes, own), "/", "/search?q=gifts", "/about.data", "/_root.data", ...files];
@@ -51,7 +52,7 @@ async function aTown() {
       pages[path] = withoutTokens(body);
       const named = managesPlans.test(path) ? null : namedPlan(shows.test(path) ? words.replaceAll(/paid plans/gi, "") : words);
       if (named) found[path] = named;
-      // The links of the admin screens are the addresses above.
+      // The links on the admin screens lead to the addresses above.
       if (Object.keys(pages).length < 150 && who !== "admin")
         waiting.push(...linksOf(body).filter((link) => !/\.\w+(\?|$)/.test(link)));
     }
@@ -69,7 +70,7 @@ const aboutPayments = [
   ...["business-taken-over", "business-offer", "business-removed", "claim-rejected", "claim-received", "account-deleted"],
 ];
 
-/** The same emails to people who have not paid. */
+/** Data for the same emails to people who have not paid. */
 const withoutPayment: Record<string, object> = {
   "business-handed-over": { newOwner: "ada@example.org", canceled: false, keepsEditing: true },
   "business-taken-over": {},
@@ -82,13 +83,13 @@ const withoutPayment: Record<string, object> = {
 
 const files = ["/sitemap/pages.xml", "/sitemap/categories.xml", "/new-businesses.rss", "/admin/dashboard/businesses.csv"];
 
-/** Examples of the parameters in addresses. */
+/** Example values for the parameters in addresses. */
 const parameters: Record<string, string> = {
   ...{ categoryId: "retail", microCategoryId: "gifts", channel: "email", slug: "about", pageId: "about" },
   ...{ kind: "business-approved", group: "names", file: "pages.xml" },
 };
 
-/** Every address of the site, with examples of its parameters. */
+/** Returns every address on the site, with example values for its parameters. */
 function addressesOf(entries: RouteConfigEntry[], businessId: string): string[] {
   return entries.flatMap(({ path, children = [] }) => [
     ...(path ? [`/${path.replaceAll(/:(\w+)\??/g, (_, name: string) => ({ ...parameters, businessId })[name] ?? "x")}`] : []),

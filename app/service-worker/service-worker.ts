@@ -4,13 +4,11 @@ import type { PageMessage, StoredAge, WorkerMessage } from "./messages.ts";
 import { isGone, openStoredPages, storedAt } from "./stored-pages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/**
- * The release, and the files that the stored pages of this release load. The build sets them (scripts/build-service-worker.ts).
- */
+/** The release and the files that this release's stored pages load. The build sets both (scripts/build-service-worker.ts). */
 declare const RELEASE: string;
 declare const FILES: string[];
 
-/** In seconds. If the network takes longer, a stored page is shown. */
+/** How long to wait for the network before showing a stored page, in seconds. */
 const networkTimeout = 5;
 const offlinePath = "/offline";
 
@@ -94,7 +92,7 @@ async function deleteEarlierReleases(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Returns the path of the page that a request is for. The request can be for the page or for its data. */
+/** Returns the path of the requested page. The request can be for the page or for its data. */
 function pageOf({ url }: Request): string {
   return new URL(url).pathname.replace(/(?<=^\/)_\.data$|\.data$/, "");
 }

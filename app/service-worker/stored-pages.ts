@@ -8,10 +8,13 @@ const maxProfiles = 120;
 
 const prefix = "pages-";
 const profile = /^\/business\/[0-9a-f-]{36}$/;
-/** In milliseconds. An older copy is stored again when the site is open. */
+/** The maximum age of a stored copy, in milliseconds. An older copy is replaced while the site is open. */
 const maxAge = 86_400_000;
 
-/** The pages of one release. Changes run one after another, so that a login deletes the pages stored for a visitor. */
+/**
+ * Opens the stored pages of one release. Changes run one after another, so that a login deletes the pages that were stored for a
+ * visitor.
+ */
 export function openStoredPages(release: string, onGone: (path: string) => Promise<void>) {
   const name = prefix + release;
   let last: Promise<unknown> = Promise.resolve();
@@ -45,7 +48,7 @@ export function openStoredPages(release: string, onGone: (path: string) => Promi
   return {
     name,
     isStorable,
-    /** Stores the fixed pages, and the pages that an earlier release stored. Throws if one belongs to another release. */
+    /** Stores the fixed pages, and the pages that an earlier release stored. Throws if a page belongs to another release. */
     carryOver: () =>
       inTurn(async () => {
         const paths = new Set(fixedPaths);
@@ -55,7 +58,7 @@ export function openStoredPages(release: string, onGone: (path: string) => Promi
         const stored = await Promise.all([...paths].map((path) => store(cache, path)));
         if (stored.includes(false)) throw new Error("a page could not be stored");
       }),
-    /** Stores the fixed pages and these profiles, and deletes all others. Without a network, it changes nothing else. */
+    /** Stores the fixed pages and these profiles, and deletes all other pages. Without a network, only deletes pages. */
     keep: (paths: string[]) =>
       inTurn(async () => {
         const wanted = new Set([...fixedPaths, ...paths.filter((path) => profile.test(path)).slice(0, maxProfiles)]);

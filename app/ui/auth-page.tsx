@@ -20,7 +20,7 @@ export function AuthPage({ title, intro, children, after }: AuthPageProps) {
 
 type AuthPageProps = { title: string; intro?: ReactNode; children?: ReactNode; after?: ReactNode };
 
-/** The class names of a form on these screens. */
+/** The class names for a form on these screens. */
 export const authCard = "card grid gap-5 p-5 md:p-7";
 
 /** A link to the login or sign-up page. It keeps `next`, the page to open after login. */

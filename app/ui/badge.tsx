@@ -25,7 +25,7 @@ export function AdminPlanBadge({ plan }: { plan: Plan }) {
   );
 }
 
-/** The approval status. Shows nothing for an approved business. */
+/** The badge with the approval status. Shows nothing for an approved business. */
 export function StatusBadge({ status }: { status: ApprovalStatus }) {
   if (status === "approved") return null;
   const [icon, look] = status === "pending" ? ["clock", "border-amber text-amber"] : ["circle-alert", "border-brick text-brick"];
@@ -38,7 +38,7 @@ export function StatusBadge({ status }: { status: ApprovalStatus }) {
 
 const maxNames = 4;
 
-/** The micro-categories of a business, with the main one first. Shows at most four names. */
+/** A business's micro-categories, with the main micro-category first. Shows at most four names. */
 export function MicroCategoryBadges({ names }: { names: string[] }) {
   if (!names.length) return <span className="text-ink-soft">No category</span>;
   const rest = names.slice(maxNames);

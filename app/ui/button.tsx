@@ -46,12 +46,12 @@ export function IconLink({ icon, label, look = "", ...link }: IconLinkProps) {
   );
 }
 
-/** Returns the data of the surrounding `PostForm` while it is being sent, and null otherwise. */
+/** The data of the surrounding `PostForm` while it is being sent, or null. */
 export const PendingFormData = createContext<FormData | null>(null);
 
 type SubmitProps = Omit<ComponentProps<"button">, "className" | "children"> & LabelProps & { sending?: string | undefined };
 
-/** Submits the surrounding `PostForm`. While the form is being sent, it shows `sending` and is disabled. */
+/** Submits the surrounding `PostForm`. While the form is being sent, the button shows `sending` and is disabled. */
 export function SubmitButton({ label, sending, icon, about, look = "btn-accent", disabled, ...button }: SubmitProps) {
   const sent = useContext(PendingFormData);
   const isPressed = sent && (!button.name || sent.get(button.name) === button.value);

@@ -17,7 +17,7 @@ export function DateTime({ at, stacked = false }: { at: Date; stacked?: boolean 
   );
 }
 
-/** Formats a moment like `DateTime`: "Jan 14, 2026, 3:05 PM". */
+/** Formats a moment like `DateTime`, such as "Jan 14, 2026, 3:05 PM". */
 export function dateTimeText(at: Date, { locale, timeZone }: LocalTime): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at);
 }

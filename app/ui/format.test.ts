@@ -42,7 +42,7 @@ describe("dayHours and hoursText", () => {
     );
   });
 
-  it("groups the days of a week that have equal hours [print.sheet]", () => {
+  it("groups the days of the week that have equal hours [print.sheet]", () => {
     const [early, late] = [day("08:00", "17:00"), day("10:00", "02:00")];
     const week = {
       monday: early,
@@ -84,7 +84,7 @@ describe("dayHours and hoursText", () => {
     expect(hoursText(opening({ monday: day("09:00", "17:00", false) }), january(12))).toBe("Closed today");
   });
 
-  it("shows both spans of a day [hours.two-spans]", () => {
+  it("shows both sets of hours on a day [hours.two-spans]", () => {
     expect(dayHours({ ...day("08:00", "12:00"), open2: "13:00", close2: "01:30" })).toBe(
       "08:00 AM - 12:00 PM, 01:00 PM - 01:30 AM",
     );

@@ -18,7 +18,7 @@ export function dayHours(day: DayHours | undefined, locale: string): string {
   return day?.enabled ? spansText(spansOf(day), locale) : "Closed";
 }
 
-/** Formats spans: "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM". Returns "Closed" for none. */
+/** Formats spans, such as "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM". Returns "Closed" if there are none. */
 export function spansText(spans: Span[], locale: string): string {
   const time = (minute: number) => clockTime(`${Math.floor(minute / 60) % 24}:${minute % 60}`, locale);
   const texts = spans.map(({ from, to }) => (to - from === dayLength ? "Open 24 hours" : `${time(from)} - ${time(to)}`));
@@ -36,7 +36,7 @@ export function hoursText(times: OpeningTimes, day: number, locale: string): str
   return weekdays.some((weekday) => times.hours?.[weekday]?.enabled) ? "Closed" : "Closed today";
 }
 
-/** Formats a week with one line for each group of equal days: "Mon–Fri 09:00 AM - 05:00 PM". Leaves out closed days. */
+/** Formats a week with one line for each group of days with equal hours, such as "Mon–Fri 09:00 AM - 05:00 PM". Leaves out closed days. */
 export function weekLines(hours: BusinessHours, locale: string): string[] {
   const groups: { first: string; last: string; text: string }[] = [];
   for (const [index, weekday] of weekdays.entries()) {
@@ -51,10 +51,10 @@ export function weekLines(hours: BusinessHours, locale: string): string[] {
   return open.map(({ first, last, text }) => `${first === last ? first : `${first}–${last}`} ${text}`);
 }
 
-/** The days from 1970-01-01, a Thursday, to the next Monday. */
+/** The number of days from 1970-01-01, a Thursday, to the next Monday. */
 const daysToMonday = 4;
 
-/** Formats a date in the town's time zone: "March 1, 2026". */
+/** Formats a date in the town's time zone, such as "March 1, 2026". */
 export function longDay(at: Date, { locale, timeZone }: Pick<PublicTown, "locale" | "timeZone">): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(at);
 }
@@ -68,13 +68,13 @@ export function bareUrl(url: string): string {
   return url.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 }
 
-/** Returns a message as a sentence, with a period. A capital letter starts it, unless the first word is an address. */
+/** Returns a message as a sentence with a period. It starts with a capital letter, unless the first word is an address. */
 export function asSentence(message: string): string {
   const text = /^[a-z]+[\s,]/.test(message) ? capitalized(message) : message;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Formats a count with its noun: "1 business", "1,234 businesses". */
+/** Formats a count with its noun, such as "1 business" or "1,234 businesses". */
 export function howMany(count: number, one = "business", many = "businesses"): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

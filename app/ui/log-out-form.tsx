@@ -18,7 +18,7 @@ export function LogOutForm({ className, children }: { className?: string; childr
   }
   return (
     <Form method="post" action="/logout" onSubmit={onSubmit} className={className}>
-      {/* The route's code handles a lost connection, so it must load first. */}
+      {/* The route's code handles a lost connection, so this code must load first. */}
       <PrefetchPageLinks page="/logout" />
       {children}
     </Form>

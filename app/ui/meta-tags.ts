@@ -10,15 +10,15 @@ type Page = {
   page?: number;
   /** Keeps a page, such as an empty list, out of search engines. */
   noIndex?: boolean;
-  /** The picture for social media previews. */
+  /** The social sharing image. */
   picture?: `${"category" | "service" | "business"}/${string}`;
-  /** The title already contains the site's name. */
+  /** Whether the title already contains the site's name. */
   titleNamesSite?: boolean;
 };
 
 type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
 
-/** Returns the meta tags of a public page. */
+/** Returns the meta tags for a public page. */
 export function metaTags(
   { matches }: { matches: readonly unknown[] },
   { title, description, path, page = 1, noIndex = false, picture, titleNamesSite }: Page,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Announces a client-side navigation to screen readers: moves the focus to the new heading and reads out the title. Browsers do
- * this only for full page loads.
+ * Announces a client-side navigation to screen readers by moving the focus to the new heading and having the title read out. Browsers
+ * do this only for full page loads.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import type { BusinessFilter } from "#domain/businesses/admin/business-filter.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-types.shared.ts";
 
-/** Plan names in the admin area. */
+/** The plan names in the admin area. */
 export const adminPlanNames: Record<Plan, string> = {
   basic: "Basic",
   premium: "Premium",

@@ -9,14 +9,14 @@ export const reportNotSettled = { title: "Failed to update the report. Please tr
 
 type Props<R extends OwnReport> = {
   reports: R[];
-  /** The labels of the two buttons. */
+  /** The labels for the two buttons. */
   corrected: string;
   unchanged: string;
   /** What the list shows in addition to the report. */
   about?: (report: R) => ReactNode;
 };
 
-/** Reported problems with the buttons that settle them. */
+/** Reported problems with the buttons that resolve them. */
 export function ProblemReportList<R extends OwnReport>({ reports, corrected, unchanged, about }: Props<R>) {
   return (
     <ul className="grid gap-3">

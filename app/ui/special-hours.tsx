@@ -5,7 +5,7 @@ import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { DescriptionItem } from "./description-list.tsx";
 import { dayHours } from "./format.ts";
 
-/** The exceptions and closings of a business, as items of a `dl`. */
+/** A business's exceptions and closings, as items in a `dl`. */
 export function SpecialHours({ times }: { times: SpecialTimes }) {
   const { locale } = useTown().town;
   return Object.entries(specialHoursByTerm(times, locale))
@@ -19,7 +19,7 @@ export function SpecialHours({ times }: { times: SpecialTimes }) {
 
 type SpecialTimes = Omit<StoredOpeningTimes, "hours">;
 
-/** Describes the exceptions and closings of a business by term. A term that doesn't apply has an empty text. */
+/** Describes a business's exceptions and closings, by term. A term that doesn't apply has an empty text. */
 export function specialHoursByTerm(times: SpecialTimes, locale: string): Record<string, string> {
   const { hourExceptions, temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn } = times;
   return {
@@ -36,7 +36,7 @@ function exceptionText(exception: HoursException, locale: string): string {
   return `${dates}: ${exceptionHours(exception, locale)}`;
 }
 
-/** Formats the hours of an exception and its reason: "Closed (Thanksgiving)". */
+/** Formats an exception's hours and its reason, such as "Closed (Thanksgiving)". */
 export function exceptionHours(exception: HoursException, locale: string): string {
   const simple = exception.kind === "closed" ? "Closed" : "Usual hours";
   const hours = exception.kind === "other" ? dayHours({ enabled: true, ...exception.hours }, locale) : simple;

@@ -3,8 +3,8 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 /**
- * The town, the site's public origin, the town's day when the page was rendered (counted from 1970-01-01), and the user's role. It is a context,
- * because most components need it.
+ * The town, the site's public origin, the town's day when the page was rendered (counted from 1970-01-01), and the user's role. They
+ * are in a context, because most components need them.
  */
 type TownContextValue = {
   town: PublicTown;

@@ -12,8 +12,8 @@ import type { Expected, TownFile } from "./five-files.ts";
 const samples = 60;
 
 /**
- * Reads a file the way an import does, compares it with its description, and prints 60 rows: the source's words and what was
- * stored. Returns whether it meets the limits.
+ * Reads a file as an import does, compares the result with the file's description, and prints the source's words and what was stored
+ * for 60 rows. Returns whether the result meets the limits.
  */
 export async function checkFile({ fileName, content, businesses, repeated, losses, taxonomy }: TownFile): Promise<boolean> {
   const town = await readTown("town.config.ts");
@@ -55,7 +55,7 @@ export async function checkFile({ fileName, content, businesses, repeated, losse
 
 type Found = { expected: Expected; read: ReadRow | undefined };
 
-/** The categories are exactly the expected ones. */
+/** Returns whether the categories are exactly the expected categories. */
 function isRight({ expected, read }: Found): boolean {
   const ids = read?.row?.microCategoryIds;
   return ids?.length === new Set(expected.categories).size && expected.categories.every((id) => ids.includes(id));
@@ -65,7 +65,7 @@ function hasRightHours({ expected, read }: Found): boolean {
   return dayOf(read, "monday") === expected.hours;
 }
 
-/** A day as "09:00-17:00" or "closed"; null without known hours. */
+/** Returns a day's hours as "09:00-17:00" or "closed", or null if they are unknown. */
 function dayOf(read: ReadRow | undefined, day: Weekday): string | null {
   const hours = read?.row?.hours;
   if (!hours) return null;
@@ -74,7 +74,7 @@ function dayOf(read: ReadRow | undefined, day: Weekday): string | null {
   return `${times.open}-${times.close}${times.open2 ? ` ${times.open2}-${times.close2}` : ""}`;
 }
 
-/** "Mo Tu 09:00-17:00, We closed". */
+/** Returns a week's hours, such as "Mo Tu 09:00-17:00, We closed". */
 function weekOf(read: ReadRow | undefined): string {
   const days = Map.groupBy(weekdays, (day) => dayOf(read, day) ?? "no hours");
   const short = (day: Weekday) => day.charAt(0).toUpperCase() + day.charAt(1);
@@ -85,7 +85,10 @@ function weekOf(read: ReadRow | undefined): string {
   return [text, ...exceptions].join("; ");
 }
 
-/** The rows are always the same. A golden-section stride shares no period with the files' patterns. */
+/**
+ * Returns a sample of the rows, which is always the same. Its stride follows the golden ratio, so that it doesn't coincide with
+ * patterns in the files.
+ */
 function sampleOf<T>(all: T[]): T[] {
   const at = (index: number) => Math.floor(((index * 0.618033988749895) % 1) * all.length);
   return Array.from({ length: Math.min(samples, all.length) }, (_, index) => all[at(index)]!);

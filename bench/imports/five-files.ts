@@ -4,19 +4,19 @@ import { anXlsx } from "#test/xlsx.ts";
 import { chamberWords, licenseWords, openingHours, typedHours, wordsAt } from "./source-words.ts";
 
 /**
- * A business that a file contains, and what an import should make of it. `hours` are its Monday, as "09:00-17:00". `words` and
- * `typedHours` are as the source writes them.
+ * A business in a file, and what an import should store for it. `hours` contains the hours on Monday, such as "09:00-17:00". `words`
+ * and `typedHours` are the texts in the source.
  */
 export type Expected = { name: string; words: string; categories: string[]; hours?: string | null; typedHours?: string };
 
-/** A typical file, with a description of its contents. `losses` are the remarks, by row, that must say what was left out. */
+/** A typical file, with a description of its contents. `losses` contains the remarks, by row, that must say what was left out. */
 export type TownFile = {
   fileName: string;
   content: Uint8Array;
   businesses: Expected[];
   repeated: number;
   losses: RegExp[];
-  /** The names of the town's micro-categories; without them, those of the demo town. */
+  /** The names of the town's micro-categories. By default, the demo town's micro-categories are used. */
   taxonomy?: string[];
 };
 
@@ -28,7 +28,7 @@ const nameOf = (at: number) => `${first[at % 10]} ${last[Math.floor(at / 10) % 1
 const readableName = (at: number) => titled(nameOf(at)).replace("Mcdonald's", "McDonald's").replace("O'brien", "O'Brien");
 const lines = (rows: string[][], delimiter: string) => rows.map((row) => row.join(delimiter)).join("\r\n");
 
-/** 14,000 rows from a license office. Names are in capitals, and some businesses appear twice with different categories. */
+/** 14,000 rows from a license office. Names are in all capitals, and some businesses appear twice with different categories. */
 export function licenses(): TownFile {
   const count = 13_300;
   const one = (at: number, word: string) => [`L${at}`, nameOf(at), `${at} MAIN ST NW`, "WILLISTON", "ND", "58801", word];
@@ -72,7 +72,7 @@ export function chamber(): TownFile {
   };
 }
 
-/** Excel's CSV: semicolons, Windows-1252, accents, and week columns. */
+/** A CSV file from Excel, with semicolons, Windows-1252 encoding, accents, and columns for the days of the week. */
 export function excel(): TownFile {
   const names = ["Chloé’s Café", "Bäckerei Müller", "Señor Frog’s", "Åse & Ødegård", "Garçon – Bistro"];
   const businesses = Array.from({ length: 500 }, (_, at) => {
@@ -92,7 +92,7 @@ export function excel(): TownFile {
   };
 }
 
-/** OpenStreetMap tags, and the micro-category for each in the town's taxonomy. */
+/** OpenStreetMap tags, each with its micro-category in the town's taxonomy. */
 const tags: [tags: Record<string, string>, id: string][] = [
   [{ amenity: "restaurant" }, "restaurants"],
   [{ amenity: "dentist" }, "dentists"],
@@ -106,7 +106,7 @@ const tags: [tags: Record<string, string>, id: string][] = [
   [{ amenity: "veterinary" }, "veterinarians"],
 ];
 
-/** A town's own taxonomy of 30 categories, which no kinds.json maps, and an OpenStreetMap tag for each. */
+/** A town's own taxonomy of 30 categories that no kinds.json maps, with an OpenStreetMap tag for each category. */
 const ownTaxonomy: [name: string, tag: string][] = [
   ["Restaurants", "amenity=restaurant"],
   ["Cafes", "amenity=cafe"],
@@ -141,7 +141,7 @@ const ownTaxonomy: [name: string, tag: string][] = [
 ];
 const ownTag = (at: number) => Object.fromEntries([ownTaxonomy[at % 30]![1].split("=")]) as Record<string, string>;
 
-/** Raw Overpass JSON: businesses, untagged nodes, benches, and closed shops. */
+/** Raw Overpass JSON with businesses, untagged nodes, benches, and closed shops. */
 export function overpass(): TownFile {
   const count = 610;
   const elements = Array.from({ length: count }, (_, at) => ({
@@ -167,7 +167,7 @@ export function overpass(): TownFile {
   };
 }
 
-/** GeoJSON full of split, seasonal, and commented hours. */
+/** GeoJSON in which many hours are split, seasonal, or have comments. */
 export function seasonal(): TownFile {
   const count = openingHours.length * 20;
   const features = Array.from({ length: count }, (_, at) => ({

@@ -1,7 +1,4 @@
-/**
- * Reads the files of a folder the way the command does, one after another, and prints each refusal and the peak of this process's
- * memory.
- */
+/** Reads the files in a folder one after another, as the command does, and prints each refusal and this process's peak memory. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readFile } from "#domain/imports/files/read-file.ts";

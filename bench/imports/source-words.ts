@@ -61,13 +61,13 @@ export const chamberWords: Words = [
   ["Government"],
 ];
 
-/** The word of a row, and its micro-categories. */
+/** Returns a row's word and its micro-categories. */
 export function wordsAt(list: Words, at: number): { word: string; ids: string[] } {
   const [word, ...ids] = list[at % list.length]!;
   return { word, ids };
 }
 
-/** Times as people type them, and Monday's hours as stored: null where the value must be left out and named. */
+/** Times as people type them, and the hours to store for Monday. They are null if the value must be left out and named in a remark. */
 export const typedHours: [typed: string, monday: string | null][] = [
   ["9am - 5:30 PM", "09:00-17:30"],
   ["09:00-17:30", "09:00-17:30"],
@@ -80,7 +80,7 @@ export const typedHours: [typed: string, monday: string | null][] = [
   ["9-5", null],
 ];
 
-/** Values of opening_hours, and Monday's hours as stored: null where the value must be left out and named. */
+/** Values of opening_hours, and the hours to store for Monday. They are null if the value must be left out and named in a remark. */
 export const openingHours: [value: string, monday: string | null][] = [
   ["Mo-Fr 09:00-17:00", "09:00-17:00"],
   ["Mo-Sa 09:00-12:00,13:00-18:00", "09:00-12:00 13:00-18:00"],

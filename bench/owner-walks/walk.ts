@@ -5,7 +5,7 @@ import type { BuiltSite } from "../../e2e/built-site.ts";
 /** What a walk costs an owner: taps, typed fields, and the screens on which they tap or type. */
 export type Cost = { taps: number; fields: number; screens: number };
 
-/** An owner's phone. It counts what the owner does; opening a page by its address costs nothing. */
+/** An owner's phone. It counts what the owner does. Opening a page by its address is not counted. */
 export type Phone = {
   page: Page;
   hasScripts: boolean;
@@ -19,7 +19,7 @@ export type Phone = {
   see(text: string | RegExp): Promise<void>;
 };
 
-/** Returns a phone and the cost of what is done with it. */
+/** Returns a phone and the cost of what the owner does with it. */
 export function openPhone(page: Page, hasScripts: boolean): { phone: Phone; cost(): Cost } {
   const counts = { taps: 0, fields: 0 };
   const screens = new Set<string>();
@@ -59,7 +59,7 @@ export function openPhone(page: Page, hasScripts: boolean): { phone: Phone; cost
   return { phone, cost: () => ({ ...counts, screens: screens.size }) };
 }
 
-/** How long an email may take, in milliseconds. */
+/** How long an email may take to arrive, in milliseconds. */
 const emailTime = 15_000;
 
 /** Returns the text of the newest email to an address with this subject, once the email is sent. Throws if no email is sent. */
@@ -74,7 +74,7 @@ export async function emailTo({ delivery, mailbox }: BuiltSite, address: string,
   throw new Error(`no email to ${address} about "${subject}"`);
 }
 
-/** Returns the path and query of an email's link to a page. */
+/** Returns the path and query in an email's link to a page. */
 export function linkTo(page: string, text: string): string {
   const path = new RegExp(String.raw`${page}\?\S+`).exec(text)?.[0];
   if (!path) throw new Error(`the email has no link to ${page}`);

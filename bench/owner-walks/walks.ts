@@ -13,7 +13,7 @@ import type { BuiltSite } from "../../e2e/built-site.ts";
 import { signIn } from "../../e2e/sign-in.ts";
 import { type Cost, emailTo, linkTo, type Phone } from "./walk.ts";
 
-/** `wanted` is the most that the walk may cost. */
+/** `wanted` is the walk's maximum cost. */
 export type Walk = {
   name: string;
   wanted: Partial<Cost>;
@@ -35,7 +35,10 @@ export const walks: Walk[] = [
 const day = { enabled: true, open: "09:00", close: "17:00" };
 const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
 
-/** A bot fills in a form faster than a person, and the server refuses it. */
+/**
+ * How long a person takes to read and fill in a form, in milliseconds. The server refuses a form that is sent faster, because it may
+ * come from a bot.
+ */
 const readingTime = 20_000;
 
 /** Each walk runs with and without JavaScript, so names and addresses differ. */
@@ -113,7 +116,7 @@ async function claimFree(site: BuiltSite, phone: Phone): Promise<void> {
   if (!owned) throw new Error("the listing has no owner");
 }
 
-/** The email's link is the first tap. The owner is logged out. */
+/** Closes the business on Thanksgiving while the owner is logged out. The first tap is on the email's link. */
 async function closeOnThanksgiving(site: BuiltSite, phone: Phone): Promise<void> {
   const { db } = site.app;
   const { userId, business } = await anOwner(db, { name: `Asked Apothecary ${nextNumber()}`, hours: week });

@@ -4,9 +4,9 @@ import type { DemoBusiness } from "#demo/businesses.ts";
 export type Listed = DemoBusiness & { services: { name: string; category: string }[] };
 
 /**
- * What a resident is looking for. A business is a right answer if it is one of `businesses`, or if it has one of
- * `microCategories` (and its name or texts contain one of `mentions`). `help` is the topic of a help card. `orNothing` accepts an
- * empty list too. `any` accepts every business.
+ * What a resident is looking for. A business is a correct result if it is one of `businesses`, or if it has one of `microCategories`
+ * (and its name or texts contain one of `mentions`). `help` is the topic of a help card. `orNothing` also accepts an empty list. `any`
+ * accepts every business.
  */
 type Expectation = {
   microCategories?: string[];
@@ -20,10 +20,10 @@ type Expectation = {
 
 export type JudgedQuery = { query: string; class: string; expect: Expectation };
 
-/** The first businesses in the order of the page, and the topics of the help card. */
+/** The first businesses in the page's order, and the topics of the help card. */
 export type Answer = { shown: Listed[]; help: string[] };
 
-/** Whether the answer contains an expected result. */
+/** Returns whether the answer contains an expected result. */
 export function isMeant({ expect }: JudgedQuery, { shown, help }: Answer): boolean {
   if (expect.nothing) return !shown.length;
   if (expect.any) return shown.length > 0;

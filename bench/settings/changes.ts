@@ -7,14 +7,14 @@ export type Form = Record<string, string | string[]>;
 type Change = {
   group: string;
   screen: string;
-  /** Returns the form to post, from the HTML of the screen. */
+  /** Returns the form to post, based on the screen's HTML. */
   form: (html: string) => Form;
   isMultipart?: boolean;
   path: string;
   shows: (page: string) => boolean;
   /** Text in the page's structured data. */
   data?: string;
-  /** Only admins can open the page. */
+  /** Whether only admins can open the page. */
   asAdmin?: boolean;
 };
 
@@ -27,7 +27,7 @@ function fieldIn(html: string, name: string): string {
   return attributeOf(inputs.find((each) => each.includes(`name="${name}"`)) ?? "", "value") ?? "";
 }
 
-/** A change of a group of settings on its screen. */
+/** Returns a change to a group of settings on its screen. */
 function settings(group: string, values: Form, path: string, shown: string, more: Partial<Change> = {}): Change {
   return {
     ...{ group, screen: `${dashboard}/settings/${group}`, path, shows: has(shown) },
@@ -43,7 +43,7 @@ const ownPage = { title: "Lost and found", slug: "lost-and-found", description: 
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, "2026-01-16T18:00".length);
 
-/** A change of every setting, page, link, category, and email text. Paid plans come last, because they hide the prices. */
+/** A change to every setting, page, link, category, and email text. Paid plans come last, because turning them off hides the prices. */
 export const changes: Change[] = [
   settings("names", { ...names, siteName: "Bemidji Pages" }, "/", "Find it.", { data: "Bemidji Pages" }),
   settings("contact", { email: "hello@bemidji.example", telephone: "(218) 555-0108" }, "/", "hello@bemidji.example", {

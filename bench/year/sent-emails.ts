@@ -1,16 +1,19 @@
 import { topicNames } from "#domain/email-preferences/topics.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 
-/** Owners by what they do with the emails, and how many there are. `busy` ones get weekly stats, which use up their week. */
+/**
+ * The kinds of owners, by what they do with the emails, and the number of each kind. `busy` owners get weekly stats, which use up
+ * their one optional email a week.
+ */
 export const kinds = { confirms: 8, edits: 5, ignores: 8, busy: 5, unsubscribes: 5, complains: 3, unconfirmed: 4 };
 export type Kind = keyof typeof kinds;
 
 export type Reader = { kind: Kind; userId: string; businessId: string; email: string };
 
-/** An optional email that arrived. `at` is in milliseconds. */
+/** An optional email that was delivered. `at` is in milliseconds. */
 export type Sent = { id: string; to: string; topic: string; at: number };
 
-/** `endedAt` has the number of sent emails after which an address unsubscribed or complained. */
+/** `endedAt` contains, for each address, the number of sent emails after which it unsubscribed or complained. */
 export type Year = { days: number; timeZone: string; readers: Reader[]; sent: Sent[]; endedAt: Map<string, number> };
 
 const dayLength = 86_400_000;
@@ -57,7 +60,7 @@ export function printTopics({ days, timeZone, readers, sent }: Year): void {
   }
 }
 
-/** In days, in the town's time zone. */
+/** Returns the shortest time between two emails, in days in the town's time zone. */
 function shortestGap(emails: Sent[], timeZone: string): number {
   const on = emails.map(({ at }) => Date.parse(dayIn(timeZone, new Date(at))) / dayLength);
   return Math.min(Infinity, ...on.slice(1).map((day, index) => day - on[index]!));

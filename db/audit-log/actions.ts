@@ -1,6 +1,4 @@
-/**
- * Every action of the audit log. The admin's activity log needs a phrase for each (app/routes/admin/activity/action-phrases.ts).
- */
+/** Every action in the audit log. The admin's activity log needs a phrase for each (app/routes/admin/activity/action-phrases.ts). */
 export type AuditAction =
   | "add_category"
   | "add_micro_category"

@@ -15,14 +15,14 @@ export const auditLog = pgTable(
     subjectId: text(),
     before: jsonb(),
     after: jsonb(),
-    /** The time when this change was undone, and the row of the undo. */
+    /** The time when this change was undone, and the undo's row. */
     undoneAt: timestampTz(),
     undoneBy: uuid(),
   },
   (t) => [index("audit_log_of_subject").on(t.subjectKind, t.subjectId, t.at), index("audit_log_by_time").on(t.at)],
 );
 
-/** Queued emails. Each is sent after the commit, at least once. */
+/** Queued emails. Each email is sent after the commit, at least once. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -32,12 +32,12 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The topic of an optional email. Null for an email that nobody can turn off. */
+    /** The topic of an optional email, or null for an email that nobody can turn off. */
     topic: text(),
     attempts: integer().notNull().default(0),
     lastFailure: text(),
     sentAt: timestampTz(),
-    /** The audit log entry of the change whose undo stops this email. Null for an email that is sent right away. */
+    /** The audit log entry of the change whose undo stops this email. It is null for an email that is sent right away. */
     changeId: uuid(),
   },
   (t) => [
@@ -66,7 +66,7 @@ export const revision = pgTable(
   (t) => [check("data_revision_is_one_row", sql`${t.id} = 1`)],
 );
 
-/** The last run of each job. Processes use the row to agree on which of them runs the job. */
+/** The last run of each job. The processes use this row to agree on which of them runs the job. */
 export const jobRuns = pgTable("job_runs", {
   name: text().primaryKey(),
   startedAt: timestampTz().notNull(),
@@ -81,5 +81,5 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_past").on(t.until)],
 );
 
-/** Signing secrets by purpose, shared by all processes. Created when first used. */
+/** Signing secrets by purpose, shared by all processes. A secret is created when it is first used. */
 export const secrets = pgTable("secrets", { name: text().primaryKey(), value: text().notNull() });

@@ -3,13 +3,13 @@ import type { Db } from "#db/handle.ts";
 import type { AuditAction } from "./actions.ts";
 import { auditLog } from "./schema.ts";
 
-/** A row of the audit log. */
+/** A row in the audit log. */
 export type AuditLogEntry = typeof auditLog.$inferSelect;
 
-/** The actor of a change, as the audit log stores it. */
+/** A change's actor, as the audit log stores it. */
 export type AuditActor = { role: string; userId?: string; name?: string };
 
-/** The subject of a change: a kind and a key. A bulk change has no key. */
+/** A change's subject, which has a kind and a key. A bulk change has no key. */
 export type AuditSubject = { kind: string; id?: string };
 
 type EntryValues = { id: string; at: Date; subjectId?: string; before?: unknown; after?: unknown };

@@ -3,20 +3,20 @@ import type { PGlite } from "@electric-sql/pglite";
 import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 
 /**
- * Runs a checkpoint, because PGlite never does. It blocks the process for 10 to 40 ms after a few thousand changed rows, and for
- * 80 ms after 100,000. Skipped while the disk is nearly full, because a failed checkpoint corrupts PGlite.
+ * Runs a checkpoint, because PGlite never runs one itself. A checkpoint blocks the process for 10 to 40 ms after a few thousand
+ * changed rows, and for 80 ms after 100,000. It is skipped while the disk is nearly full, because a failed checkpoint corrupts PGlite.
  */
 export async function checkpoint(pg: PGlite): Promise<void> {
   if (await hasSpaceToCheckpoint(pg)) await pg.exec("CHECKPOINT");
 }
 
 const everySecond = 1_000;
-/** In bytes. Each log file is 16 MB. */
+/** The size of the write-ahead log after which a checkpoint runs, in bytes. Each log file is 16 MB. */
 const maxLogBytes = 32 * 1024 * 1024;
 
 /**
- * Runs a checkpoint when the write-ahead log has grown since the last one, so that the log of a large import does not fill the
- * disk. Checks every second.
+ * Runs a checkpoint when the write-ahead log has grown too much since the last checkpoint, so that the log of a large import does not
+ * fill the disk. Checks every second.
  */
 export function limitLogSize(pg: PGlite): { stop(): Promise<void> } {
   let checking: Promise<void> | null = null;

@@ -2,9 +2,9 @@ import { statfs } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
- * In bytes. PGlite survives a full disk during a change but not during a checkpoint, after which it returns wrong rows and loses saved data. So
- * changes stop while there is still space for four segments of the write-ahead log. A checkpoint needs much less
- * space.
+ * The free space below which changes or checkpoints stop, in bytes. PGlite survives a full disk during a change but not during a
+ * checkpoint, after which it returns wrong rows and loses saved data. So changes stop while there is still space for four segments of
+ * the write-ahead log. A checkpoint needs much less space.
  */
 const minFreeBytes = { change: 64 * 1024 * 1024, checkpoint: 8 * 1024 * 1024 };
 const everySecond = 1_000;

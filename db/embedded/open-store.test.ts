@@ -17,7 +17,7 @@ import { openStore, StoreInUse } from "./open-store.ts";
 import { runProcess, temporaryFolder } from "#test/embedded-store.ts";
 import { checkpoint, vacuum } from "./checkpoint-and-vacuum.ts";
 
-// Other tests run at the same time.
+// Tests may take long, because other tests run at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let existing = "";
@@ -52,7 +52,7 @@ test("the write-ahead log stays small during many writes", async () => {
   const { pg, close } = await openStore(folder, "the site");
   const files = () => readdirSync(join(folder, "postgres/pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
   for (let round = 0; round < 4; round += 1) {
-    // Writes 40 MB into the log, and nothing else.
+    // Writes 40 MB into only the log.
     await pg.exec("select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, 40)");
     await vi.waitFor(() => expect(files()).toBeLessThanOrEqual(4), { timeout: 10_000 });
   }

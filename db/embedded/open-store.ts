@@ -14,13 +14,13 @@ import { tryOpeningCopy } from "./integrity/try-opening-copy.ts";
 export { StoreInUse } from "./lock/acquire-store-lock.ts";
 export { StoreError } from "./store-errors.ts";
 
-/** The opened store of a data folder. */
+/** The open store in a data folder. */
 export type EmbeddedStore = { pg: PGlite; lock: StoreLock; close(): Promise<void> };
 
 /**
- * Opens the embedded Postgres store in `folder/postgres`, or creates it when the folder is empty or missing. Throws `StoreInUse` when
- * another process uses it. Throws `StoreError` if it can't be used, with one line for the operator. Damage is checked before Postgres opens the
- * store, and the message says that nothing was changed.
+ * Opens the embedded Postgres store in `folder/postgres`, or creates it if the folder is empty or missing. Throws `StoreInUse` if
+ * another process uses the store. If the store can't be used, throws `StoreError` with one line for the operator. The store is checked
+ * for damage before Postgres opens it, and the message says that nothing was changed.
  */
 export async function openStore(folder: string, holderName: string): Promise<EmbeddedStore> {
   const dataFolder = resolve(folder);
@@ -64,7 +64,7 @@ async function makeWritable(folder: string): Promise<void> {
 }
 
 async function checkAndStart(folder: string, store: string): Promise<PGlite> {
-  // A killed process may have left these.
+  // A process that was killed may have left these folders behind.
   await rm(join(folder, "postgres.new"), { recursive: true, force: true });
   await rm(join(folder, "postgres.try"), { recursive: true, force: true });
   const names = await namesInStore(store);
@@ -83,7 +83,7 @@ async function checkAndStart(folder: string, store: string): Promise<PGlite> {
 async function namesInStore(store: string): Promise<string[]> {
   const found = await lstat(store).catch(() => null);
   if (found && !found.isDirectory()) {
-    // If it were a link, two data folders with separate locks could share one store.
+    // If the store could be a link, two data folders with separate locks could share one store.
     throw new StoreError(
       `${store} is ${found.isSymbolicLink() ? "a link" : "not a folder"}, but the store must be a folder. ` +
         "Move it somewhere else, or choose another DATA_DIR.",

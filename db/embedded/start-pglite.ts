@@ -8,16 +8,16 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 import { POSTGRES_MAJOR } from "./integrity/pg-control-file.ts";
 
-/** The files of an empty store. The build makes them, because initdb needs 600 MB of memory and takes three times as long. */
+/** An archive with an empty store's files. The build creates it, because initdb needs 600 MB of memory and takes three times as long. */
 export const emptyStoreFile = join(dirname(findPackageJSON(import.meta.url)!), `build/empty-store-${POSTGRES_MAJOR}.tar.gz`);
 
 /**
- * The size of Postgres's buffers, which take up the process's memory from the start. With the default of 128 MB, a site needs 100
- * MB more. The operating system caches the pages that do not fit.
+ * The size of Postgres's buffers, whose memory is allocated at startup. With the default of 128 MB, a site needs 100 MB more. The
+ * operating system caches the pages that do not fit.
  */
 const usualBuffers = "32MB";
 
-/** How much of the write-ahead log Postgres keeps after a checkpoint, to reuse its files. The defaults are 80 MB and 1 GB. */
+/** How much of the write-ahead log Postgres keeps after a checkpoint so that it can reuse the files. The defaults are 80 MB and 1 GB. */
 const smallLog = ["-c", "min_wal_size=32MB", "-c", "max_wal_size=32MB"];
 
 /** Postgres did not start. The message is its last fatal line, which PGlite doesn't report. */

@@ -15,7 +15,7 @@ import {
   temporaryFolder,
 } from "#test/embedded-store.ts";
 
-// Other tests run at the same time.
+// Tests may take long, because other tests run at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Damage = { name: string; says: string; damage(store: string): void };

@@ -7,7 +7,7 @@ import { jobRuns } from "#db/audit-log/schema.ts";
 const timeZone = "America/Chicago";
 const hour = 3_600_000;
 
-/** A process with its own clock. Collects the jobs it runs and the lines it logs. */
+/** A process with its own clock. Collects the jobs that it runs and the lines that it logs. */
 function aProcess(at: string, { zone = timeZone, clock = aClock() } = {}) {
   clock.set(new Date(at));
   const ran: string[] = [];

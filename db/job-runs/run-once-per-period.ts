@@ -14,13 +14,16 @@ type RunOptions = {
   signal?: AbortSignal;
 };
 
-/** In milliseconds. No job takes this long, so an older unfinished run belongs to a killed process. */
+/**
+ * The maximum time that a job may run, in milliseconds. No job takes this long, so an older unfinished run belongs to a process that
+ * was killed.
+ */
 const maxRunTime = 6 * 3_600_000;
 
 /**
- * Runs the jobs that have not started since they were last due in this time zone, one after another. Each runs in the first process
- * that claims it. A job missed during downtime runs once. A failed job is recorded and runs at its next time. A job that was aborted,
- * or whose process was killed, runs again.
+ * Runs the jobs that have not started since they were last due in this time zone, one after another. Each job runs in the first
+ * process that claims it. A job that was missed during downtime runs once. If a job fails, the failure is recorded, and the job runs
+ * at its next time. A job that was aborted, or whose process was killed, runs again.
  */
 export async function runDueJobs(
   jobs: Job[],
@@ -49,7 +52,7 @@ export async function runDueJobs(
 }
 
 /**
- * Returns when a pattern was last due. When the clocks change, a skipped time is due at the change, and a repeated time is due
+ * Returns when a pattern was last due. If a time is skipped when the clocks change, it is due at the change. A repeated time is due
  * only once.
  */
 function lastDue(cron: string, timeZone: string, now: Date): Date {
@@ -58,7 +61,7 @@ function lastDue(cron: string, timeZone: string, now: Date): Date {
   return new Cron(cron, { timezone: timeZone }).previousRuns(1, soon)[0]!;
 }
 
-/** Records the start of a job and returns its time. Returns null if a process already started it since `due`. */
+/** Records the start of a job and returns its time. Returns null if a process has already started the job since `due`. */
 async function claim(db: Db, name: string, due: Date, startedAt: Date): Promise<Date | null> {
   const isOver = and(lt(jobRuns.startedAt, due), isNotNull(jobRuns.finishedAt));
   const wasKilled = and(lte(jobRuns.startedAt, new Date(startedAt.getTime() - maxRunTime)), isNull(jobRuns.finishedAt));

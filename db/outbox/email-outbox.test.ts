@@ -99,7 +99,7 @@ describe("drainOutbox", () => {
     expect((await db.select().from(outbox)).map(({ lastFailure }) => lastFailure)).toEqual([null, null, null]);
   });
 
-  it("waits longer after each failure and gives up after ten [foundation.outbox-retry]", async () => {
+  it("waits longer after each failure and gives up after ten failures [foundation.outbox-retry]", async () => {
     const clock = await waiting(1);
     let attempts = 0;
     const { deliver } = mailbox(() => ++attempts > 0);
@@ -114,7 +114,7 @@ describe("drainOutbox", () => {
     expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
   });
 
-  it("sends an email again when the process died while sending it [foundation.outbox-retry]", async () => {
+  it("sends an email again if the process died while sending it [foundation.outbox-retry]", async () => {
     const clock = await waiting(1);
     const started = Promise.withResolvers<void>();
     void drainOutbox(db, clock.now, () => {

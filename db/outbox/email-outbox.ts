@@ -8,7 +8,7 @@ export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | 
 /** An email to queue. */
 export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload" | "topic">;
 
-/** How long an undo can stop an email after a decision, in milliseconds. */
+/** How long after a decision an undo can still stop its emails, in milliseconds. */
 export const undoableEmailDelay = 60_000;
 
 /** Queues emails. They are sent after the transaction commits, or `delay` milliseconds later. */
@@ -23,8 +23,8 @@ export async function queueEmails(
 }
 
 /**
- * Deletes the delayed emails of a change that the site has not tried to send yet. Returns how many it deleted and how many were
- * sent or are being sent.
+ * Deletes a change's delayed emails that the site has not tried to send yet. Returns how many it deleted and how many were sent or are
+ * being sent.
  */
 export async function stopEmailsOf(tx: Db, changeId: string): Promise<{ stopped: number; left: number }> {
   const ofChange = eq(outbox.changeId, changeId);
@@ -35,13 +35,13 @@ export async function stopEmailsOf(tx: Db, changeId: string): Promise<{ stopped:
   return { stopped: stopped.length, left: await tx.$count(outbox, ofChange) };
 }
 
-/** Deletes the emails to an address: all of them, or only those that were sent. */
+/** Deletes all emails to an address, or only the emails that were sent. */
 export async function deleteEmailsTo(tx: Db, email: string, scope: "all" | "sent"): Promise<void> {
   const isSent = scope === "sent" ? isNotNull(outbox.sentAt) : undefined;
   await tx.delete(outbox).where(and(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()), isSent));
 }
 
-/** The number of attempts before the site gives up. The row stays in the outbox. */
+/** The number of attempts after which the site gives up. The row stays in the outbox. */
 export const maxAttempts = 10;
 const leaseInMinutes = 5;
 
@@ -78,12 +78,12 @@ export async function drainOutbox(
 }
 
 /**
- * Emails that were not sent. The site may still retry them. During its last attempt, an email has no reason yet and is already
- * listed as failed.
+ * Matches emails that were not sent, including emails that the site may still retry. During its last attempt, an email is already
+ * listed as failed, although it has no reason yet.
  */
 export const isFailed = and(isNull(outbox.sentAt), or(isNotNull(outbox.lastFailure), gte(outbox.attempts, maxAttempts)))!;
 
-/** Makes a failed email due again and resets its attempts. Returns its kind, or null if the email has not failed. */
+/** Makes a failed email due again and resets its attempts. Returns the email's kind, or null if the email has not failed. */
 export async function retryEmail(tx: Db, id: string, at: Date): Promise<string | null> {
   const [retried] = await tx
     .update(outbox)
@@ -93,7 +93,7 @@ export async function retryEmail(tx: Db, id: string, at: Date): Promise<string |
   return retried?.kind ?? null;
 }
 
-/** Deletes the emails that were queued before `past`, except those that are still waiting. */
+/** Deletes the emails that were queued before `past`, except emails that are still waiting to be sent. */
 export async function deleteEmailsBefore(db: Db, past: Date): Promise<void> {
   const isOver = or(isNotNull(outbox.sentAt), gte(outbox.attempts, maxAttempts));
   await db.delete(outbox).where(and(lt(outbox.createdAt, past), isOver));
@@ -106,7 +106,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Returns how many emails wait after a failed attempt, and how many were given up. */
+/** Returns how many emails are waiting after a failed attempt, and for how many the site has given up. */
 export async function countFailed(db: Db): Promise<{ retrying: number; givenUp: number }> {
   const givenUp = gte(outbox.attempts, maxAttempts);
   const [row] = await db

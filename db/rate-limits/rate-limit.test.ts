@@ -18,7 +18,7 @@ describe("secondsToWait", () => {
     expect(await ask("sign-in 5.6.7.8")).toBe(0);
   });
 
-  it("starts the window at the first action, and a new one when it ends [foundation.limits]", async () => {
+  it("starts the window at the first action, and starts a new window when it ends [foundation.limits]", async () => {
     const clock = aClock();
     const ask = () => secondsToWait(db, "contact", limit, clock.now());
     await ask();
@@ -34,7 +34,7 @@ describe("secondsToWait", () => {
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
-  it("is deleted after its window ends, not before [foundation.limits]", async () => {
+  it("is deleted only after its window ends [foundation.limits]", async () => {
     const clock = aClock();
     await secondsToWait(db, "early", limit, clock.now());
     clock.forward(30_000);

@@ -5,7 +5,7 @@ import { rateLimits } from "#db/audit-log/schema.ts";
 /** A limit of `max` actions within `window` milliseconds. The window starts at the first action. */
 export type RateLimit = { max: number; window: number };
 
-/** Counts one action. Returns 0 if it is within the limit, or else the seconds until it is allowed again. */
+/** Counts one action. Returns 0 if the action is within the limit, or the number of seconds until it is allowed again. */
 export async function secondsToWait(db: Db, key: string, { max, window }: RateLimit, now: Date): Promise<number> {
   const until = new Date(now.getTime() + window);
   const [counted] = await db

@@ -1,4 +1,4 @@
-/** All trades of the demo town. */
+/** All trades in the demo town. */
 
 import { advertising } from "#demo/data/advertising.ts";
 import { automotive } from "#demo/data/automotive.ts";

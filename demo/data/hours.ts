@@ -1,4 +1,7 @@
-/** Opening hours by kind of business. A week is "days hours; days hours". Hours may have two spans. Days are the letters m t w h f s u (h: Thursday, u: Sunday). */
+/**
+ * Opening hours by kind of business. A week is "days hours; days hours". A day's hours may have two spans. The days are the letters m
+ * t w h f s u (h is Thursday, and u is Sunday).
+ */
 
 export const hoursKinds = {
   office: ["mtwhf 08:00-17:00", "mtwhf 09:00-17:00", "mtwhf 08:30-16:30", "mtwh 08:00-17:30; f 08:00-12:00", "mtwhf 08:00-17:00; s 10:00-13:00"],

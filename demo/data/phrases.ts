@@ -71,7 +71,7 @@ export const practical: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The kind of sentence for a category or trade. Those with "" or no entry get none. */
+/** The kind of sentence for a category or trade. Categories and trades with "" or without an entry get no sentence. */
 export const practicalOf: Readonly<Record<string, string>> = {
   automotive: "bay",
   "towing-recovery": "yard",

@@ -1,4 +1,4 @@
-/** Hand-picked businesses: those with demo accounts, sponsors, and pending and rejected ones. */
+/** Hand-picked businesses: businesses with demo accounts, sponsors, and pending and rejected businesses. */
 
 /** The demo owner accounts, by the name of their business. */
 export const accounts: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ export const accounts: Readonly<Record<string, string>> = {
   "Sakakawea Supper Club": "sponsor@example.com",
 };
 
-/** The businesses on the sponsorship plan with their sponsored category. Null: none chosen yet. */
+/** The businesses on the sponsorship plan, each with its sponsored category, or null if it has not chosen one yet. */
 export const sponsorships: Readonly<Record<string, string | null>> = {
   "Sakakawea Supper Club": "food-drink",
   "Missouri Bluffs Auto Sales": "automotive",
@@ -35,7 +35,7 @@ export const sponsorships: Readonly<Record<string, string | null>> = {
   "Kingpin Truck & Trailer": null,
 };
 
-/** The first days of temporary closings, by the name of the business. */
+/** The first days of temporary closings, by business name. */
 export const temporarilyClosed: Readonly<Record<string, string>> = { "Gutter Ball Lanes & Arcade": "2025-10-20" };
 
 export const pending: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Streets of the demo town, with their lowest and highest house numbers. */
+/** The streets in the demo town, with their lowest and highest house numbers. */
 
 export type Street = readonly [name: string, low: number, high: number];
 
@@ -59,7 +59,7 @@ export const streets: Readonly<Record<string, readonly Street[]>> = {
   ],
 };
 
-/** The zones of a category's businesses. Repeated zones are more likely. */
+/** The zones for a category's businesses. Repeated zones are more likely. */
 export const zones: Readonly<Record<string, readonly string[]>> = {
   automotive: ["commercial", "industrial", "industrial", "downtown"],
   "construction-handyman": ["industrial", "industrial", "home", "commercial"],

@@ -168,7 +168,7 @@ describe("a claimant's edit", () => {
     expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
   });
 
-  it("keeps second spans, exceptions, and closings, and so do its approval and the undo of the approval [claims.opening-times]", async () => {
+  it("keeps second sets of hours, exceptions, and closings, and so do its approval and the undo of the approval [claims.opening-times]", async () => {
     const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
     const times = {
       hours: { monday },

@@ -50,7 +50,7 @@ test("distinguishes missing hours from hours that say closed on every day", asyn
   expect(read.map((row) => row.row?.hours)).toEqual([null, {}, { monday: { enabled: true, open: "00:00", close: "00:00" } }]);
 });
 
-test("reads second spans, exceptions, and closings [import.opening-times]", async () => {
+test("reads second sets of hours, exceptions, and closings [import.opening-times]", async () => {
   const exceptions =
     "2026-12-24..2026-12-26 10:00-14:00 18:00-01:00; 2026-11-26 closed (Thanksgiving (US); all day); 2026-07-03 Usual hours";
   const [read, open] = await collect(

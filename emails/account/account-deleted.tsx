@@ -4,7 +4,7 @@ import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 import { planNames, paidPlans } from "#domain/plans/plans.shared.ts";
 
-/** The last email we send to a person who deleted their account. */
+/** The last email that we send to a person who deleted their account. */
 export const accountDeleted = defineEmail({
   payload: z.object({
     ...recipient,

@@ -4,7 +4,10 @@ import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { replaceEmailDays } from "#domain/accounts/limits.shared.ts";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to the new address of an account, to confirm the change. With `isByAdmin`, an admin entered it for a person who lost the old one. */
+/**
+ * Sent to an account's new address to confirm the change. With `isByAdmin`, an admin entered the address for a person who lost access
+ * to the old one.
+ */
 export const verifyNewEmail = defineEmail({
   payload: z.object({ ...recipient, link: sitePath, isByAdmin: z.boolean().default(false) }),
   subject: ({ siteName }) => `Confirm your new email address for ${siteName}`,

@@ -6,8 +6,8 @@ import { ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
 /**
- * Sent to an owner who changed their plan. The change takes effect now or at the next renewal. `cents` is the amount charged at
- * that time.
+ * Sent to an owner who changed their plan. The change takes effect immediately or at the next renewal. `cents` is the amount charged
+ * at that time.
  */
 export const planChanged = defineEmail({
   payload: z.object({

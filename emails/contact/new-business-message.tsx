@@ -5,7 +5,7 @@ import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 import { Quote } from "./quote.tsx";
 
-/** Sent to the owner of a business, with a visitor's question and contact information. */
+/** Sent to a business's owner with a visitor's question and contact information. */
 export const newBusinessMessage = defineEmail({
   payload: z.object({
     ...recipient,

@@ -1,7 +1,7 @@
 import { Section } from "@react-email/components";
 import { Paragraph } from "#emails/layout.tsx";
 
-/** Text that a person wrote. Keeps line breaks. A blank line starts a new paragraph. */
+/** Shows text that a person wrote. Line breaks are kept, and a blank line starts a new paragraph. */
 export function Lines({ children }: { children: string }) {
   return children.split(/\n{2,}/).map((paragraph, index) => (
     // oxlint-disable-next-line no-array-index-key -- the order of the paragraphs never changes

@@ -7,12 +7,12 @@ type Payload<Kind extends EmailKind> = z.output<(typeof emails)[Kind]["payload"]
 /** The description of an email for admins, with an example. */
 type EmailDescription<Kind extends EmailKind> = {
   title: string;
-  /** Says who gets the email, and when. */
+  /** Says who gets the email and when. */
   help: string;
   sample: EmailPayload<Kind>;
-  /** The values of the placeholders that an admin's text may use. Null for an email whose text admins can't change. */
+  /** Returns the values of the placeholders that an admin's text may use. Null for an email whose text admins can't change. */
   values: ((payload: Payload<Kind>, sender: Sender) => Record<string, string>) | null;
-  /** Whether the reader can turn off the email. */
+  /** Whether the recipient can turn off the email. */
   isOptional?: true;
 };
 

@@ -15,7 +15,7 @@ type AdminKinds = "new-submission" | "claim-received" | "new-contact-message" | 
 const business = "Prairie Plumbing";
 const payBy = "2027-02-01T18:00:00.000Z";
 
-/** Emails about the owner and the editors of a business. */
+/** Emails about a business's owner and editors. */
 export const peopleEmails: Descriptions<PeopleKinds> = {
   "editor-joined": {
     title: "New editor",

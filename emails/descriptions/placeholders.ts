@@ -5,7 +5,7 @@ import { descriptions } from "./groups.ts";
 
 type Values = (payload: never, sender: Sender) => Record<string, string>;
 
-/** A sender for showing the original text. It has placeholders instead of real values. */
+/** A sender for showing an email's original text. It has placeholders instead of real values. */
 export const exampleSender: Sender = {
   siteName: "{siteName}",
   location: "",
@@ -23,7 +23,7 @@ export function valuesOf(kind: EmailKind): Values | null {
   if (!values) return null;
   return (payload, sender) => {
     const all = Object.entries({ siteName: sender.siteName, ...values(payload, sender) });
-    // Keeps the no-break space in an amount, such as "CHF 29.99".
+    // This keeps the no-break space in an amount such as "CHF 29.99".
     return Object.fromEntries(all.map(([name, value]) => [name, manyLines(value).replaceAll("\n", " ")]));
   };
 }
@@ -40,7 +40,7 @@ export function sampleValues(kind: EmailKind, sender: Sender, currency: string):
   return valuesOf(kind)?.(payload as never, sender) ?? {};
 }
 
-/** Returns the names of the placeholders that the text of this email may use. */
+/** Returns the names of the placeholders that this email's text may use. */
 export function placeholdersOf(kind: EmailKind): string[] {
   return Object.keys(sampleValues(kind, exampleSender, "usd"));
 }

@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** What happens to the owner's subscription. Null if the owner has none. */
+/** The texts about what happens to the owner's subscription. */
 const subscriptionTexts = {
   none: null,
   goes_on: "Your subscription continues. You can list another business with it or cancel it on your dashboard.",

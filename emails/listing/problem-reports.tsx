@@ -5,7 +5,7 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Fact, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to the owner of a business after a visitor reports wrong information in the listing. Leaves out the visitor's own words. */
+/** Sent to a business's owner after a visitor reports wrong information in the listing. Leaves out the visitor's own words. */
 export const problemReported = defineEmail({
   payload: z.object({
     ...recipient,

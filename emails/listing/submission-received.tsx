@@ -11,7 +11,7 @@ export const submissionReceived = defineEmail({
     ...recipient,
     business: z.string(),
     reviewTime: z.string(),
-    /** The private link to edit the listing. Earlier versions sent none. */
+    /** The private link for editing the listing. Earlier versions didn't send a link. */
     editLink: sitePath.optional(),
     link: sitePath.default("/contact"),
   }),

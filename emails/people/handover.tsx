@@ -9,7 +9,7 @@ import { dateTime, recipient, sitePath } from "#emails/payload.ts";
 const aboutBusiness = { ...recipient, business: z.string() };
 const plan = z.enum(plans);
 
-/** Links to the plans, or to the dashboard while plans are turned off. */
+/** A button that links to the plans, or to the dashboard while plans are turned off. */
 function PlansButton({ link, sender }: { link: string; sender: Sender }) {
   if (sender.paidPlans === false) return <ActionButton link="/dashboard">Open my dashboard</ActionButton>;
   return <ActionButton link={link}>View the plans</ActionButton>;
@@ -86,7 +86,7 @@ export const businessTakenOver = defineEmail({
   ),
 });
 
-/** Sent to a new owner a few days before the plan of the listing ends. */
+/** Sent to a new owner a few days before the listing's plan ends. */
 export const handoverReminder = defineEmail({
   payload: z.object({ ...aboutBusiness, plan, next: plan, payBy: dateTime, link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `The plan for your business on ${siteName} ends soon`,

@@ -8,7 +8,10 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const emailFileName = /^([0-9a-f-]{36})\.json$/;
 const emailOrPartialFileName = /^[0-9a-f-]{36}\.json(\.new)?$/;
 
-/** Stores the newest 200 emails as files in a folder. `newId` makes time-ordered keys (UUIDv7), so the names sort by time. */
+/**
+ * Stores the newest 200 emails as files in a folder. `newId` creates time-ordered keys (UUIDv7), so that the file names are sorted by
+ * time.
+ */
 export function openMailbox(folder: string, { newId, now }: { newId(): string; now(): Date }): Mailbox {
   const pathOf = (id: string) => join(folder, `${id}.json`);
 
@@ -33,7 +36,7 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
   };
 }
 
-/** Deletes all but the newest emails, and older partial files. */
+/** Deletes all emails except the newest, and older partial files. */
 async function prune(folder: string): Promise<void> {
   const names = await namesIn(folder);
   const oldestStored = names.filter((name) => emailFileName.test(name))[maxStored - 1];
@@ -51,7 +54,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.sort().reverse();
 }
 
-/** Returns null if the file no longer exists or is not an email. */
+/** Reads an email. Returns null if the file no longer exists or is not an email. */
 async function readEmail(path: string, id: string): Promise<StoredEmail | null> {
   try {
     const { at, ...email } = JSON.parse(await readFile(path, "utf8")) as Email & { at: string };

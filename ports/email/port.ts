@@ -4,13 +4,13 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** More header lines, such as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
 };
 
 /** Sends emails through an SMTP server or into the development mailbox. */
 export interface Emails {
-  /** Rejects if the email was not sent. The outbox tries again. */
+  /** Rejects if the email was not sent. In that case, the outbox tries again. */
   send(email: Email): Promise<void>;
 }
 
@@ -19,12 +19,12 @@ export type StoredEmail = Email & { id: string; at: Date };
 
 /** The development mailbox, used instead of an SMTP server. Its emails are not sent to anyone. */
 export interface Mailbox extends Emails {
-  /** Newest first. */
+  /** Lists the emails, newest first. */
   list(): Promise<StoredEmail[]>;
   find(id: string): Promise<StoredEmail | null>;
 }
 
-/** An email was not sent. The message contains no address and no text of the email, so it can be logged. */
+/** An email was not sent. The message contains neither an address nor the email's text, so it can be logged. */
 export class Undelivered extends Error {
   override name = "Undelivered";
   /** Whether the server says that the address does not exist, so that another attempt would fail too. */
@@ -36,10 +36,10 @@ export class Undelivered extends Error {
   }
 }
 
-/** A report from the email service: an address does not exist, or the recipient marked an email as spam. */
+/** A report from the email service. Either an address does not exist, or the recipient marked an email as spam. */
 export type EmailEvent = { kind: "bounce" | "complaint"; address: string };
 
-/** Reads the signed events of the email service. */
+/** Reads the email service's signed events. */
 export interface EmailEventReader {
   /** Returns the events, or null if the signature is wrong or older than five minutes, or the body is not a list of events. */
   read(body: string, signature: string | null): EmailEvent[] | null;

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { EmailEvent, EmailEventReader } from "./port.ts";
 
-/** In milliseconds. An older signature is refused. */
+/** The maximum age of a signature, in milliseconds. Older signatures are refused. */
 const tolerance = 5 * 60_000;
-/** Events in one request. */
+/** The maximum number of events in one request. */
 const maxEvents = 100;
 const signatureShape = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const addressShape = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
 /**
- * Reads events that are signed with a shared secret: `t=SECONDS,v1=HEX`, where HEX is the HMAC-SHA-256 of `SECONDS.BODY`. The body is
- * `{"events": [{"kind": "bounce", "address": "…"}]}` with at most 100 events.
+ * Reads events that are signed with a shared secret. The signature is `t=SECONDS,v1=HEX`, where HEX is the HMAC-SHA-256 of
+ * `SECONDS.BODY`. The body is `{"events": [{"kind": "bounce", "address": "…"}]}` with at most 100 events.
  */
 export function openEmailEvents({ secret, now }: { secret: string; now(): Date }): EmailEventReader {
   return {

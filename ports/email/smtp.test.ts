@@ -76,7 +76,7 @@ describe("openSmtp", () => {
     );
   });
 
-  it("reuses its connection for several emails, even after a refused one", async () => {
+  it("reuses its connection for several emails, even after a refused email", async () => {
     const { got, port } = await anEmailServer();
     const smtp = aTransport(port);
     await smtp.send(email);
@@ -140,7 +140,7 @@ describe("openSmtp", () => {
 
   it("sends no unencrypted password to another machine", async () => {
     const { got, port } = await anEmailServer();
-    // An address of this machine that isn't treated as local. The server offers no encryption.
+    // This address belongs to this machine but isn't treated as local. The server offers no encryption.
     const smtp = openSmtp({ url: `smtp://town:p%40ss@[::ffff:127.0.0.1]:${port}`, from: "hello@example.org" });
     closing.push(() => smtp.close());
     expect(await failure(smtp.send(email))).toContain("ETLS");

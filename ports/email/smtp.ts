@@ -1,11 +1,11 @@
 import { createTransport } from "nodemailer";
 import { type Emails, Undelivered } from "./port.ts";
 
-/** In milliseconds. A server that doesn't respond must not delay the next emails. */
+/** The timeouts for the server's responses, in milliseconds. A server that doesn't respond must not delay the next emails. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends through an SMTP server such as `smtps://user:password@host:465` and reuses connections. It sends a password only over an
+ * Sends through an SMTP server such as `smtps://user:password@host:465` and reuses connections. Passwords are sent only over an
  * encrypted connection, even with `smtp://`.
  */
 export function openSmtp({ url, from }: { url: string; from: string }): Emails & { verify(): Promise<void>; close(): void } {
@@ -48,8 +48,8 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
 }
 
 /**
- * Returns whether the server permanently refused the recipient. A full mailbox (552, 5.2.2) may work again, and a policy refusal
- * (5.7.x) concerns this site, not the address.
+ * Returns whether the server permanently refused the recipient. A full mailbox (552, 5.2.2) may accept emails again later, and a
+ * policy refusal (5.7.x) concerns this site, not the address.
  */
 function isBounce(error: unknown): boolean {
   const { command, responseCode, response } = error as { command?: unknown; responseCode?: unknown; response?: unknown };

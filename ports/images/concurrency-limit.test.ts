@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
-it("limitConcurrency runs two tasks at once and a heavy one alone, in order, and continues after a failure", async () => {
+it("limitConcurrency runs two tasks at once and a heavy task alone, in order, and continues after a failure", async () => {
   const inTurn = limitConcurrency({ max: 2, maxWeight: 10 });
   const seen: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,10 +1,10 @@
-/** The purpose of a picture, which decides its sizes. */
+/** A picture's purpose, which determines its sizes. */
 export type PictureKind = "logo" | "photo" | "icon";
 
 /** The reason why a file could not be used as a picture. */
 export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
 
-/** `width` and `height` are those of the largest file. `color` is "#rrggbb". */
+/** `width` and `height` are the size of the largest file. `color` has the form "#rrggbb". */
 export type ProcessedPicture = {
   width: number;
   height: number;
@@ -14,8 +14,8 @@ export type ProcessedPicture = {
 };
 
 /**
- * The content of a share image. The background is `backdrop`, or else the built-in picture with this name, or else the town's picture.
- * `logo` is shown on a white background.
+ * The content of a social sharing image. The background is `backdrop` or, if it is null, the built-in picture with the name `drawing`
+ * or, if there is none, the town's picture. `logo` is shown on a white background.
  */
 export type ShareImageRequest = {
   backdrop: Uint8Array | null;
@@ -25,21 +25,20 @@ export type ShareImageRequest = {
   line: string;
 };
 
-/** The icon that phones show for a site: its size in pixels, and its file. */
+/** The size of the icon that phones show for a site, in pixels, and the icon's file name. */
 export const iconSize = 180;
 export const iconFile = `${iconSize}.png`;
 
-/** The size in pixels that social networks expect. */
+/** The size of social sharing images that social networks expect, in pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
-/** Turns uploads into the files that pages use: upright, in sRGB, without metadata. */
+/** Converts uploads to the files that pages use. They are upright, in sRGB, and without metadata. */
 export interface Images {
   /**
-   * Returns one "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. An icon is square and has a
-   * "180.png" too, because not every device shows a WebP icon. Returns the reason for a
-   * failure instead of throwing.
+   * Returns one "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. An icon is square and also has
+   * a "180.png", because not every device shows WebP icons. Returns the reason for a failure instead of throwing.
    */
   processPicture(bytes: Uint8Array, kind: PictureKind): Promise<ProcessedPicture | { fault: PictureError }>;
-  /** Returns a JPEG of `shareSize` with the text below the picture. It needs no installed fonts. */
+  /** Returns a JPEG with the size `shareSize` and the text below the picture. No fonts need to be installed. */
   renderShareImage(request: ShareImageRequest): Promise<Uint8Array>;
 }

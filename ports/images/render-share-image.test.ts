@@ -25,10 +25,10 @@ async function rendered(wanted: Partial<ShareImageRequest>) {
 }
 
 describe("renderShareImage", () => {
-  it("returns an image of 1200 × 630 pixels with the text in our fonts [found.sharing] [found.picture]", async () => {
+  it("returns a 1200 × 630 pixel image with the text in our fonts [found.sharing] [found.picture]", async () => {
     const { size, ink, right } = await rendered({});
     expect(size).toEqual([1200, 630]);
-    // These numbers are typical for our fonts; common fallback fonts differ.
+    // These numbers are typical of our fonts. Common fallback fonts give different numbers.
     expect([Math.abs(right - 503) < 3, Math.abs(ink - 9264) < 250]).toEqual([true, true]);
   });
 
@@ -44,12 +44,12 @@ describe("renderShareImage", () => {
     expect(right).toBeLessThan(1150);
   });
 
-  it("leaves out characters that our fonts lack, and shows markup as text [found.hostile]", async () => {
+  it("leaves out characters that our fonts don't have, and shows markup as text [found.hostile]", async () => {
     expect((await rendered({ title: "水😀", line: "\u0001" })).ink).toBe(0);
     expect((await rendered({ title: '<span foreground="#fbf8f2">hidden</span>', line: "" })).ink).toBeGreaterThan(3000);
   });
 
-  it("shows the town when there is no drawing with that name [found.picture]", async () => {
+  it("shows the town if there is no drawing with that name [found.picture]", async () => {
     for (const drawing of ["none", "../share/farm-ranch", ""]) {
       const bytes = await images.renderShareImage({ ...wish, drawing });
       expect(Buffer.from(bytes).equals(Buffer.from(await images.renderShareImage(wish)))).toBe(true);

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { shareSize, type ShareImageRequest } from "./port.ts";
 
 const { width, height } = shareSize;
-/** In pixels. The height of the text area below the picture. The logo overlaps it. */
+/** The height of the text area below the picture, in pixels. The logo overlaps this area. */
 const band = 206;
 const margin = 56;
 const plate = { size: 184, padding: 16, gap: 36 };
@@ -14,18 +14,18 @@ const wheat = "#f0b646";
 const ink = "#1f2a3a";
 const inkSoft = "#515c6b";
 
-/** Font files, because a server may have no fonts. */
+/** The font files. They are included, because a server may have no fonts. */
 const fonts = {
   title: { file: "bricolage-grotesque-bold.ttf", family: "Share Heading" },
   line: { file: "public-sans-medium.ttf", family: "Share Text" },
 };
-/** In points at 72 dpi. The first size at which the title fits on two lines is used. */
+/** The possible font sizes for the title, in points at 72 dpi. The first size at which the title fits on two lines is used. */
 const titleSizes = [58, 48, 38, 32];
 const lineSize = 27;
 const maxTitleLength = 110;
 const maxLineLength = 80;
 
-/** Renders a share image as a JPEG, with the pictures and fonts in the folder. */
+/** Renders a social sharing image as a JPEG, using the pictures and fonts in the folder. */
 export async function renderShareImage(
   folder: string,
   { backdrop, drawing, logo, title, line }: ShareImageRequest,
@@ -51,7 +51,7 @@ export async function renderShareImage(
     ...(below ? [{ input: below.png, top: top + (heading?.height ?? 0) + gap, left }] : []),
   ];
   const scene = backdrop ?? (await readDrawing(folder, drawing));
-  // The crop comes first, so that the visible part is the middle of the picture.
+  // The picture is cropped first, so that its middle is visible.
   const base = await sharp(scene)
     .resize({ width, height: height - band, fit: "cover" })
     .flatten({ background: paper })
@@ -93,7 +93,7 @@ async function fittingTitle(folder: string, title: string, textWidth: number) {
   return null;
 }
 
-/** Renders text in a color. Returns null if it is empty. The text is escaped, because Pango reads markup. */
+/** Renders text in a color. Returns null if the text is empty. The text is escaped, because Pango reads markup. */
 async function renderText(fontfile: string, family: string, text: string, size: number, color: string, textWidth: number) {
   if (!text) return null;
   const markup = `<span foreground="${color}">${escaped(text)}</span>`;
@@ -109,7 +109,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Returns the text on one line, without characters that our fonts lack, cut to `most` characters. */
+/** Returns the text on one line, without characters that our fonts don't have, and truncated to `most` characters. */
 function drawableText(text: string, most: number): string {
   const drawable = text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]+/g, " ");
   const plainText = drawable.replace(/\s+/g, " ").trim();

@@ -47,7 +47,7 @@ async function sizesOf({ files }: ProcessedPicture) {
 }
 
 describe("a photo", () => {
-  it("is stored in the pages' widths and as a share image", async () => {
+  it("is stored in the widths that pages use and as a social sharing image", async () => {
     const picture = await made(await aJpeg(1600, 1200));
     expect(picture).toMatchObject({ width: 1200, height: 900, widths: [640, 1200] });
     expect(picture.color).toMatch(/^#[0-9a-f]{6}$/);
@@ -83,7 +83,7 @@ describe("a photo", () => {
     expect((await colorAt(fileOf(await made(deep), "640.webp"), 0.5, 0.1))[0]).toBeGreaterThan(200);
   });
 
-  it("is turned upright and loses its location", async () => {
+  it("is rotated upright and loses its location data", async () => {
     const photo = await aSidewaysPhoto();
     const before = await sharp(photo).metadata();
     expect([before.width, before.height, before.orientation]).toEqual([1600, 1200, 6]);
@@ -126,7 +126,7 @@ describe("a photo", () => {
     expect(picture.color).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
   });
 
-  it("loses data appended to the file", async () => {
+  it("loses any data that was appended to the file", async () => {
     const picture = await made(Buffer.concat([await aJpeg(), aPage]));
     for (const { bytes } of picture.files) expect(Buffer.from(bytes).includes("script")).toBe(false);
   });
@@ -144,7 +144,7 @@ describe("a logo", () => {
     expect(await colorAt(fileOf(picture, "share.jpg"), 0, 0)).toEqual([255, 255, 255, 255]);
   });
 
-  it("that is tall is limited to the same height as width", async () => {
+  it("that is tall is no taller than a square logo", async () => {
     expect(await made(await aTransparentLogo(300, 600), "logo")).toMatchObject({ widths: [64, 200], width: 200, height: 400 });
   });
 });
@@ -165,7 +165,7 @@ describe("a bad file", () => {
     expect(await faultOf(await bytes())).toBe(fault);
   });
 
-  it("doesn't block the next one", async () => {
+  it("doesn't block the next file", async () => {
     const photo = await aJpeg(800, 600);
     const all = await Promise.all(
       [photo, aPage, half(photo), photo, aBomb(), photo].map((bytes) => images.processPicture(bytes, "photo")),

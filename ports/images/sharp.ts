@@ -4,23 +4,29 @@ import { iconFile, iconSize } from "./port.ts";
 import type { Images, ProcessedPicture, PictureError, PictureKind } from "./port.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
-/** This is more than any phone photo has. A PNG of a few kilobytes can claim to have thousands of megapixels. */
+/**
+ * The maximum number of pixels, which is more than any phone photo has. A PNG of a few kilobytes can claim to have thousands of
+ * megapixels.
+ */
 const maxPixels = 40e6;
 
 /**
- * The limit is enough for one large picture or two small ones. Decoding a progressive JPEG takes at least six bytes for each
+ * The limits allow one large picture or two small pictures at once. Decoding a progressive JPEG takes at least six bytes for each
  * pixel.
  */
 const decodeLimits = { max: 2, maxWeight: 10e6 };
 
-/** Accepted formats, by content. SVG can contain scripts, and the build can't decode HEIC's patented codec. */
+/**
+ * The accepted formats, which are detected from the content. SVG can contain scripts, and sharp's build can't decode HEIC's patented
+ * codec.
+ */
 const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 const loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`);
 
-/** Reads only the first frame. Fails on truncated files but accepts harmless warnings. */
+/** Options to read only the first frame. Reading fails for truncated files, but harmless warnings are accepted. */
 const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: "error", pages: 1 };
 
-/** The widths that pages use. `height` is the largest ratio of height to width. */
+/** The widths that pages use. `height` is the maximum ratio of height to width. */
 const sizes: Record<PictureKind, { widths: number[]; height: number; quality: number }> = {
   logo: { widths: [128, 400], height: 1, quality: 90 },
   icon: { widths: [32, 180, 512], height: 1, quality: 90 },
@@ -32,15 +38,15 @@ const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 const secondsPerPicture = 20;
 
 /**
- * Processes pictures with sharp, only a few at a time, so that eleven uploads at once use hardly more memory than one. `drawings`
- * is the folder of the share images' pictures and fonts.
+ * Processes pictures with sharp, only a few at a time, so that eleven simultaneous uploads use hardly more memory than one. `drawings`
+ * is the folder with the pictures and fonts for social sharing images.
  */
 export function openImages(drawings = "ports/images/share"): Images {
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders });
   const inTurn = limitConcurrency(decodeLimits);
-  // Share images have a separate limit, so that uploads don't have to wait for them. Anyone can request share images.
+  // Social sharing images have a separate limit, so that uploads don't have to wait for them. Anyone can request these images.
   const renderInTurn = limitConcurrency({ max: 1, maxWeight: 0 });
   return {
     async processPicture(bytes, kind) {
@@ -86,7 +92,7 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | {
 
 async function encode(decoded: Decoded, kind: PictureKind): Promise<ProcessedPicture> {
   const { quality, widths } = sizes[kind];
-  // This map has the widths as keys, so that a small original makes one file instead of several identical ones.
+  // This map's keys are the widths, so that a small original results in one file instead of several identical files.
   const webps = new Map<number, { bytes: Uint8Array; height: number }>();
   for (const size of widths) {
     const { data, info } = await pixels(decoded)
@@ -110,7 +116,7 @@ async function encode(decoded: Decoded, kind: PictureKind): Promise<ProcessedPic
   };
 }
 
-/** Some devices show transparency as black. */
+/** Returns a square PNG without transparency, because some devices show transparency as black. */
 function squarePng(decoded: Decoded): Promise<Uint8Array> {
   return pixels(decoded).flatten({ background: white }).resize(squareOf(iconSize, white)).png().toBuffer();
 }
@@ -119,7 +125,7 @@ function squareOf(size: number, background: string | { r: number; g: number; b: 
   return { width: size, height: size, fit: "contain", background } as const;
 }
 
-/** Uses a small copy, because `stats` reads a pipeline's input, not its output. */
+/** Returns the main color. Uses a small copy, because `stats` reads a pipeline's input instead of its output. */
 async function mainColor(decoded: Decoded): Promise<string> {
   const small = await pixels(decoded)
     .flatten({ background: white })

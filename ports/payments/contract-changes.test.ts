@@ -10,7 +10,7 @@ describe.each(providers)("at $name", ({ open }) => {
   const key = () => crypto.randomUUID();
 
   describe("a plan change", () => {
-    it("that takes effect now costs the difference for the rest of the month, once [payments.upgrade]", async () => {
+    it("that takes effect immediately costs the difference for the rest of the month, and is charged once [payments.upgrade]", async () => {
       const id = await shop.aSubscription();
       shop.clock.forward(14 * day);
       const quote = await shop.payments.quoteChange(id, sponsorship);
@@ -126,7 +126,7 @@ describe.each(providers)("at $name", ({ open }) => {
       }
     });
 
-    it("reports slow and expired checkouts [payments.events]", async () => {
+    it("reports slow payments and expired checkouts [payments.events]", async () => {
       const { sessionId } = await shop.payments.openCheckout(shop.anOrder());
       await shop.hand.pay(sessionId, "slow");
       expect(await events()).toContainEqual(expect.objectContaining({ sessionId }));

@@ -32,7 +32,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.hand.pay(sessionId)).toBe("closed");
     });
 
-    it("is the same for the same reference, and refused for another order with that reference [payments.idempotent]", async () => {
+    it("is the same for the same reference, and is refused for a different order with that reference [payments.idempotent]", async () => {
       const order = shop.anOrder();
       const [first, second] = await Promise.all([shop.payments.openCheckout(order), shop.payments.openCheckout(order)]);
       expect(second).toEqual(first);
@@ -64,7 +64,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect((await shop.payments.findCheckout(paid))!.state).toBe("paid");
     });
 
-    it("is processing until its slow payment is settled [payments.slow]", async () => {
+    it("is processing until its slow payment succeeds or fails [payments.slow]", async () => {
       const sessions = await Promise.all([
         shop.payments.openCheckout(shop.anOrder()),
         shop.payments.openCheckout(shop.anOrder()),
@@ -146,7 +146,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect((await shop.find(id)).status).toBe("ended");
     });
 
-    it("ends after the paid period when it is canceled, unless that is undone [payments.cancel]", async () => {
+    it("ends after the paid period if it is canceled, unless the cancellation is undone [payments.cancel]", async () => {
       const [undone, ended] = [await shop.aSubscription(), await shop.aSubscription()];
       for (const id of [undone, ended]) await shop.payments.cancel(id, "period_end", key());
       expect(await shop.find(ended)).toMatchObject({ status: "live", cancelAtPeriodEnd: true });
@@ -156,7 +156,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.find(undone)).toMatchObject({ status: "live", cancelAtPeriodEnd: false });
     });
 
-    it("can be ended now, repeatedly, and stays ended [payments.cancel]", async () => {
+    it("can be ended immediately, even repeatedly, and stays ended [payments.cancel]", async () => {
       const id = await shop.aSubscription();
       shop.clock.forward(day);
       await shop.payments.cancel(id, "now", key());

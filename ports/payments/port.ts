@@ -1,15 +1,15 @@
-/** A plan with its monthly price in cents of `currency`. Only the server's price list creates it. */
+/** A plan with its monthly price in cents of `currency`. Only the server's price list creates offers. */
 export type Offer = { plan: PaidPlan; cents: number; currency: string; name: string };
 
 export type PaidPlan = "premium" | "premium_sponsorship";
 
-/** One attempt to buy a plan. `reference` is our key. The provider returns it and opens only one session for it. */
+/** One attempt to buy a plan. `reference` is our key. The provider returns this key and opens only one session for it. */
 export type CheckoutOrder = {
   reference: string;
   offer: Offer;
-  /** The business to claim, if any. Also stored at the provider, for people who look it up there. */
+  /** The business to claim, if any. The provider stores it too, so that people can look it up there. */
   businessId: string | null;
-  /** Prefills the provider's form. The customer can enter another address there, which replaces this one. */
+  /** Prefills the provider's form. The customer can enter another address in the form, which replaces this address. */
   customerEmail: string | null;
   /** The provider replaces `{SESSION_ID}` with the session's id. */
   successUrl: string;
@@ -18,58 +18,61 @@ export type CheckoutOrder = {
   expiresAt: Date;
 };
 
-/** "processing" is a slow payment without a result yet. "failed" is a slow payment that did not arrive. */
+/** "processing" is a slow payment that has no result yet. "failed" is a slow payment that did not arrive. */
 export type CheckoutState = "open" | "processing" | "paid" | "failed" | "expired";
 
 /** A checkout as the provider reports it. */
 export type ProviderCheckout = {
   sessionId: string;
-  /** Null if another system opened the checkout. */
+  /** The reference of the order, or null if another system opened the checkout. */
   reference: string | null;
   state: CheckoutState;
-  /** The payment page. Null if the checkout can't be paid anymore. */
+  /** The URL of the payment page, or null if the checkout can't be paid anymore. */
   url: string | null;
   customerEmail: string | null;
-  /** Both null until it is paid. */
+  /** Both ids are null until the checkout is paid. */
   customerId: string | null;
   subscriptionId: string | null;
-  /** The paid amount in cents; 0 until it is paid. */
+  /** The paid amount in cents, or 0 until the checkout is paid. */
   cents: number;
 };
 
 /** "past_due" is a failed renewal that the provider retries. "ended" is final. */
 export type ProviderStatus = "live" | "past_due" | "ended";
 
-/** A recurring price in minor units of `currency`. `interval` is for example "month" or "3 months". */
+/** A recurring price in minor units of `currency`. `interval` is, for example, "month" or "3 months". */
 export type Price = { amount: number; currency: string; interval: string };
 
 /** A subscription and its latest payment, as the provider reports them. */
 export type ProviderSubscription = {
   subscriptionId: string;
   customerId: string;
-  /** The reference of its checkout. Null if another system created the subscription. */
+  /** The reference of the subscription's checkout, or null if another system created the subscription. */
   reference: string | null;
-  /** The plan that is paid for now. After a downgrade, it is the higher plan until `paidUntil`. */
+  /** The plan that is currently paid for. After a downgrade, this is the higher plan until `paidUntil`. */
   plan: PaidPlan;
-  /** The plan after `paidUntil`. Null if it stays the same. */
+  /** The plan after `paidUntil`, or null if the plan stays the same. */
   nextPlan: PaidPlan | null;
-  /** The agreed price of `plan`. Null if the provider no longer has it. */
+  /** The agreed price of `plan`, or null if the provider no longer has the price. */
   price: Price | null;
-  /** The amount from the next renewal on, in the same currency and interval. Null if it stays the same. */
+  /** The amount as of the next renewal, in the same currency and interval, or null if the amount stays the same. */
   nextAmount: number | null;
   status: ProviderStatus;
   startedAt: Date;
-  /** Null unless ended. */
+  /** The time when the subscription ended, or null if it has not ended. */
   endedAt: Date | null;
-  /** The end of the paid period. While a renewal is past due, its due date. Once ended, never later than `endedAt`. */
+  /**
+   * The end of the paid period. While a renewal is past due, this is its due date. Once the subscription has ended, this is never
+   * later than `endedAt`.
+   */
   paidUntil: Date;
   /** Whether the subscription ends at `paidUntil` instead of renewing. */
   cancelAtPeriodEnd: boolean;
-  /** The time when the renewal became due. Null unless it is past due. */
+  /** The time when the renewal became due, or null if no renewal is past due. */
   pastDueSince: Date | null;
   /**
-   * The payments for the latest paid period; null if there are none. `id` is the last payment and `lastCents` its amount. `cents`
-   * is the total, which includes immediate plan changes.
+   * The payments for the latest paid period, or null if there are none. `id` is the last payment, and `lastCents` is its amount.
+   * `cents` is the total, which includes immediate plan changes.
    */
   payment: {
     id: string;
@@ -80,44 +83,49 @@ export type ProviderSubscription = {
   } | null;
 };
 
-/** The cost of a plan change in cents: the difference for the rest of the period, and the price from `nextAt` on. */
+/** The cost of a plan change in cents: the price difference for the rest of the period, and the price as of `nextAt`. */
 export type ChangeQuote = { dueNowCents: number; nextCents: number; nextAt: Date };
 
-/** A webhook event. The site uses only the name of the changed object and then reads the current state from the provider. */
+/** A webhook event. The site uses only the id of the changed object and then reads the current state from the provider. */
 export type ProviderEvent = { id: string; sessionId: string | null; subscriptionId: string | null };
 
 /**
- * A payment provider: Stripe or the test checkout. Every change takes an idempotency key: a repeated change with the same key happens
- * once. Unknown objects are null. Calls reject with `PaymentError` if the provider refuses or does not answer.
+ * A payment provider: Stripe or the test checkout. Every change takes an idempotency key, so that a repeated change with the same key
+ * happens only once. Calls return null for unknown objects. Calls reject with `PaymentError` if the provider refuses or does not
+ * answer.
  */
 export interface Payments {
   readonly name: "stripe" | "embedded";
-  /** The origins of the provider's pages that browsers open. */
+  /** The origins of the provider's pages that browsers may open. */
   readonly origins: readonly string[];
 
-  /** Returns the provider's id of an offer's price. Creates the price unless the provider has it. */
+  /** Returns the provider's id for an offer's price. Creates the price if the provider doesn't have it yet. */
   preparePrice(offer: Offer, key: string): Promise<string>;
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>;
-  /** Expires a checkout if it is open, so that it can't be paid anymore. */
+  /** Expires an open checkout, so that it can't be paid anymore. */
   expireCheckout(sessionId: string): Promise<void>;
 
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>;
-  /** Returns the cost of changing the plan now. Returns null if there is nothing to change. */
+  /** Returns the cost of changing the plan now, or null if there is nothing to change. */
   quoteChange(subscriptionId: string, offer: Offer): Promise<ChangeQuote | null>;
-  /** Changes the plan now and charges the difference, or at the next renewal. "declined" changes nothing. */
+  /**
+   * Changes the plan immediately and charges the difference, or changes the plan at the next renewal. If the card is "declined",
+   * nothing changes.
+   */
   changePlan(subscriptionId: string, offer: Offer, when: "now" | "next_renewal", key: string): Promise<"changed" | "declined">;
-  /** Ends the subscription now or at the end of the paid period. "keep" undoes a planned end. */
+  /** Ends the subscription now or at the end of the paid period. "keep" undoes a scheduled end. */
   cancel(subscriptionId: string, when: "now" | "period_end" | "keep", key: string): Promise<void>;
-  /** Refunds everything paid for the latest period. Returns the amount in cents; 0 if there was nothing to refund. */
+  /** Refunds everything that was paid for the latest period. Returns the amount in cents, or 0 if there was nothing to refund. */
   refund(subscriptionId: string, key: string): Promise<number>;
   /** Returns the URL of the provider's page for cards and invoices, which links back to `returnUrl`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Returns the URL of the subscription in the operator's dashboard at the provider. Null if the provider has no such page. */
+  /** Returns the subscription's URL in the operator's dashboard at the provider, or null if the provider has no such page. */
   dashboardUrl(subscriptionId: string): string | null;
 
   /**
-   * For reconciliation: all subscriptions except those that ended more than 100 days ago, and all checkouts started since a time.
+   * Lists all subscriptions, for reconciliation, except subscriptions that ended more than 100 days ago. `listCheckouts` lists all
+   * checkouts that were started since a time.
    */
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
   listCheckouts(since: Date): AsyncIterable<ProviderCheckout>;
@@ -126,7 +134,7 @@ export interface Payments {
   readEvent(body: string, signature: string | null): Promise<ProviderEvent | null>;
 }
 
-/** The provider refused or did not answer. The message contains no personal data and no keys, so it can be logged. */
+/** The provider refused or did not answer. The message contains no personal data or keys, so it can be logged. */
 export class PaymentError extends Error {
   override name = "PaymentError";
 }

@@ -8,9 +8,9 @@ export interface TestCheckout {
   /** Completes or fails a payment that is processing. */
   settle(sessionId: string, good: boolean): Promise<void>;
   findPortal(portalId: string): Promise<TestPortal | null>;
-  /** Simulates an action of the provider or the customer's bank. */
+  /** Simulates an action by the provider or the customer's bank. */
   applyAction(portalId: string, subscriptionId: string, action: TestAction): Promise<void>;
-  /** Renews, retries, and ends whatever is due. */
+  /** Processes all renewals, retries, and endings that are due. */
   passTime(now: Date): Promise<void>;
   /** Returns the queued events, signed, oldest first. */
   listEvents(): Promise<TestEvent[]>;

@@ -1,24 +1,24 @@
 import { Unzip, UnzipInflate } from "fflate";
 
 const megabyte = 1024 * 1024;
-/** `unpacked` is in bytes, of all parts together. `rows` and `columns` are of each sheet. */
+/** The maximum size of a workbook. `unpacked` is the total size of all parts in bytes. `rows` and `columns` apply to each sheet. */
 const max = { rows: 100_000, columns: 300, unpacked: 100 * megabyte, parts: 1_000 };
 
-/** The last row of a sheet in Excel. */
+/** The number of the last row in an Excel sheet. */
 const lastRow = 1_048_576;
 
-/** In bytes. Deflate unpacks this to at most 17 MB. */
+/** The number of bytes to unpack at a time. Deflate unpacks this to at most 17 MB. */
 const pieceLength = 16_384;
 
-/** The start of a row, or of a cell with contents: an empty cell with a format ends with a slash. */
+/** Matches the start of a row, or of a cell with contents. The tag of an empty cell with a format ends with a slash. */
 const rowOrCell = /<(?:\w+:)?(?:row\b[^>]*?\br="(\d+)"|c\b[^>]*?\br="([A-Z]+)(\d+)"[^>]*(?<!\/)>)/g;
 
-/** A tag is shorter than this. */
+/** The number of characters that two pieces share. Tags are shorter than this. */
 const overlap = 1_000;
 
 /**
- * Measures a workbook while it unpacks it piece by piece, because a small file can unpack to gigabytes, and a single cell in the last row makes the
- * reader fill all rows before it.
+ * Checks a workbook's size while unpacking it piece by piece, because a small file can unpack to gigabytes, and because a single cell
+ * in the last row makes the reader fill all rows before it.
  */
 export function findSizeProblem(file: Uint8Array): { isDamaged: boolean; problem: string | null } {
   let [unpacked, parts] = [0, 0];
@@ -39,7 +39,7 @@ export function findSizeProblem(file: Uint8Array): { isDamaged: boolean; problem
     part.start();
   });
   unzip.register(UnzipInflate);
-  // The pieces are small, so that the count stops soon after the limit.
+  // The pieces are small, so that unpacking stops soon after the limit is exceeded.
   for (let at = 0; at < file.length && !isDamaged && problem === null; at += pieceLength) {
     try {
       unzip.push(file.subarray(at, at + pieceLength), at + pieceLength >= file.length);
@@ -63,7 +63,7 @@ function findSheetProblem(text: string): string | null {
   return null;
 }
 
-/** Returns the index of a column: 0 for "A", 26 for "AA". */
+/** Returns a column's index, such as 0 for "A" and 26 for "AA". */
 export function columnOf(letters: string): number {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

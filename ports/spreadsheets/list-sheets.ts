@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from "fflate";
 import { columnOf } from "./check-xlsx-size.ts";
 
-/** Cells that are shown as one. All positions start at 0. */
+/** Cells that are merged into one cell. All positions start at 0. */
 export type MergedRange = { top: number; left: number; bottom: number; right: number };
 
-/** What the library does not read from a sheet. */
+/** Data in a sheet that the library does not read. */
 type ListedSheet = { isHidden: boolean; merged: MergedRange[] };
 
-/** Returns the sheets of a workbook by name. */
+/** Returns a workbook's sheets by name. */
 export function listSheets(file: Uint8Array): Map<string, ListedSheet> {
   const parts = unzipSync(file, {
     filter: ({ name }) => /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/.test(name),

@@ -1,7 +1,7 @@
-/** A visible sheet: its name, and its rows as text. */
+/** A visible sheet, with its name and its rows as text. */
 export type Sheet = { name: string; rows: string[][] };
 
-/** The sheets of a workbook, or the reason why it cannot be read. The reason is the end of a sentence that starts with "The file". */
+/** A workbook's sheets, or the reason why the workbook cannot be read. The reason is the end of a sentence that starts with "The file". */
 export type ReadSpreadsheet = { sheets: Sheet[] } | { problem: string };
 
 /** Reads spreadsheets from untrusted sources. */

@@ -1,4 +1,4 @@
-/** The worker of xlsx.ts. It runs from its source file, in development and in production. */
+/** The worker that xlsx.ts starts. It runs from its source file both in development and in production. */
 import { parentPort, workerData } from "node:worker_threads";
 import readWorkbook, { type CellValue } from "read-excel-file/universal";
 import { findSizeProblem } from "./check-xlsx-size.ts";
@@ -29,7 +29,7 @@ async function readSheets(file: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   });
 }
 
-/** The values that formulas have after an error. */
+/** Matches the values of formulas that have an error. */
 const errorValue = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|GETTING_DATA)$/;
 
 function textOf(cell: CellValue | null): string {
@@ -39,7 +39,7 @@ function textOf(cell: CellValue | null): string {
   return errorValue.test(text) ? "" : text;
 }
 
-/** Copies the first cell of the range to its other cells, within the rows that were read. */
+/** Copies the range's first cell to its other cells, within the rows that were read. */
 function fill(rows: string[][], { top, left, bottom, right }: MergedRange): void {
   const text = rows[top]?.[left] ?? "";
   for (const row of rows.slice(top, bottom + 1))

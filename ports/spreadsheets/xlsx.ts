@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import type { ReadSpreadsheet, Spreadsheets } from "./port.ts";
 
 const megabyte = 1024 * 1024;
-/** In bytes. */
+/** The maximum size of a file, in bytes. */
 const maxPacked = 10 * megabyte;
-/** In milliseconds. */
+/** How long reading a file may take, in milliseconds. */
 const timeout = 30_000;
 const workerLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 

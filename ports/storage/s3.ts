@@ -10,12 +10,12 @@ export type BucketSettings = {
   secretAccessKey: string;
 };
 
-/** Stores files in a bucket of S3 or a compatible service. */
+/** Stores files in a bucket on S3 or a compatible service. */
 export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: BucketSettings): Storage {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Compatible services rarely support host names for buckets.
+    // Compatible services rarely support bucket names in host names.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // The newer checksums are sent as trailers in the body, which compatible services store as part of the file.
     requestChecksumCalculation: "WHEN_REQUIRED",

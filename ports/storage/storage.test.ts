@@ -36,7 +36,7 @@ describe.each<[string, () => Storage]>([
     expect(await storage.get("0a1b/empty.webp")).toHaveLength(0);
   });
 
-  it("returns the newest bytes of a key", async () => {
+  it("returns the latest bytes that were stored under a key", async () => {
     const storage = open();
     await storage.put("twice/share.jpg", text("old"), "image/jpeg");
     await storage.put("twice/share.jpg", text("new"), "image/jpeg");
@@ -76,7 +76,7 @@ describe("a bucket", () => {
     expect(await bucket.headersOf("a/640.webp")).toMatchObject({ type: "image/webp", cache: "max-age=3600" });
   });
 
-  it("throws when it is missing or unreachable, instead of returning null", async () => {
+  it("throws an error instead of returning null if it is missing or unreachable", async () => {
     await expect(openBucket({ ...bucket.settings, bucket: "elsewhere" }).get("a/640.webp")).rejects.toThrow(/bucket/i);
     const unreachable = `http://127.0.0.1:${await freePort()}`;
     await expect(openBucket({ ...bucket.settings, endpoint: unreachable }).get("a/640.webp")).rejects.toThrow();

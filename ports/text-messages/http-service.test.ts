@@ -11,7 +11,7 @@ const now = () => new Date("2026-01-14T18:00:00Z");
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** A service on this machine that answers with these statuses, one after another. */
+/** Starts a service on this machine that responds with these statuses, one after another. */
 async function aService(...statuses: number[]) {
   const requests: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ describe("the text message service [claim-codes.service]", () => {
     expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual(["message-1", "message-1"]);
   });
 
-  it.each([400, 401, 302, 500])("fails with the status %s, without the number and the code in the error", async (status) => {
+  it.each([400, 401, 302, 500])("fails with the status %s, with no number or code in the error", async (status) => {
     const { service } = await aService(status);
     const error = (await service.send(message).catch((thrown: unknown) => thrown)) as Error;
     expect(error.name).toBe("MessageNotSent");

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { MessageNotSent, type TextMessages } from "./port.ts";
 
-/** In milliseconds. A service that doesn't respond must not delay the next emails. */
+/** How long the service may take to respond, in milliseconds. A service that doesn't respond must not delay the next emails. */
 const timeout = 10_000;
 
 /**
- * Posts `{number, code, language}` to the operator's service. `X-Signature` is `t=SECONDS,v1=HEX`: the Unix time, and the HMAC-SHA-256
- * of `SECONDS.BODY` with the secret. `Idempotency-Key` is the same for each attempt of a message. Every status from 200 to 299 means that the
- * service accepted the message. Redirects are not followed.
+ * Posts `{number, code, language}` to the operator's service. `X-Signature` is `t=SECONDS,v1=HEX`, where SECONDS is the Unix time and
+ * HEX is the HMAC-SHA-256 of `SECONDS.BODY` with the secret. `Idempotency-Key` is the same for every attempt to send a message. Every
+ * status from 200 to 299 means that the service accepted the message. Redirects are not followed.
  */
 export function openTextMessageService({ url, secret, now }: { url: string; secret: string; now(): Date }): TextMessages {
   return {

@@ -133,7 +133,7 @@ describe("writers", () => {
       expect(problemsOf(path, code)).toEqual(refusal);
   });
 
-  it("accepts writes in the table's own folder and in tests, reads, and other objects with these methods", () => {
+  it("accepts writes in the table's own folder and in tests, reads, and calls of these methods on other objects", () => {
     expect(problemsOf("domain/businesses/edit.ts", "await tx.update(businesses).set({});")).toEqual([]);
     expect(problemsOf("domain/claims/claim-business.test.ts", "await tx.update(businesses).set({});")).toEqual([]);
     expect(

@@ -1,5 +1,5 @@
-// Runs the checks that oxlint can't express: private names, retired words, and writes to another folder's tables.
-// `node scripts/lint/main.ts` prints the problems. `allowed.txt` lists the known ones.
+// Runs the checks that oxlint can't express: private names, retired words, and writes to another folder's tables. `node
+// scripts/lint/main.ts` prints the problems. `allowed.txt` lists the known problems.
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { checkNames, type Problem, type Source } from "./names.ts";
@@ -12,7 +12,7 @@ const sources: Source[] = globSync([folders, "*.ts"], { cwd: root })
   .filter((path) => !path.startsWith("scripts/lint/"))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-// Each line is a rule and a file or folder ("app/ui/").
+// Each line names a rule and a file or folder ("app/ui/").
 const allowed = readFileSync(join(import.meta.dirname, "allowed.txt"), "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))

@@ -1,4 +1,4 @@
-/** A source file: its path from the root and its text. */
+/** A source file, with its path from the root and its text. */
 export type Source = { path: string; text: string };
 export type Problem = { path: string; line: number; rule: string; message: string };
 
@@ -86,7 +86,7 @@ const retiredWords: Rule[] = [
   message: `say "${instead}"`,
 }));
 
-/** Returns uses of private names of dependencies, of clocks in the domain, and of retired words. */
+/** Returns uses of dependencies' private names, of clocks in the domain, and of retired words. */
 export function checkNames({ path, text }: Source): Problem[] {
   const rules = [...privateNames, ...clocks].filter((rule) => (rule.in ?? everywhere).test(path));
   const retired = path.startsWith("demo/data/") ? [] : retiredWords;

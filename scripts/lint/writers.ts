@@ -45,7 +45,7 @@ function tablesOf({ path, text }: Source): Table[] {
   }));
 }
 
-/** Maps the local name of every renamed import to its exported name. */
+/** Maps every renamed import's local name to its exported name. */
 function importsOf(text: string): Map<string, string> {
   return new Map([...text.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, exported, local]) => [local!, exported!]));
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** Creates a database of an earlier version with a secret and the job runs of two days. */
+/** Creates a database of an earlier version, with a secret and two days of job runs. */
 async function fillEarlier(session: Session): Promise<void> {
   await createSchema(session, "0012_reads_on_ssd");
   await session.run(`
@@ -36,7 +36,7 @@ async function fillEarlier(session: Session): Promise<void> {
   `);
 }
 
-/** Starts a site on a database of an earlier version. `logged` has its log lines. */
+/** Starts a site with a database from an earlier version. `logged` contains the site's log lines. */
 async function aSiteOfThen(environment: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), "before-migration-"));
   folders.push(folder);

@@ -9,7 +9,7 @@ import { decode, encode, type Piece } from "./backup-format.ts";
 import { selectBackupsToKeep } from "./retention.ts";
 import { encryptBackup, decryptBackup } from "./encrypt-backup.ts";
 
-/** A backup in its folder. */
+/** A backup file in the backup folder. */
 type BackupFile = { name: string; path: string; at: Date; bytes: number };
 
 const nameShape = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup$/;
@@ -22,8 +22,8 @@ export function backupPath(folder: string, at: Date): string {
 type OnBytes = (bytes: number) => void;
 
 /**
- * Writes a compressed, encrypted backup that only its owner can read. Renames the file once all of it is on disk. Deletes the
- * file after a failure. `onBytes` gets the bytes of each part of the file.
+ * Writes a compressed, encrypted backup that only its owner can read. The file gets its final name once all of it is on disk. After a
+ * failure, it is deleted. `onBytes` is called with the size of each part that is written.
  */
 export async function writeBackup(
   path: string,
@@ -102,7 +102,7 @@ export async function pruneBackups(folder: string): Promise<number> {
   return old.length;
 }
 
-/** Deletes partial files left by killed backups. */
+/** Deletes partial files left behind by backups that were killed. */
 export async function deletePartialBackups(folder: string, olderThan: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -5,10 +5,13 @@ import type { Sum } from "./checksums.ts";
 /** The start of a backup. `schema` is the database's newest migration. */
 export type Head = { format: 1; town: string; at: string; schema: string };
 
-/** The end of a backup. `missing` counts picture files that the storage lacks. */
+/** The end of a backup. `missing` is the number of picture files that were not in storage. */
 export type Trailer = { tables: Record<string, Sum>; pictures: Sum & { bytes: number; missing: number } };
 
-/** A piece of a backup, in this order: the head, each table with its rows, the tables' checksums, each picture file, the trailer. */
+/**
+ * A piece of a backup. The pieces come in this order: the head, each table with its rows, the tables' checksums, each picture file,
+ * and the trailer.
+ */
 export type Piece =
   | { head: Head }
   | { table: string; columns: string[] }
@@ -20,7 +23,7 @@ export type Piece =
 const rowsAtOnce = 200;
 const bytesAtOnce = 256 * 1024;
 
-/** Encodes pieces and rows as lines of JSON. The bytes of a picture come after its line. */
+/** Encodes pieces and rows as lines of JSON. A picture's bytes come after its line. */
 export async function* encode(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     if ("rows" in piece) yield Buffer.from(piece.rows.map((row) => `${row}\n`).join(""));

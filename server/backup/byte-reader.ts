@@ -20,14 +20,14 @@ export function readBytes(chunks: AsyncIterable<Uint8Array>) {
   }
 
   return {
-    /** Returns the next bytes, or null if the stream ends first; in that case, the rest is dropped. */
+    /** Returns the next `length` bytes. If the stream ends first, drops the remaining bytes and returns null. */
     async take(length: number): Promise<Buffer | null> {
       const isThere = await fill(length);
       const taken = cut(length);
       return isThere ? taken : null;
     },
     ended: async () => !(await fill(1)),
-    /** Returns the next line, or null at the end or when the last line has no newline. */
+    /** Returns the next line, or null at the end of the stream, even if the last line has no newline. */
     async line(): Promise<string | null> {
       for (let from = 0; ;) {
         const end = buffered.indexOf(10, from);

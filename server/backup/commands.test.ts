@@ -165,7 +165,7 @@ describe.skipIf(!onServer)("town move", () => {
   });
 });
 
-/** Returns the settings of a small town, on a copy of the folder or in this worker's PostgreSQL database. */
+/** Returns the settings for a small town, which is in a copy of the folder or in this worker's PostgreSQL database. */
 async function aTown(): Promise<Settings> {
   if (!onServer) return { ...settingsOf(), dataDir: await aCopy() };
   const settings = { ...settingsOf(), dataDir: await aFolder(), databaseUrl: ownUrl() };

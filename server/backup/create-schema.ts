@@ -5,7 +5,7 @@ import { projectRoot } from "#server/startup/project-root.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Session } from "./sql-session.ts";
 
-/** The folder of the migrations. */
+/** The folder that contains the migrations. */
 export const migrationsFolder = join(projectRoot, "db/migrations");
 
 type Migration = { name: string; at: number; hash: string; statements: string[] };
@@ -25,7 +25,7 @@ export async function isCurrent(session: Session): Promise<boolean> {
   return (await newestMigration(session).catch(() => null)) === listMigrations().at(-1)!.name;
 }
 
-/** Runs and records the migrations up to the given one. Throws BackupError if it is unknown. */
+/** Runs and records the migrations up to and including `upTo`. Throws BackupError if this version doesn't know that migration. */
 export async function createSchema(session: Session, upTo: string): Promise<void> {
   const all = listMigrations();
   const last = all.findIndex(({ name }) => name === upTo);

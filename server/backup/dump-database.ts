@@ -35,7 +35,7 @@ export async function* dumpTables(session: Session, about: Pick<Head, "town" | "
   yield { sums };
 }
 
-/** Dumps all tables in a new transaction. Needs a connection that nothing else uses. */
+/** Dumps all tables in a new transaction. The connection must not be used for anything else. */
 export async function* dumpSnapshot(session: Session, about: Pick<Head, "town" | "at">): AsyncGenerator<Piece> {
   await session.run(`begin transaction ${snapshot}`);
   try {
@@ -45,7 +45,7 @@ export async function* dumpSnapshot(session: Session, about: Pick<Head, "town" |
   }
 }
 
-/** Adds the picture files and the trailer to a dump. Without storage, pictures are left out. */
+/** Adds the picture files and the trailer to a dump. If `storage` is null, pictures are left out. */
 export async function* withPictures(pieces: AsyncIterable<Piece>, storage: Storage | null): AsyncGenerator<Piece> {
   const keys: string[] = [];
   let columns: string[] | null = null;
@@ -64,7 +64,7 @@ async function* picturesAndEnd(tables: Record<string, Sum>, keys: string[], stor
     const some = keys.slice(at, at + filesAtOnce);
     const files = await Promise.all(some.map((key) => storage!.get(key)));
     for (const [index, bytes] of files.entries()) {
-      // Not every picture has a share image or an icon.
+      // Not every picture has a social sharing image or an icon.
       pictures.missing += bytes || !some[index]!.endsWith(".webp") ? 0 : 1;
       if (!bytes) continue;
       pictures.bytes += bytes.length;

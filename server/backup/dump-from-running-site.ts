@@ -17,8 +17,8 @@ type SpoolMessage = { spool: string };
 const spoolShape = /^backup-.*\.spool$/;
 
 /**
- * Dumps the embedded store's tables into a file, and deletes it when `input` ends. The store has only one session, so all
- * requests wait during the dump. That is why the other process does the compression and encryption and adds the pictures.
+ * Dumps the embedded store's tables into a file, and deletes it when `input` ends. The store has only one session, so all requests
+ * wait during the dump. That is why the command's process compresses and encrypts the dump and adds the pictures.
  */
 export async function* dumpToSpoolFile(
   pg: PGlite,
@@ -40,7 +40,7 @@ export async function* dumpToSpoolFile(
   }
 }
 
-/** Deletes the dumps left by killed processes. */
+/** Deletes dumps left behind by processes that were killed. */
 export async function deleteSpoolFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (spoolShape.test(name)) await rm(join(folder, name), { force: true });
 }

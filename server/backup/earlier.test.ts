@@ -36,7 +36,7 @@ const business = (last: string) => `00000000-0000-7000-8000-0000000000${last}`;
 
 const firstPage = { hour: 0, page: 1 };
 
-/** What the current code reads from each town, by the first schema that contains it. */
+/** What the current code must read from each town whose schema is at least `since`. */
 const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: unknown][] = [
   [
     "0000",
@@ -107,7 +107,7 @@ describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a ba
   });
 });
 
-/** What the current code reads from the claims of the town at 0013, in this order. */
+/** What the current code must read from the claims in the town at schema 0013, in this order. */
 const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] = [
   // In that version, a pending claim changed the listing itself. Now the listing is restored, and the changes are a proposal.
   [
@@ -143,7 +143,7 @@ const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] =
     { categoryId: "housing" },
   ],
   [(db) => sweepPictures({ db, storage }, new Date("2040-01-01")).then((swept) => ({ swept })), { swept: 0 }],
-  // An approved claim keeps its owner, without the previous owner's private data, and can still be undone.
+  // An approved claim keeps its owner and can still be undone. The previous owner's private data is gone.
   [
     (db) => getOwnBusiness(db, { role: "owner", userId: business("c4") }, business("b7")),
     { name: "Coteau Cookies", contactName: null, notes: "My own notes.", approvalStatus: "approved" },
@@ -206,7 +206,7 @@ it("restores a business that an earlier version deleted [admin-businesses.restor
   expect(row!.updatedAt).toEqual(new Date("2026-01-04T12:00:00Z"));
 });
 
-/** Returns the backup that `town backup` made in that version. */
+/** Returns the backup that `town backup` made in the version with this schema. */
 async function backupOfThen(schema: string): Promise<Piece[]> {
   const { session } = await anEmptyStore();
   await createSchema(session, schema);

@@ -7,7 +7,7 @@ const key = "grain elevator at noon";
 const sealed = async (plain: Uint8Array[]) => Buffer.concat(await collected(encryptBackup(again(plain), key)));
 const opened = async (bytes: Uint8Array, password = key) =>
   Buffer.concat(await collected(decryptBackup(again([bytes]), password)));
-/** Three frames. */
+/** These bytes need three frames. */
 const long = randomBytes(600_000);
 
 describe("an encrypted stream", () => {
@@ -31,7 +31,7 @@ describe("an encrypted stream", () => {
     expect(bytes.includes("Plains")).toBe(false);
     expect((await sealed([Buffer.from("Plains Plumbing")])).equals(bytes)).toBe(false);
     await expect(opened(bytes, "another phrase")).rejects.toThrow(
-      "BACKUP_KEY is not the key of this backup, or the beginning of the backup is damaged",
+      "BACKUP_KEY is not the key for this backup, or the beginning of the backup is damaged",
     );
     await expect(opened(Buffer.from("PGDMP and so on, which is somebody else's"))).rejects.toThrow(
       "this file is not a backup of this site",

@@ -4,16 +4,16 @@ import { BackupError } from "./backup-error.ts";
 import { readBytes } from "./byte-reader.ts";
 
 /*
- * The file format: magic bytes (8), salt (16), then frames. A frame is the length of its encrypted bytes (4), these bytes, and their tag
- * (16). Its nonce is its number and a flag that marks the last frame, so that changed, moved, or missing frames are detected. The first frame
- * is empty, to tell a wrong key from later damage.
+ * The file format: 8 magic bytes, a 16-byte salt, and frames. A frame consists of the length of its encrypted bytes (4 bytes), the
+ * encrypted bytes, and their tag (16 bytes). A frame's nonce is its number and a flag that marks the last frame, so that changed,
+ * moved, or missing frames are detected. The first frame is empty, so that a wrong key can be distinguished from later damage.
  */
 const mark = Buffer.from("TOWNBAK1");
 const saltBytes = 16;
 const lengthBytes = 4;
 const tagBytes = 16;
 const frameBytes = 256 * 1024;
-/** Each attempt takes 32 MB and 0.1 s. This is slow enough to prevent guessing and fast enough for restoring. */
+/** Each attempt to derive the key takes 32 MB and 0.1 s. This is slow enough to prevent guessing and fast enough for restoring. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const deriveKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 
@@ -37,14 +37,14 @@ export async function* encryptBackup(chunks: AsyncIterable<Uint8Array>, password
     size += chunk.length;
     if (size < frameBytes) continue;
     let whole = Buffer.concat(buffered);
-    // At least one byte is left for the last frame.
+    // Keeps at least one byte for the last frame.
     for (; whole.length > frameBytes; whole = whole.subarray(frameBytes)) yield frame(whole.subarray(0, frameBytes), false);
     [buffered, size] = [[whole], whole.length];
   }
   yield frame(Buffer.concat(buffered), true);
 }
 
-/** Decrypts a backup. Throws BackupError for a wrong password, and at the first changed or missing frame. */
+/** Decrypts a backup. Throws BackupError if the password is wrong or a frame was changed or is missing. */
 export async function* decryptBackup(chunks: AsyncIterable<Uint8Array>, password: string): AsyncGenerator<Uint8Array> {
   const source = readBytes(chunks);
   const head = await source.take(mark.length + saltBytes);
@@ -63,7 +63,7 @@ export async function* decryptBackup(chunks: AsyncIterable<Uint8Array>, password
     function whatIsWrong(): string {
       if (isLast && (!encrypted || decryptFrame(encrypted, key, nonce(number, false))))
         return "the backup is cut off: its end is missing";
-      if (number === 0) return "BACKUP_KEY is not the key of this backup, or the beginning of the backup is damaged";
+      if (number === 0) return "BACKUP_KEY is not the key for this backup, or the beginning of the backup is damaged";
       return "the backup was changed or damaged after it was made";
     }
   }

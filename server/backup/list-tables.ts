@@ -4,11 +4,11 @@ import type { Session } from "./sql-session.ts";
 /** A table and its columns. */
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
-/** Makes times, numbers, and bytes look the same on every server. */
+/** Settings that make times, numbers, and bytes have the same text on every server. */
 export const textFormatSettings =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
 
-/** Lists our tables. Each table comes after the tables that it references. */
+/** Lists the site's tables. Each table comes after the tables that it references. */
 export async function listTables(session: Session): Promise<Table[]> {
   const columns = await session.rows(`
     select t.relname::text, c.attname::text, format_type(c.atttypid, c.atttypmod)
@@ -37,7 +37,7 @@ function inOrder(names: string[], references: [string, string][]): string[] {
   return sorted;
 }
 
-/** Returns the SQL for a row as a JSON array of its columns' texts. */
+/** Returns the SQL for a row as a JSON array of its columns as text. */
 export function rowText(columns: string[]): string {
   return `json_build_array(${columns.map((name) => `${quoted(name)}::text`).join(", ")})::text`;
 }

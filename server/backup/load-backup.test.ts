@@ -42,7 +42,7 @@ beforeEach(async () => {
   await aBusiness(db, { name: "Strange", notes: awkward, description: awkward, hours: { monday: null } as never });
   await aSponsor(db, "housing");
   await anOwner(db, { plan: "premium" });
-  // A JSON null, which differs from SQL's, and a time with microseconds.
+  // A JSON null, which differs from an SQL null, and a time with microseconds.
   await db.insert(auditLog).values({ at: new Date(), actorRole: "system", action: "x", subjectKind: "y", after: { a: awkward } });
   await db.execute(sql`update audit_log set before = 'null'::jsonb, at = '2026-03-08 08:30:00.123456+00'`);
   for (const picture of await db.select().from(pictures))
@@ -131,7 +131,7 @@ describe("a backup", () => {
     expect([(await stat(first)).mode & 0o777, (await stat(place)).mode & 0o777]).toEqual([0o600, 0o700]);
     expect((await readFile(first)).includes("Plains")).toBe(false);
     const second = backupPath(place, new Date("2026-11-20T09:00:00Z"));
-    // A device that is always full.
+    // This device is always full.
     await symlink("/dev/full", `${second}.part`);
     await expect(writeBackup(second, backupOfOurs(storage), aBackupKey)).rejects.toThrow(
       /^the backup could not be written to .*backups \(ENOSPC: no space left on device, write\); the partial file was deleted$/,
@@ -166,7 +166,7 @@ describe("a backup", () => {
   });
 });
 
-/** Dumps this worker's database: a snapshot on a server, or a dump by the site on the embedded store. */
+/** Dumps this worker's database. On a server, the dump reads a snapshot. With the embedded store, the site makes the dump. */
 async function* tablesOfOurs(lending: string): AsyncGenerator<Piece> {
   const about = { town: "Williston", at: "2026-01-14T18:00:00.000Z" };
   if (ownUrl()) return yield* dumpSnapshot(await ownSession(), about);

@@ -11,8 +11,8 @@ import { listTables, textFormatSettings, quoted, type Table } from "./list-table
 export type Loaded = { head: Head; end: Trailer };
 
 /**
- * Restores a backup into an empty database, and its pictures into the storage, in one transaction. Undoes everything when anything fails
- * or the database's checksums differ from the backup's.
+ * Restores a backup into an empty database in one transaction, and its pictures into storage. Undoes everything if anything fails or
+ * if the database's checksums differ from the backup's.
  */
 export async function loadBackup(pieces: AsyncIterable<Piece>, session: Session, storage: Storage | null): Promise<Loaded> {
   const put: string[] = [];
@@ -71,7 +71,7 @@ function insertInto(table: Table | undefined, columns: string[]): string {
     select ${values.join(", ")} from json_array_elements($1::text::json) with ordinality as rows (r, n) order by n`;
 }
 
-/** Skips a picture that is already stored. */
+/** Stores a picture unless it is already in storage. */
 async function storePicture(key: string, bytes: Uint8Array, storage: Storage | null, put: string[]): Promise<void> {
   if (!storage) return;
   const isThere = async () => {

@@ -18,11 +18,14 @@ export function backupJobs({ backupKey }: Pick<Settings, "backupKey">, run = run
   ];
 }
 
-/** Runs a command in a new process, so that compression and encryption don't block requests. Throws its error output when it fails. */
+/**
+ * Runs a command in a new process, so that compression and encryption don't block requests. If the command fails, throws BackupError
+ * with its error output.
+ */
 export async function runCommand(args: string[], signal?: AbortSignal): Promise<void> {
   const program = import.meta.filename.endsWith(".ts") ? "server/cli/run-command.ts" : "build/server/command.js";
-  // The site's options lower the memory that the embedded Postgres needs. A command needs only a little space for young objects
-  // (see bin/town).
+  // The site's options lower the memory that the embedded Postgres needs. A command needs only a little space for young objects (see
+  // bin/town).
   const options = process.execArgv.filter((option) => /^--(no-wasm|v8-pool)/.test(option));
   const child = spawn(process.execPath, [...options, "--max-semi-space-size=4", program, ...args], {
     cwd: projectRoot,

@@ -13,7 +13,7 @@ import { embeddedSession, serverSession, type Session } from "./sql-session.ts";
 
 /** A database that may have an older schema. */
 export type OpenDatabase = {
-  /** Its name for messages. */
+  /** The database's name in messages. */
   name: string;
   session: Session;
   /** Migrates the database and returns a handle on it. */
@@ -23,7 +23,7 @@ export type OpenDatabase = {
 
 type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 
-/** Opens the database of the settings. `who` tells other processes which process is using an embedded store. */
+/** Opens the database that the settings name. `who` tells other processes which process is using an embedded store. */
 export async function openDatabase(settings: DatabaseSettings, who: string): Promise<OpenDatabase> {
   return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings, who);
 }
@@ -37,8 +37,8 @@ export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, wh
 }
 
 /**
- * Creates a store in an empty folder that only this process knows and that is deleted later. Opens it only once, with few
- * buffers, while `openDatabase` opens it twice. This way, a restore test needs little memory while the site runs.
+ * Creates a store in an empty folder that only this process uses and that is deleted later. Unlike `openDatabase`, which opens a store
+ * twice, it opens the store only once, and with few buffers. This way, a restore test needs little memory while the site runs.
  */
 export async function openTemporaryStore(folder: string): Promise<OpenDatabase> {
   const store = join(folder, "postgres");
@@ -87,7 +87,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** Returns the URL without its password, for messages. */
+/** Returns the URL without its password, for use in messages. */
 export function withoutPassword(url: string): string {
   const shown = new URL(url);
   if (shown.password) shown.password = "…";

@@ -18,7 +18,10 @@ const [pending, confirmed] = ["00000000-0000-7000-8000-0000000000c1", "00000000-
 /** The SHA-256 of "an open link", as stored in `verifications`. */
 const openLink = "eHigYhD0jEXypoOlLNHKMZBRtjvY6MIDphm64H7AHpQ";
 
-/** A town of version 5c362c3: an unconfirmed account with a password and an open link that would set another, and a confirmed one. */
+/**
+ * A town from version 5c362c3. It has a confirmed account, and an unconfirmed account with a password and an unused link that would
+ * set a different password.
+ */
 async function aTownOfThen(): Promise<Db> {
   const { session, migrate } = await anEmptyPlace();
   await createSchema(session, "0012_reads_on_ssd");
@@ -35,8 +38,8 @@ async function aTownOfThen(): Promise<Db> {
   return migrate();
 }
 
-describe("unconfirmed accounts of earlier versions", () => {
-  it("keep their open link, which asks for a new password, and lose the old password [accounts.pending-migrated]", async () => {
+describe("unconfirmed accounts from earlier versions", () => {
+  it("keep their unused link, which asks for a new password, and lose the old password [accounts.pending-migrated]", async () => {
     const db = await aTownOfThen();
     const app = { db, clock: aClock(), town };
     const enter = (email: string, password: string) => signIn(app, visitor, { email, password, from });

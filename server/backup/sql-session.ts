@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** One connection to a PostgreSQL server or the embedded Postgres. Values are read as text, which is the same for both. */
+/** One connection to a PostgreSQL server or the embedded Postgres. Values are read as text, because the text is the same in both. */
 export type Session = {
   rows(text: string, values?: unknown[]): Promise<(string | null)[][]>;
   /** Runs any number of statements and returns no rows. */
@@ -19,7 +19,8 @@ export function embeddedSession(store: PGlite | Transaction): Session {
 /** Opens a new connection to a PostgreSQL server. */
 export async function serverSession(url: string): Promise<{ session: Session; close(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A lost connection also makes the running query fail. Without a listener, it would crash this process.
+  // A lost connection also makes the running query fail, so nothing else needs to be done. Without a listener, the error event would
+  // crash this process.
   client.on("error", () => {});
   await client.connect();
   const session: Session = {

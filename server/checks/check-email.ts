@@ -7,7 +7,7 @@ import { withTimeout } from "#server/with-timeout.ts";
 import type { StoreFacts } from "./store-facts.ts";
 
 type EmailSettings = Pick<Settings, "smtp" | "publicOrigin">;
-/** In milliseconds. */
+/** How long a DNS query may take, in milliseconds. */
 const dnsTimeout = 5_000;
 /** The names under which email services publish their DKIM keys. */
 const usualSelectors = [
@@ -53,7 +53,7 @@ function testEmail(publicOrigin: string) {
   return { subject: "Test of the directory's email", text, html: `<p>${text}</p>` };
 }
 
-/** Shows the DNS records of the sender's domain. Without them, many email services treat the site's emails as spam. */
+/** Checks the DNS records of the sender's domain. Without these records, many email services treat the site's emails as spam. */
 export async function checkEmailRecords({ smtp }: EmailSettings, selector: string | null): Promise<HealthCheck[]> {
   const domain = smtp?.from.match(/@([^<>@\s]+?)>?$/)?.[1];
   if (!domain) return [];
@@ -90,7 +90,7 @@ function recordCheck(name: string, at: string, found: Found, advice: string): He
   return { name, status: "ok", text: `${at}: ${found.length > 90 ? `${found.slice(0, 90)}…` : found}` };
 }
 
-/** Returns the first matching TXT record, null if there is none, or the error of the lookup. */
+/** Returns the first matching TXT record, null if there is none, or the error if the lookup failed. */
 async function txtRecord(name: string, like: RegExp): Promise<Found> {
   try {
     const records = await withTimeout(dnsTimeout, resolveTxt(name));

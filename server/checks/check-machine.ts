@@ -14,10 +14,10 @@ const freeSpace = { warning: 1_000 * megabyte, problem: 200 * megabyte };
 const neededMemory = { embedded: 1_500 * megabyte, server: 1_000 * megabyte };
 const maxClockSeconds = 30;
 const timeServer = { host: "pool.ntp.org", port: 123, timeout: 3_000 };
-/** Seconds between 1900, when NTP's time begins, and 1970. */
+/** The number of seconds between 1900, when NTP time begins, and 1970. */
 const ntpEpoch = 2_208_988_800;
 
-/** Checks the free space of the data folder and of the backup folder. */
+/** Checks the free disk space in the data folder and in the backup folder. */
 export async function checkDisk(settings: Pick<Settings, "dataDir" | "backupDir">): Promise<HealthCheck> {
   const folders = [...new Set([dataFolder(settings), backupFolder(settings)])];
   const found = await Promise.all(folders.map(async (folder) => ({ folder, space: await statfs(folder).catch(() => null) })));
@@ -54,7 +54,7 @@ export async function checkClock({ databaseUrl }: Pick<Settings, "databaseUrl">,
     : { name: "clock", status: "problem", text: `the clock is ${text}`, advice };
 }
 
-/** Asks a time server with one packet of SNTP (RFC 4330). */
+/** Asks a time server for the time with one SNTP packet (RFC 4330). */
 function secondsBehindTimeServer(): Promise<number> {
   const socket = createSocket("udp4");
   const answer = new Promise<number>((resolve, reject) => {

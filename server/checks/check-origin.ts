@@ -3,7 +3,7 @@ import type { HealthCheck } from "#domain/site-health/site-health.shared.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 
-/** In milliseconds. */
+/** How long each check may take, in milliseconds. */
 const timeout = 10_000;
 const dayMs = 86_400_000;
 const warnDays = 14;
@@ -27,7 +27,7 @@ async function checkAnswer(publicOrigin: string): Promise<HealthCheck> {
   const advice = "Check the DNS record, the firewall, and the proxy";
   try {
     const response = await fetch(`${publicOrigin}/robots.txt`, { redirect: "manual", signal: AbortSignal.timeout(timeout) });
-    // The site writes its own origin into this file.
+    // The site writes its own origin into robots.txt.
     if ((await response.text()).includes(`Sitemap: ${publicOrigin}/`))
       return { name: "origin", status: "ok", text: publicOrigin };
     const text = `${publicOrigin} responds with status ${response.status}, but the response is not from this site`;
@@ -49,7 +49,7 @@ async function checkCertificate(publicOrigin: string): Promise<HealthCheck> {
   }
 }
 
-/** Returns when the certificate expires, in milliseconds. Rejects when it is not valid for this host. */
+/** Returns when the certificate expires, in milliseconds since 1970. Rejects if the certificate is not valid for this host. */
 function certificateEnd(host: string, port: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket = connect({ host, port, servername: host, timeout }, () => {

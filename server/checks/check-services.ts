@@ -4,7 +4,7 @@ import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 
-/** Writes, reads, and deletes a file where the pictures are stored. */
+/** Checks the picture storage by writing, reading, and deleting a file. */
 export async function checkStorage(settings: Pick<Settings, "s3" | "dataDir">): Promise<HealthCheck> {
   const name = "pictures";
   const key = `checks/${randomUUID()}`;

@@ -8,16 +8,16 @@ import { projectRoot } from "#server/startup/project-root.ts";
 import type { StoreFacts } from "./store-facts.ts";
 
 const run = promisify(execFile);
-/** In milliseconds. */
+/** How long git may take to list the releases, in milliseconds. */
 const timeout = 15_000;
 const releaseTag = /refs\/tags\/v(\d+)\.(\d+)\.(\d+)$/;
 
-/** Returns the version of this release. */
+/** Returns this release's version. */
 export async function siteVersion(root = projectRoot): Promise<string> {
   return (JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string }).version;
 }
 
-/** Lists the versions, and says whether a newer release exists. */
+/** Reports the versions in use and whether a newer release exists. */
 export async function checkVersions(
   facts: StoreFacts | null,
   { withReleases }: { withReleases: boolean },

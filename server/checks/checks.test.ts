@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the checks with these settings and returns the result of each as "status: text". */
+/** Runs the checks with these settings and returns each result as "status: text". */
 async function check(environment: Record<string, string>, sendTo: string | null = null) {
   const settings = readSettings({ DATA_DIR: folder, DEMO: "off", ...environment });
   const { app, clock } = aSite({ backsUp: settings.backupKey !== null });
@@ -63,7 +63,7 @@ async function anEmailServer() {
 }
 
 describe("the email checks", () => {
-  it("say that the server refuses a wrong password, and send one email with the right one [operations.check]", async () => {
+  it("report that the server refuses a wrong password, and send one email with the right password [operations.check]", async () => {
     const { url, recipients, port } = await anEmailServer();
     const from = { EMAIL_FROM: "Elm <hello@elm.invalid>" };
     const wrong = await check({ ...from, SMTP_URL: url("wrong") });
@@ -91,7 +91,7 @@ describe("the email checks", () => {
 });
 
 describe("the service checks", () => {
-  it("write and read a picture in the folder and in the bucket [operations.check]", async () => {
+  it("write and read a file in the picture folder and in the bucket [operations.check]", async () => {
     expect((await check({}))["pictures"]).toBe("ok: DATA_DIR/pictures is readable and writable");
     const bucket = await openTestBucket();
     closing.push(bucket.close);
@@ -170,7 +170,7 @@ describe("the machine checks", () => {
       backup: "problem: the last backup is from Jan 11, 2026, 9:00 AM UTC",
     });
     expect((await check({ BACKUP_KEY: "another phrase for it" }))["backup key"]).toMatch(
-      /^problem: .*not the key of this backup/,
+      /^problem: .*not the key for this backup/,
     );
     await db.insert(backupReports).values({ ...report, at: new Date("2026-01-14T09:00:00Z"), failure: "no space" });
     expect((await check(key))["backup"]).toBe("problem: the last backup failed: no space");

@@ -11,15 +11,15 @@ import { checkVersions } from "./check-versions.ts";
 import type { StoreFacts } from "./store-facts.ts";
 
 export type CheckOptions = {
-  /** Null when the database could not be read. */
+  /** What was read from the database, or null if it could not be read. */
   facts: StoreFacts | null;
   town: StoreTown;
   now: Date;
-  /** Sends an email to this address. If null, the check only logs in to the email server. */
+  /** The address to send a test email to. If null, the check only logs in to the email server. */
   sendTo: string | null;
-  /** The name of the DKIM key in the DNS. Null tries the usual names. */
+  /** The DKIM selector in the DNS. If null, the check tries the usual selectors. */
   dkimSelector: string | null;
-  /** Whether to ask a time server and look for new releases. A site that only this machine can open doesn't need that. */
+  /** Whether to ask a time server and look for new releases. A site that only this machine can open doesn't need this. */
   withInternet: boolean;
 };
 

@@ -14,12 +14,15 @@ import { NoAnswer, withTimeout } from "#server/with-timeout.ts";
 import { runChecks } from "./run-checks.ts";
 import { readStoreFacts } from "./store-facts.ts";
 
-/** In milliseconds. The first check waits until the site answers. */
+/**
+ * In milliseconds. The first checks run after `first`, so that the site can answer. `backupAnswer` is how long to wait for the check
+ * of the backups.
+ */
 const times = { first: 10_000, every: 3_600_000, backupAnswer: 8_000 };
 
 type Running = { operations: SiteOperations; stop(): Promise<void> };
 
-/** Runs the checks soon after the start and every hour. Logs each problem when it appears, and when it changes. */
+/** Runs the checks soon after the start and every hour. Logs each problem when it appears and when it changes. */
 export function startChecks(app: AppContext, settings: Settings, log: Pick<Log, "info" | "warn">, run = runCommand): Running {
   let latest: CheckedHealth | null = null;
   let backup: Promise<void> | null = null;
@@ -53,7 +56,7 @@ export function startChecks(app: AppContext, settings: Settings, log: Pick<Log, 
           return "done";
         } catch (error) {
           if (!(error instanceof NoAnswer)) throw error;
-          // The backup's report shows its result.
+          // The backup's report shows whether it failed.
           backup?.catch(() => {});
           return "running";
         }

@@ -9,12 +9,12 @@ import { findStoreTown, type StoreTown } from "#domain/site-health/store-town.ts
 /** What the checks need from the database. The running site sends it to the command as JSON. */
 export type StoreFacts = {
   postgres: string;
-  /** How far the database's clock is ahead of this machine's. */
+  /** How many seconds the database's clock is ahead of this machine's clock. */
   clockSecondsAhead: number;
   town: StoreTown | null;
   demoBusinesses: number;
   admins: number;
-  /** Whether ADMIN_EMAIL is an admin. */
+  /** Whether ADMIN_EMAIL is the email address of an admin. */
   hasFirstAdmin: boolean;
   emails: { waiting: number; retrying: number; givenUp: number };
   backup: { at: string | null; failure: string | null };

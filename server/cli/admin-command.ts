@@ -11,8 +11,8 @@ import { openAppContext } from "#server/startup/open-app-context.ts";
 const usage = "usage: town admin EMAIL [--reset-second-factor]";
 
 /**
- * Makes a user an admin, or turns off the two-step sign-in of any user. If the site runs on the embedded store, the site makes the change. Otherwise,
- * this process opens the database.
+ * Makes a user an admin, or turns off any user's two-step sign-in. If the site runs on the embedded store, the site makes the change.
+ * Otherwise, this process opens the database.
  */
 export async function runAdmin(settings: Settings, args: string[]): Promise<void> {
   const flag = { type: "boolean", default: false } as const;

@@ -18,7 +18,8 @@ const usage = "usage: town backup";
 const dayMs = 86_400_000;
 
 /**
- * Makes a backup and deletes old ones. If the site runs on the embedded store, the site dumps the tables. Otherwise, this process reads the database.
+ * Makes a backup and deletes old backups. If the site runs on the embedded store, the site dumps the tables. Otherwise, this process
+ * reads the database.
  */
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
   if (readOptions(args, {}, usage).positionals.length) throw new BadSettings(usage);
@@ -44,7 +45,7 @@ export async function runBackup(settings: Settings, args: string[]): Promise<voi
 async function writeBackupFile(settings: Settings, path: string, key: string, at: Date): Promise<Trailer> {
   const { pieces, close } = await openTables(settings, at);
   let trailer: Trailer | null = null;
-  // The next backup has about the size of the last one.
+  // The next backup will be about as large as the last one.
   const [last] = await listBackups(backupFolder(settings)).catch(() => []);
   const progress = startProgress({ what: "Backing up", unit: "MB", total: last ? last.bytes / 1e6 : null });
   try {
@@ -81,7 +82,7 @@ async function* onTrailer(pieces: AsyncIterable<Piece>, notice: (end: Trailer) =
   }
 }
 
-/** Returns the key of all backups. Throws BadSettings when it isn't set. */
+/** Returns the key that encrypts all backups. Throws BadSettings if it isn't set. */
 export function getBackupKey({ backupKey }: Pick<Settings, "backupKey">): string {
   if (backupKey) return backupKey;
   throw new BadSettings(

@@ -16,7 +16,7 @@ const reportFields = z.strictObject({
 });
 
 const price = z.number().positive().optional();
-/** The values that `town settings` changes. */
+/** The values that `town settings` can change. */
 export const newLocaleFields = z.strictObject({ ...localeFields.partial().shape, premium: price, sponsorship: price });
 
 /** The requests that a command can send to the running site. */

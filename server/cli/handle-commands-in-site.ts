@@ -15,7 +15,7 @@ import type { Opened } from "#server/startup/open-app-context.ts";
 
 type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
 
-/** The actor of the command in the audit log. */
+/** The command's actor in the audit log. */
 const adminCommand = { role: "system", name: "town admin" } as const;
 
 /** Runs commands that need the embedded store, because only this process can open it. */
@@ -49,7 +49,8 @@ export function handleCommands(
 }
 
 /**
- * Makes the user with this email an admin, or turns off an admin's two-step sign-in. Returns an error code, or null when it is done.
+ * Makes the user with this email an admin, or turns off an admin's two-step sign-in. Returns an error code, or null if the change was
+ * made.
  */
 export async function changeAdmin(
   app: Pick<AppContext, "db" | "clock">,

@@ -36,7 +36,7 @@ function folderOrBucket(folder: Storage, bucket: Storage): Storage {
 }
 
 /**
- * Moves the embedded store of a stopped site to an empty PostgreSQL database by dumping it and restoring the dump there. Pictures
+ * Moves a stopped site's embedded store to an empty PostgreSQL database by dumping the store and restoring the dump there. Pictures
  * stay in their folder, or move to the bucket if one is configured.
  */
 export async function runMove(settings: Settings, args: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 type Output = { isTTY?: boolean; write(text: string): unknown };
-/** Milliseconds between two lines. A terminal shows one line that changes. */
+/** The time between two progress lines, in milliseconds. A terminal shows one line that changes. */
 const interval = { terminal: 200, file: 10_000 };
 
-/** Adds completed units. */
+/** Counts completed units and prints the progress. */
 export type Progress = { add(units: number): void; end(): void };
 
 /**
@@ -35,7 +35,7 @@ export function startProgress(
   };
 }
 
-/** Returns whether a line of a command's output is about its progress. */
+/** Returns whether a line of a command's output shows progress. */
 export function isProgress(line: string): boolean {
   return /^\w[\w ]*: (\d+%, about \d+ (s|min) left|\d+ (MB|rows))$/.test(line);
 }

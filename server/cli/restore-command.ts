@@ -18,8 +18,8 @@ import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 const usage = "usage: town restore FILE [--as-is], or town restore --drill [FILE]";
 
 /**
- * Restores a backup into an empty database, or with `--drill` the newest one into a temporary folder. With `--as-is`, the database keeps the
- * backup's schema, for an earlier release.
+ * Restores a backup into an empty database. With `--drill`, restores the newest backup into a temporary folder. With `--as-is`, the
+ * database keeps the backup's schema, so that an earlier release can use it.
  */
 export async function runRestore(settings: Settings, args: string[]): Promise<void> {
   const { file, isDrill, asIs } = readArguments(args);
@@ -40,7 +40,7 @@ async function restore(
   { asIs = false } = {},
 ): Promise<Loaded & { place: string }> {
   const key = getBackupKey(settings);
-  // Each of the two steps reads the whole file.
+  // Verifying and restoring each read the whole file.
   const megabytes = (await stat(file).catch(() => ({ size: 0 }))).size / 1e6;
   const progress = startProgress({ what: "Restoring", unit: "MB", total: 2 * megabytes });
   const read = () => verifyBackup(readBackup(file, key, (bytes) => progress.add(bytes / 1e6)));

@@ -47,8 +47,8 @@ it("town check shows every result without a store, creates none, and exits with 
   expect([problem, code, readdirSync(folder)]).toEqual(["There is 1 problem.\n", 1, []]);
 });
 
-it("a dry run for a stopped site does not open the store, and says what it leaves out [import.dry-run]", async () => {
-  // An empty folder is enough: a command that opened it would create a store.
+it("a dry run for a stopped site does not open the store, and says what it doesn't check [import.dry-run]", async () => {
+  // An empty folder is enough, because a command that opened it would create a store.
   const store = join(folder, "data/postgres");
   mkdirSync(store, { recursive: true });
   const file = join(folder, "shops.csv");
@@ -63,7 +63,7 @@ it("a dry run for a stopped site does not open the store, and says what it leave
   expect(problem).toBe("Start the site first. It has the stored mappings.\n");
 });
 
-it("an unknown command prints the commands [operations.command]", async () => {
+it("an unknown command prints the list of commands [operations.command]", async () => {
   const { problem, code } = await town("toString");
   expect(problem).toMatch(/^there is no command "toString"\nusage: town COMMAND\n/);
   for (const name of ["start", "import", "taxonomy", "settings", "admin", "backup", "restore", "move", "check"])

@@ -35,7 +35,7 @@ async function run([name = "help", ...args]: string[]): Promise<void> {
   if (!command) throw new BadSettings(`there is no command "${name}"\n${usage().trimEnd()}`);
   readEnvFile();
   const settings = readSettings();
-  // The output of --json is for programs.
+  // With --json, standard output is for programs.
   const output = args.includes("--json") ? process.stderr : process.stdout;
   if (!args.includes("--help")) output.write(await describeTarget(settings));
   await command.run(settings, args);

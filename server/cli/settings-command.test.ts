@@ -32,7 +32,7 @@ describe("town settings", () => {
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
-  it("changes the formats on the next page, phone links, and prices, and logs it [settings.locale]", async () => {
+  it("changes the formats on the next page, the phone links, and the prices, and logs the change [settings.locale]", async () => {
     const site = aSite();
     await aCategory(db, "Food", ["Bakery"]);
     const swissNumber = await aBusiness(db, { ...swissContact, microCategories: ["bakery"] });
@@ -79,7 +79,7 @@ describe("town settings", () => {
     expect(await run(site, "--country", "CH")).toContain("Country: CH (before: US)\nCurrency: USD\n");
   });
 
-  it("keeps the prices' numbers, and refuses those out of bounds [settings.locale]", async () => {
+  it("keeps the numbers in the prices, and refuses prices that are out of bounds [settings.locale]", async () => {
     const site = aSite();
     expect(await run(site, "--currency", "JPY")).toBe("prices_out_of_bounds");
     expect(await run(site, "--currency", "JPY", "--premium", "3000", "--sponsorship", "2000")).toBe("prices_out_of_bounds");
@@ -105,7 +105,7 @@ describe("town settings", () => {
     await expect(changeLocale(aSite().app, admin as never, { country: "CH" })).rejects.toThrow("operator_only");
   });
 
-  it("reaches another process in its next request, and that process then counts visits by the new day [settings.locale]", async () => {
+  it("reaches another process in its next request, and that process then counts visits by day in the new time zone [settings.locale]", async () => {
     const site = aSite();
     let time = 0;
     const other = aSite();

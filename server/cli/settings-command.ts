@@ -21,10 +21,10 @@ const operator = { role: "system", name: "town settings" } as const;
 type Request = Extract<CommandRequest, { command: "settings" }>;
 type Values = Omit<Request, "command">;
 
-/** The current settings, what changed, or the code of the refusal. */
+/** The current settings, what changed, or the code for the refusal. */
 type Answer = { shown: LocaleSettings; prices: Prices } | ChangedLocale | { refused: string };
 
-/** What to do after a refusal, by its code. */
+/** The explanation for each refusal, by code. */
 const refusals: Record<string, string> = {
   currency_fixed: "The currency can't change, because people have already paid in it.",
   checkout_open: "Someone is paying right now. Try again in 30 minutes.",
@@ -43,7 +43,7 @@ export async function runSettings(settings: Settings, args: string[]): Promise<v
   process.stdout.write(reportOf(answer));
 }
 
-/** Reads the options of the command. Throws BadSettings. */
+/** Reads the command's options. Throws BadSettings. */
 export function readValues(args: string[]): Values {
   const text = { type: "string" } as const;
   const options = { country: text, currency: text, "time-zone": text, premium: text, sponsorship: text };
@@ -88,7 +88,7 @@ export async function showOrChangeLocale(
   }
 }
 
-/** Returns the settings and what was recomputed, one on each line. */
+/** Returns the settings, the prices, and what was recomputed, each on its own line. */
 export function reportOf(answer: Exclude<Answer, { refused: string }>): string {
   const { premium, premium_sponsorship, currency } = answer.prices;
   const amounts = [premium, premium_sponsorship].map((amount) => formatMoney(amount, currency));

@@ -113,7 +113,7 @@ describe("town taxonomy", () => {
 });
 
 describe("the taxonomy file", () => {
-  it("is refused, and the error names the lines with equal ids and names [categories.taxonomy-file]", async () => {
+  it("is refused, and the error names the lines with duplicate ids and names [categories.taxonomy-file]", async () => {
     await town.write([
       cars,
       { ...homes, id: "cars", name: "CARS", microCategories: [micro("tires", "Roofs"), micro("b", "roofs")] },
@@ -127,7 +127,7 @@ describe("the taxonomy file", () => {
     await expect(readTaxonomy({ data: "./towns/williston" })).resolves.toHaveLength(28);
   });
 
-  it("makes the site log at startup that it differs, and which command shows the differences [categories.taxonomy-file]", async () => {
+  it("makes the site log at startup that the file differs and which command shows the differences [categories.taxonomy-file]", async () => {
     const lines: [object, string][] = [];
     const log = { info: (fields: object, message: string) => void lines.push([fields, message]) };
     await town.write([cars, homes]);

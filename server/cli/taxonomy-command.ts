@@ -14,8 +14,8 @@ const usage = "usage: town taxonomy --diff | --apply";
 const actor = { role: "system", name: "town taxonomy" } as const;
 
 /**
- * Compares the town's taxonomy.json with the database, or applies it. If the site runs on the embedded store, the site does it. Otherwise,
- * this process opens the database.
+ * Compares the town's taxonomy.json with the database, or applies it. If the site runs on the embedded store, the site does the work.
+ * Otherwise, this process opens the database.
  */
 export async function runTaxonomy(settings: Settings, args: string[]): Promise<void> {
   const { values, positionals } = readOptions(args, { diff: { type: "boolean" }, apply: { type: "boolean" } } as const, usage);
@@ -51,7 +51,7 @@ export async function compareOrApply(app: Pick<AppContext, "db" | "clock" | "tow
   }
 }
 
-/** Returns the differences as text, one on each line. */
+/** Returns the differences as text, one per line. */
 export function reportOf(differences: TaxonomyDifference[], applied: boolean): string {
   if (!differences.length) return "taxonomy.json and the database have the same categories.\n";
   const lines = differences.map(({ change, text }) => `${change.padEnd(8)} ${text}`);

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { Log } from "#app/http/request-context.ts";
 
-/** The proxies whose X-Forwarded-For is trusted. */
+/** The proxies whose X-Forwarded-For header is trusted. */
 type Trusted = { has(address: string): boolean };
 
-/** Reads addresses and ranges ("10.0.0.2", "fd00::/8"). Returns null when one is invalid. */
+/** Reads addresses and ranges ("10.0.0.2", "fd00::/8"). Returns null if any of them is invalid. */
 export function readProxies(proxies: readonly string[]): Trusted | null {
   const list = new BlockList();
   for (const entry of proxies) {
@@ -88,7 +88,7 @@ function plain(address: string): string {
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** This is the usual case, which needs no other checks. */
+/** Matches an address without brackets, port, or prefix. This is the usual case, which needs no other checks. */
 const plainIpv4 = /^[0-9.]+$/;
 
 function familyOf(address: string): "ipv4" | "ipv6" | null {

@@ -60,11 +60,11 @@ describe("compressResponse", () => {
     void writer.write(new TextEncoder().encode("Home Repair"));
     expect(await text()).toBe("Home Repair");
     await sent.cancel();
-    // The source is canceled.
+    // The source was canceled.
     await expect(writer.closed).rejects.toBeUndefined();
   });
 
-  it("sends a body whose pieces are all available as a whole [fast.flush]", async () => {
+  it("sends a body as a whole if all its pieces are available [fast.flush]", async () => {
     const pieces = new Response(page, { headers: { "content-type": "text/html" } }).body!;
     const answer = await compressResponse(new Response(pieces, { headers: { "content-type": "text/x-script" } }), "br");
     expect(answer.headers.get("content-length")).not.toBeNull();

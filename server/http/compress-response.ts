@@ -3,11 +3,11 @@ import { pipeline, Readable } from "node:stream";
 import { acceptedEncoding, compress, compressor, isCompressible, isWorthCompressing } from "./compression.ts";
 
 /**
- * The Brotli quality for a page that only one visitor gets. It is four times as fast as the quality for cached pages, but the
- * result is 10% larger.
+ * The Brotli quality for a page that only one visitor gets. Compression is four times as fast as for cached pages, but the result is
+ * 10% larger.
  */
 const quality = 4;
-/** In milliseconds. If a piece takes longer, the body is sent piece by piece. */
+/** The maximum wait for the next piece of a body, in milliseconds. If a piece takes longer, the body is sent piece by piece. */
 const maxPieceDelay = 5;
 
 /**

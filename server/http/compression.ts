@@ -5,9 +5,9 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Pictures and fonts are already compressed. */
+/** The media types to compress. Pictures and fonts are already compressed. */
 const compressible = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))|^image\/svg/;
-/** In bytes. A smaller body fits in one packet. */
+/** The minimum size of a body to compress, in bytes. A smaller body fits in one packet. */
 const worthCompressing = 1_000;
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -27,7 +27,7 @@ export function isWorthCompressing(bytes: Uint8Array): boolean {
   return bytes.length >= worthCompressing;
 }
 
-/** Compresses bytes. `quality` is brotli's: 4 for one visitor, more for cached responses. */
+/** Compresses bytes. `quality` is the Brotli quality: 4 for one visitor, higher for cached responses. */
 export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, "identity">, quality: number): Promise<Uint8Array> {
   if (encoding === "gzip") return toGzip(bytes, { level: 6 });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
@@ -41,7 +41,7 @@ export function compressor(encoding: Exclude<Encoding, "identity">, quality: num
   return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH });
 }
 
-/** Returns a strong ETag. */
+/** Returns a strong ETag for these bytes. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }

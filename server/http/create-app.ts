@@ -36,7 +36,7 @@ import type { SecurityEvents } from "#server/observability/log-security-events.t
 /** Without a `counter`, visits are not counted. */
 export type AppOptions = {
   app: AppContext;
-  /** This is called before each request to load changed settings. */
+  /** Called before each request to load changed settings. */
   refreshTown?: () => Promise<void>;
   publicOrigin: string;
   log: Log;
@@ -47,7 +47,7 @@ export type AppOptions = {
   demoFor?: "local" | "everyone";
 };
 
-/** `isPartial` means that a part failed. `shown` are the businesses that the page lists. */
+/** `isPartial` is true if a part of the page failed. `shown` contains the businesses that the page lists. */
 export type RenderedPage = { response: Response; isPartial: boolean; shown: ShownList | null };
 
 /** The client's address and the request's id. */
@@ -75,8 +75,8 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
   }
 
   /**
-   * Responds during an outage. For data requests, the site's scripts treat plain text as an error with its status. The route of
-   * a form may have no page, so a form gets the home page's error page.
+   * Responds during an outage. For data requests, the response is plain text, which the site's scripts treat as an error with this
+   * status. A form's route may have no page, so forms get the home page's error page.
    */
   async function errorPage(request: Request, context: RouterContextProvider, reason: Outage): Promise<Response> {
     const { method, url, headers } = request;
@@ -87,7 +87,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
   }
 
   return {
-    /** Responds to a request. With `reason`, it responds with the site's error page and does not use the database. */
+    /** Responds to a request. With `reason`, responds with the site's error page and does not use the database. */
     async fetch(asked: Request, client: Client, reason: Outage | null = null): Promise<Response> {
       const request = withoutNul(asked);
       const noted = new Set<SecurityEventKind>();
@@ -119,7 +119,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
       if (event) note(event, accountOf());
       return safe(response);
     },
-    /** Renders a page for the cache, for visitors without cookies. It isn't counted as a visit. */
+    /** Renders a page for the cache, which serves visitors without cookies. The rendering isn't counted as a visit. */
     async render(path: string, reason: Outage | null = null): Promise<RenderedPage> {
       const context = contextFor({ address: "", requestId: newRequestId() });
       context.set(isForPageCache, true);

@@ -14,8 +14,8 @@ const maxAcceptTime = 3_000;
 
 export type Drain = {
   /**
-   * Set once the server is stopping. From then on, responses must close their connections, and wait until the server no longer
-   * listens.
+   * Null until the server is stopping. From then on, it resolves once the server no longer listens. Responses must wait for it and
+   * close their connections.
    */
   readonly closing: Promise<void> | null;
   /** Stops the server after all open requests have been answered. */
@@ -23,13 +23,13 @@ export type Drain = {
 };
 
 /**
- * Lets a server stop without breaking requests. `server.close()` closes idle connections, on which a request may be about to
- * arrive. A connection with an unanswered request isn't idle, and its client doesn't open another one. So new requests wait
- * until the server no longer listens. `others` are listeners that pass their connections to the server.
+ * Lets a server stop without breaking requests. `server.close()` closes idle connections, but a request may be about to arrive on one.
+ * A connection with an unanswered request isn't idle, and its client doesn't open another one. So new requests wait until the server
+ * no longer listens. `others` are listeners that pass their connections to the server.
  */
 export function drainable(server: Server, others: NetServer[] = []): Drain {
   const connections = new Set<Socket>();
-  /** Connections without a request so far. Browsers open some connections in advance, and Node doesn't count them as idle. */
+  /** Connections on which no request has arrived so far. Browsers open some connections in advance, and Node doesn't count them as idle. */
   const silent = new Set<Socket>();
   const ended = Promise.withResolvers<void>();
   let closing: Promise<void> | null = null;
@@ -42,8 +42,8 @@ export function drainable(server: Server, others: NetServer[] = []): Drain {
   server.prependListener("request", ({ socket }) => silent.delete(socket));
 
   /**
-   * Node accepts one connection in each turn of the event loop, and closing would break those that wait in the system's queue.
-   * After a few turns without a new connection, the queue is empty.
+   * Node accepts one connection per turn of the event loop, and closing the server would break the connections that wait in the
+   * system's queue. After a few turns without a new connection, the queue is empty.
    */
   async function acceptWaiting(): Promise<void> {
     const since = performance.now();

@@ -60,7 +60,7 @@ describe("the server", () => {
   });
 
   it.each(["OPTIONS *", "GET //evil.test/", "GET http://evil.test/", "GET evil"])(
-    "refuses the request target of %s [errors.addresses]",
+    "refuses the request target in %s [errors.addresses]",
     async (start) => {
       const url = await serving(async () => new Response("a page"));
       const answer = await answerTo(url, `${start} HTTP/1.1\r\nHost: town.example\r\nConnection: close\r\n\r\n`);
@@ -98,7 +98,7 @@ describe("the server", () => {
     expect(faults).toEqual(["a request failed"]);
   });
 
-  it("finishes open requests when it drains, and accepts no new ones [ops.drain]", async () => {
+  it("finishes open requests when it drains, and accepts no new connections [ops.drain]", async () => {
     const started = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
     const url = await serving(async (request) => {
@@ -164,7 +164,7 @@ describe("the server", () => {
     expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
   });
 
-  it("gives each request an id in its response and the log, and accepts ids only from trusted proxies [ops.request-id]", async () => {
+  it("gives each request an id in the response and the log, and accepts ids only from trusted proxies [ops.request-id]", async () => {
     const named: (string | undefined)[] = [];
     const answer = async (_: Request, { requestId }: Client) => {
       named.push(requestId);
@@ -186,7 +186,7 @@ describe("the server", () => {
   });
 });
 
-/** Opens a connection that stays open. `ask` requests a page and returns the response with its head. */
+/** Opens a connection that stays open. `ask` requests a page and returns the response with its headers. */
 async function aConnection(url: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await new Promise((open) => socket.once("connect", open));

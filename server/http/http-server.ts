@@ -30,7 +30,7 @@ export type Listening = {
   drain: Drain["close"];
 };
 
-/** In milliseconds. A 10 MB photo takes 100 s over a weak phone signal. */
+/** Time limits for requests, in milliseconds. A 10 MB photo takes 100 s over a weak phone signal. */
 const timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
@@ -38,7 +38,7 @@ const timeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
-/** In milliseconds. A connection may have no data for this long, even while its response is being sent. */
+/** The maximum time without data on a connection, in milliseconds, even while a response is being sent. */
 const idleTimeout = 300_000;
 const maxHeaderBytes = 16 * 1024;
 const maxConnections = 10_000;
@@ -50,10 +50,10 @@ type ListenOptions = {
   files: Files;
   /** These steps run before the files and the site: the operator endpoints, and then the page cache. */
   steps?: Step[];
-  /** Shared with the page cache, which also renders pages. */
+  /** These limits are shared with the page cache, which also renders pages. */
   limits?: LoadLimits;
   clients?: Clients;
-  /** Shown when a request is refused. Without them, the response is one line of text. */
+  /** The pages to show when a request is refused. Without them, the response is one line of text. */
   unavailable?: UnavailablePages;
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
@@ -61,7 +61,10 @@ type ListenOptions = {
   onAnswered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
 } & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
 
-/** Serves the configured port. The steps come first, then the files, then the site. Every request gets the public origin. */
+/**
+ * Listens on the configured port. Each request goes to the steps first, then to the files, and then to the site. Every request gets
+ * the public origin.
+ */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { files, steps = [], settings } = options;
   const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: maxHeaderBytes, ...timeouts });
@@ -71,7 +74,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const drain = drainable(server, [second]);
   const ask = appStep(options, drain);
   const always = Object.entries(securityHeaders(settings.publicOrigin));
-  /** Cached responses and files already have these headers. */
+  /** Sets the security headers. Cached responses and files already have them. */
   const safe = (response: ServerResponse) => {
     for (const [name, value] of always) response.setHeader(name, value);
     return response;
@@ -111,7 +114,7 @@ function listenOn(server: Listener, port: number, host: string): Promise<void> {
   });
 }
 
-/** ::1 is missing on a machine without IPv6. */
+/** Ignores that a machine without IPv6 has no address ::1. */
 function ignoreMissingAddress(error: NodeJS.ErrnoException): void {
   if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }
@@ -188,7 +191,7 @@ function appStep(options: ListenOptions, drain: Drain) {
   };
 }
 
-/** The Request class doesn't support these. */
+/** Methods that the Request class doesn't support. */
 const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
 /**

@@ -16,9 +16,9 @@ export class UploadsFull extends Overloaded {
 export type ChangeOptions = {
   limits: LoadLimits;
   publicOrigin: string;
-  /** Stores the bodies of uploads until they are handled. */
+  /** The folder that stores the bodies of uploads until they are handled. */
   uploadFolder?: string;
-  /** Returns whether a cookie header has a valid session. Without it, all uploads count as anonymous. */
+  /** Returns whether a cookie header contains a valid session. Without this function, all uploads count as anonymous. */
   hasSession?(cookies: string): Promise<boolean>;
   pace?: { forms: Pace; uploads: Pace };
 };
@@ -28,8 +28,8 @@ type Asked = { request: IncomingMessage; response: ServerResponse; network: stri
 type Ask = (request: Request) => Promise<Response>;
 
 /**
- * Handles requests that change data. Each is counted before its body is read. It takes a concurrency slot only after the whole body has
- * arrived, so slow clients use no slots. Throws `Overloaded`, `TooSlow`, and `ClientLeft`.
+ * Handles requests that change data. A request is counted before its body is read. It takes a concurrency slot only after the whole
+ * body has arrived, so slow clients take up no slots. Throws `Overloaded`, `TooSlow`, and `ClientLeft`.
  */
 export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace }: ChangeOptions) {
   const { forms = paceOfForms, uploads = paceOfUploads } = pace ?? {};
@@ -67,7 +67,7 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
 
   async function uploadCounterFor({ headers: { cookie } }: IncomingMessage, network: string): Promise<OpenRequests> {
     if (!cookie || !hasSession) return limits.open.anonymousUploads;
-    // The session check is counted too, because anyone can send a cookie.
+    // The session check counts as an open form, because anyone can send a cookie.
     const close = limits.open.forms.open(network, 0);
     try {
       return (await hasSession(cookie)) ? limits.open.signedInUploads : limits.open.anonymousUploads;
@@ -105,7 +105,7 @@ function isChunked({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
 
-/** Returns the maximum size of the body in bytes. */
+/** Returns the body's maximum size in bytes. */
 function sizeOf(request: IncomingMessage): number {
   return isChunked(request) ? Infinity : Number(request.headers["content-length"] ?? 0);
 }

@@ -90,7 +90,7 @@ const until = (check: () => unknown) => vi.waitFor(check, 20_000);
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
 describe("slow senders", () => {
-  it("don't block forms of other networks or the payment provider's events [ops.slow-senders]", async () => {
+  it("don't block forms from other networks or the payment provider's events [ops.slow-senders]", async () => {
     const limits = await serving(aPage);
     await Promise.all(times(128, () => beginForm("/login", "203.0.113.9")));
     await Promise.all(times(40, () => beginForm("/webhooks/payments", "203.0.113.9")));
@@ -130,7 +130,7 @@ describe("slow senders", () => {
     expect((await post("/webhooks/payments", "198.51.100.1")).status).toBe(200);
   });
 
-  it("are only counted together behind an unlisted proxy [safe.client-unknown]", async () => {
+  it("share only the overall limit behind an unlisted proxy [safe.client-unknown]", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
     await serving(aPage, { limits, trustedProxies: [] });
@@ -176,7 +176,7 @@ describe("many requests from one network", () => {
     expect(connection.sent.match(/HTTP\/1\.1 503 /g)).toHaveLength(1);
   });
 
-  it("for share pictures don't delay pages [ops.share-pictures]", async () => {
+  it("for social sharing images don't delay pages [ops.share-pictures]", async () => {
     const limits = await serving((request) => (request.url.includes("/share/") ? new Promise(() => {}) : aPage(request)));
     const crowd = times(20, () => get("/share/site/town.jpg", "203.0.113.9").catch(() => {}));
     await until(() => expect(limits.state("share_picture").shed).toBeGreaterThan(0));
@@ -197,7 +197,7 @@ describe("changes", () => {
     expect(limits.state("change")).toEqual({ inside: 0, waiting: 0, shed: 0 });
   });
 
-  it("are counted by kind when they are refused [ops.metrics]", async () => {
+  it("are counted by kind if they are refused [ops.metrics]", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 0, requestsEach: 0, bytes: 0, bytesEach: 0 });
     limits.concurrency.payment_event = openConcurrencyLimit({ inside: 0, insideEach: 0, waiting: 0, maxWait: 60_000 });
@@ -248,7 +248,7 @@ describe("uploads", () => {
     await until(() => expect(limits.open.anonymousUploads.state().open).toBe(3));
   });
 
-  it("are on disk until they are read, and not afterward [ops.uploads]", async () => {
+  it("are stored on disk until they are read, and then deleted [ops.uploads]", async () => {
     const files = () => readdir(uploadFolder).then((names) => names.length);
     const seen: number[] = [];
     await serving(async (request) => {
@@ -271,7 +271,7 @@ describe("uploads", () => {
     await until(async () => expect(await files()).toBe(0));
   });
 
-  it("that exceed the limit while they arrive are handled in part, and the connection stays open [ops.uploads]", async () => {
+  it("that exceed the limit while they arrive are handled in part, and their connection stays open [ops.uploads]", async () => {
     const seen: number[] = [];
     const limits = await serving(async (request) => {
       seen.push((await request.bytes()).length);

@@ -9,10 +9,10 @@ type LimitedKind = (typeof limitedKinds)[number];
 
 const megabyte = 1024 * 1024;
 
-/** Small forms, with bodies in memory. */
+/** The limits for small forms, whose bodies are in memory. */
 const openForms: OpenLimits = { requests: 1024, requestsEach: 128, bytes: 64 * megabyte, bytesEach: 16 * megabyte };
 
-/** The payment provider's events. Anyone can post there, so they are counted separately from forms. */
+/** The limits for the payment provider's events. Anyone can post to the webhook, so events are counted separately from forms. */
 const openPaymentEvents: OpenLimits = {
   requests: 256,
   requestsEach: 32,
@@ -20,7 +20,7 @@ const openPaymentEvents: OpenLimits = {
   bytesEach: 32 * maxFormBytes,
 };
 
-/** Uploads without a session, with bodies on disk. */
+/** The limits for uploads without a session, whose bodies are on disk. */
 const openAnonymousUploads: OpenLimits = {
   requests: 4,
   requestsEach: 2,
@@ -28,7 +28,7 @@ const openAnonymousUploads: OpenLimits = {
   bytesEach: 2 * formBytes.photos,
 };
 
-/** Uploads of people who are logged in. */
+/** The limits for uploads by people who are logged in. */
 const openSignedInUploads: OpenLimits = {
   requests: 24,
   requestsEach: 12,
@@ -36,15 +36,15 @@ const openSignedInUploads: OpenLimits = {
   bytesEach: 256 * megabyte,
 };
 
-/** Every concurrency limit of this process. */
+/** All of this process's limits on concurrent and open requests. */
 export type LoadLimits = {
   concurrency: Record<LimitedKind, ConcurrencyLimit>;
   open: { forms: OpenRequests; paymentEvents: OpenRequests; anonymousUploads: OpenRequests; signedInUploads: OpenRequests };
-  /** Returns how many requests of a kind run, wait, and were refused so far. */
+  /** Returns how many requests of a kind are running, are waiting, and have been refused so far. */
   state(kind: LimitedKind): { inside: number; waiting: number; shed: number };
-  /** Resets the measured pace of earlier requests. */
+  /** Resets the pace that was measured for earlier requests. */
   resetPace(): void;
-  /** Returns how many requests of any kind were refused so far. */
+  /** Returns how many requests of any kind have been refused so far. */
   shed(): number;
 };
 
@@ -85,23 +85,23 @@ export function openLoadLimits(): LoadLimits {
 }
 
 /**
- * Pages. One core renders all pages, so running more of them at once doesn't make any of them faster. `inside` keeps the core
- * busy while some requests wait for the database. `waiting` fits a normal burst. The benchmark bench/overload.ts runs three times
- * the peak load. It checks that at least 90% of the peak is served and that 99 of 100 refusals take under 50 ms.
+ * The capacity for pages. One core renders all pages, so running more of them at once doesn't make any of them faster. `inside` keeps
+ * the core busy while some requests wait for the database. `waiting` is enough for a normal burst. The benchmark bench/overload.ts
+ * runs at three times the peak load. It checks that at least 90% of the peak is served and that 99 of 100 refusals take under 50 ms.
  */
 const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait: 5_000 };
 
-/** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
+/** The capacity for social sharing images. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
 const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, maxWait: 10_000 };
 
-/** Forms whose whole body has arrived. The limit allows 128 logins at once, even from one network. */
+/** The capacity for forms whose whole body has arrived. It allows 128 logins at once, even from one network. */
 const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
 
 /**
- * Uploads whose whole body is on disk. While an upload is handled, one of its files is in memory. The file is at most as large as
- * the body.
+ * The capacity for uploads whose whole body is on disk. While an upload is handled, one of its files is in memory. The file is at most
+ * as large as the body.
  */
 const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
 
-/** The payment provider's events. Checking a signature is quick. */
+/** The capacity for the payment provider's events. Checking a signature is quick. */
 const paymentEventCapacity: Capacity = { inside: 8, insideEach: 4, waiting: 120, maxWait: 10_000 };

@@ -4,12 +4,12 @@ import { Overloaded, openConcurrencyLimit, turnsBetween } from "./load-shedding.
 /** The network of most requests in this file. */
 const here = "192.0.2.1";
 
-/** Waits until the limit has started the next request. */
+/** Waits long enough for the limit to start the next request. */
 async function aTurn(): Promise<void> {
   for (let turn = 0; turn <= turnsBetween; turn += 1) await new Promise((next) => setImmediate(next));
 }
 
-/** Work that ends when the test ends it. */
+/** Creates work that ends when the test ends it. */
 function aTask() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let started = false;
@@ -38,7 +38,7 @@ describe("the concurrency limit", () => {
     expect(others).toEqual(["other 1", "third 1", "other 2"]);
   });
 
-  it("removes requests of the network with the most waiting requests to make room for other networks [ops.fair]", async () => {
+  it("drops requests from the network with the most waiting requests to make room for other networks [ops.fair]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 3, maxWait: 60_000 });
     const stuck = aTask();
     const started = gate.run("crowd", stuck.work);
@@ -65,7 +65,7 @@ describe("the concurrency limit", () => {
     await Promise.all(slow);
   });
 
-  it("counts unknown clients only as one group [safe.client-unknown]", async () => {
+  it("counts all unknown clients as one group [safe.client-unknown]", async () => {
     const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 3 }, aTask);
     const all = tasks.map(({ work }) => gate.run("", work));
@@ -106,7 +106,7 @@ describe("the concurrency limit", () => {
     await last;
   });
 
-  it("gives the slot of a client that left to a new one [ops.shed]", async () => {
+  it("gives the slot of a client that left to a new client [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, third] = [aTask(), aTask()];
     const started = gate.run(here, first.work);
@@ -132,7 +132,7 @@ describe("the concurrency limit", () => {
     expect(late.hasStarted()).toBe(false);
   });
 
-  it("starts one request every few turns of the event loop [ops.shed]", async () => {
+  it("starts one request every few event-loop turns [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 5, insideEach: 5, waiting: 5, maxWait: 60_000 });
     const tasks = [aTask(), aTask()];
     const outcomes = tasks.map(({ work }) => gate.run(here, work));

@@ -6,8 +6,8 @@ export class Overloaded extends Error {
 }
 
 /**
- * `inside` requests run at once, and at most `insideEach` of them are from one client network. Up to `waiting` more wait, for at
- * most `maxWait` milliseconds. A new request is refused if its expected wait is most of that.
+ * `inside` requests run at once, and at most `insideEach` of them are from one client network. Up to `waiting` more wait, for at most
+ * `maxWait` milliseconds. A new request is refused if its expected wait is close to `maxWait`.
  */
 export type Capacity = { inside: number; insideEach: number; waiting: number; maxWait: number };
 
@@ -17,42 +17,45 @@ export type ConcurrencyLimit = {
    * was too long, the client left, or another network needed its slot in the queue.
    */
   run<T>(network: string, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
-  /** Call this when the cause of slow requests is gone. Otherwise, the old pace would cause the server to refuse requests that can run now. */
+  /**
+   * Call this when the cause of slow requests is gone. Otherwise, because of the old pace, the server would refuse requests that can
+   * run now.
+   */
   resetPace(): void;
-  /** Returns how many requests run, wait, and were refused so far. */
+  /** Returns how many requests are running, are waiting, and have been refused so far. */
   state(): { inside: number; waiting: number; shed: number };
 };
 
 type Waiter = { since: number; enter(): void; refuse(): void; isGone(): boolean };
 
-/** The pace is an average over about this many requests. */
+/** The pace is averaged over about this many requests. */
 const paceSamples = 10;
 /** A new request is refused if its expected wait exceeds this share of `maxWait`. */
 const maxExpectedShare = 0.8;
 
-/** Turns of the event loop between two starts, so that new requests are read. An empty turn takes a microsecond. */
+/**
+ * The number of event-loop turns between the starts of two requests, so that new requests are read in between. An empty turn takes a
+ * microsecond.
+ */
 export const turnsBetween = 12;
 
 /** Created once, because a stack trace for each refusal costs more than the refusal itself. */
 const full = new Overloaded("too many requests at once");
 
 /**
- * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns. When
- * the queue is full, one request of the network with the most waiting requests makes room for a network with fewer. A network may use all slots
- * while no other network sends requests. Requests start a few turns of the event loop apart. Otherwise, the embedded Postgres would block the loop,
- * and new requests would not be read.
+ * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns. When the
+ * queue is full, a request from the network with the most waiting requests is refused to make room for a network with fewer. A network
+ * may use all slots while no other network sends requests. Requests start a few turns of the event loop apart. Otherwise, the embedded
+ * Postgres would block the loop, and new requests would not be read.
  */
 export function openConcurrencyLimit({ inside: most, insideEach, waiting: longestQueue, maxWait }: Capacity): ConcurrencyLimit {
-  /** The queues by network, in the order of their turns. No queue is ever empty. */
+  /** The queues by network, in the order in which the networks take turns. No queue is ever empty. */
   const queues = new Map<string, Waiter[]>();
   const insideOf = new Map<string, number>();
   let waiting = 0;
   let inside = 0;
   let shed = 0;
-  /**
-   * The average time between finished requests while others wait, in milliseconds. When requests get slower, fewer requests may
-   * wait.
-   */
+  /** The average time between two finished requests while others wait, in milliseconds. The slower the requests, the fewer may wait. */
   let pace = 0;
   let doneAt = 0;
   let turn: NodeJS.Immediate | null = null;
@@ -87,7 +90,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
       const queue = queues.get(network)!;
       const next = queue.shift()!;
       waiting -= 1;
-      // Moves the network to the end of the round.
+      // Moves the network to the end of the line.
       queues.delete(network);
       if (queue.length) queues.set(network, queue);
       if (!next.isGone()) return next.enter();
@@ -116,7 +119,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
     doneAt = now;
   }
 
-  /** Returns how many requests would run before a new one of this network. */
+  /** Returns how many requests would run before a new request from this network. */
   function aheadOf(network: string): number {
     const own = waitingOf(network);
     let ahead = 0;
@@ -141,7 +144,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
     }
   }
 
-  /** Refuses the newest request of the network with the most waiting requests, if this network has fewer. */
+  /** Refuses the newest request from the network with the most waiting requests if this network has fewer. */
   function makeRoomFor(network: string): void {
     let [longestOf, most] = ["", waitingOf(network) + 1];
     for (const [each, { length }] of queues) if (length > most) [longestOf, most] = [each, length];

@@ -6,7 +6,7 @@ export type OpenLimits = { requests: number; requestsEach: number; bytes: number
 
 /** Counts open requests. `shed` is the number of requests refused so far. */
 export type OpenRequests = {
-  /** Counts a request before its body is read. Call the returned function when it is done. Throws `Overloaded`. */
+  /** Counts a request before its body is read. Call the returned function when the request is done. Throws `Overloaded`. */
   open(network: string, bytes: number): () => void;
   state(): { open: number; shed: number };
 };

@@ -1,7 +1,10 @@
 import { Buffer } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 
-/** The minimum speed of a body: an average of `rate` bytes a second after `grace` milliseconds, and at most `total` milliseconds. */
+/**
+ * How fast a body must arrive: after `grace` milliseconds, at an average of at least `rate` bytes per second, and in at most `total`
+ * milliseconds.
+ */
 export type Pace = { grace: number; rate: number; total: number };
 
 export const paceOfForms: Pace = { grace: 8_000, rate: 1024, total: 20_000 };
@@ -14,7 +17,7 @@ export class TooSlow extends Error {
   override name = "TooSlow";
 }
 
-/** The client left before it had sent the whole body. */
+/** The client disconnected before it had sent the whole body. */
 export class ClientLeft extends Error {
   override name = "ClientLeft";
 }
@@ -22,8 +25,8 @@ export class ClientLeft extends Error {
 const checkInterval = 1_000;
 
 /**
- * Reads a body and passes each piece to `take`, waiting for it. After more than `most` bytes, it stops without an error, and the
- * request's handler sees that the body is too large. Throws `TooSlow`, `ClientLeft`, and the errors of `take`.
+ * Reads a body, passes each piece to `take`, and waits for `take` to finish. After more than `most` bytes, it stops without an error,
+ * and the request's handler sees that the body is too large. Throws `TooSlow`, `ClientLeft`, and any error that `take` throws.
  */
 export function receive(
   request: IncomingMessage,
@@ -31,7 +34,7 @@ export function receive(
   { grace, rate, total }: Pace,
   take: (piece: Buffer) => void | Promise<void>,
 ): Promise<void> {
-  // Such a request emits no events (`optimizeEmptyRequests`).
+  // A request without a body emits no events (`optimizeEmptyRequests`).
   if (!request.headers["content-length"] && !request.headers["transfer-encoding"]) return Promise.resolve();
   if (request.destroyed) return Promise.reject(new ClientLeft("the client left"));
   const since = performance.now();
@@ -81,7 +84,8 @@ export async function receiveInMemory(request: IncomingMessage, most: number, pa
 }
 
 /**
- * Frees the memory of a piece. The garbage collector would free it only after about 64 MB of pieces, and is slower than a fast upload.
+ * Frees the memory of a piece. The garbage collector would free it only after about 64 MB of pieces, and it can't keep up with a fast
+ * upload.
  */
 export function freeMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

@@ -20,7 +20,7 @@ function theSiteOn(database: Db) {
   return respondToOutage(app, { health: openHealth(database), canSave: () => true, timeouts: quick });
 }
 
-/** Returns the heading, the text, and the links of an error page. */
+/** Returns the heading, the text, and the links on an error page. */
 async function readPage(answer: Response) {
   const html = await answer.text();
   return {
@@ -71,7 +71,7 @@ describe.each([
     expect(isPartial).toBe(false);
   });
 
-  it("a navigation by script gets the reason, so that it can show the same page [outage.page]", async () => {
+  it("a navigation by script gets the reason, so that the script can show the same page [outage.page]", async () => {
     const site = theSiteOn(broken());
     const answer = await site.fetch(new Request(`${origin}/category/housing.data`), client);
     expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([503, "5", "away"]);
@@ -88,7 +88,7 @@ describe("a database that stops answering", () => {
     expect(page.text).toContain("know whether your form was saved");
   });
 
-  it("doesn't end slow work while it answers [outage.frozen]", async () => {
+  it("doesn't cancel slow requests while the database still answers [outage.frozen]", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const app = { fetch: () => promise, render: () => Promise.reject(new Error("not used")) };
     let asked = 0;
@@ -114,7 +114,7 @@ describe("a page that failed", () => {
     expect((await answerTo(404, { database: brokenDb() })).status).toBe(404);
   });
 
-  it("says that nothing was saved when the disk is full, unless the request only reads [ops.full]", async () => {
+  it("says that nothing was saved if the disk is full, unless the request only reads [ops.full]", async () => {
     expect(await answerTo(500, { canSave: false, method: "POST" })).toEqual({ status: 503, text: "unsaved" });
     expect((await answerTo(500, { canSave: false })).status).toBe(500);
     const { app: context } = aSite();

@@ -6,18 +6,17 @@ import { withTimeout, NoAnswer } from "#server/with-timeout.ts";
 type OutageOptions = { health: Pick<Health, "databaseAnswers" | "isDown">; canSave(): boolean; timeouts?: typeof answerTimeouts };
 
 /**
- * In milliseconds. The database is checked if a request takes longer than `usual`, or longer than `whileDown` if the database was
- * down at the last check. The check and the data revision take up to a second each, so the error page comes within five seconds.
+ * In milliseconds. The database is checked if a request takes longer than `usual`, or longer than `whileDown` if the database was down
+ * at the last check. The check and reading the data revision take up to a second each, so the error page appears within five seconds.
  */
 const answerTimeouts = { usual: 2_500, whileDown: 300 };
 
 const headers = { "retry-after": "5", "cache-control": "no-store" };
 
 /**
- * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. It does not
- * change the responses of forms that handle the failure themselves. If the database hangs, waiting requests get the 503 too.
- * Slow requests continue
- * as long as the database answers.
+ * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. It does not change
+ * the responses of forms that handle the failure themselves. If the database hangs, waiting requests get the 503 too. Slow requests
+ * continue as long as the database answers.
  */
 export function respondToOutage(app: App, { health, canSave, timeouts = answerTimeouts }: OutageOptions): App {
   /** Returns the reason for an outage page, or null if the response is fine. */

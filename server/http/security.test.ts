@@ -255,7 +255,7 @@ describe("a failure", () => {
     expect(body).not.toContain("the database is gone");
     const failed = await get("/category/housing");
     expect([failed.status, failed.body.includes("Unexpected Application Error!")]).toEqual([500, true]);
-    // Rendered for several visitors, so it has a separate id.
+    // This page is rendered for several visitors, so it has a separate id.
     expect(lines.join("\n")).toContain(/<code[^>]*>([\w-]+)</.exec(failed.body)![1]!);
     expect((await get("/category/housing.data")).body).not.toContain("the database is gone");
     expect((await get("/contact")).body).not.toContain("Reference:");

@@ -21,7 +21,7 @@ afterEach(async () => {
   open = null;
 });
 
-/** A server at its limits. `asked` counts the requests that reached the site after the start. */
+/** A server at its limits. `asked` counts the requests that reach the site after startup. */
 async function aFullServer() {
   const log = { info() {}, warn() {}, error() {} };
   const site = createApp({ app: aSite().app, publicOrigin: origin, log });
@@ -74,7 +74,7 @@ describe("an overloaded server", () => {
     // The empty link leads to the requested page.
     const shown = { heading: ["The site is very busy"], styled: 1, hydrated: false, links: ["", "/"] };
     expect(read(bytes.toString())).toEqual(shown);
-    // A page that was rendered at the start has no request id.
+    // A page that was rendered at startup has no request id.
     expect(bytes.toString()).not.toContain("Reference:");
     const small = await visit("/search?q=pizza", { headers: { ...browser, "accept-encoding": "br" } });
     expect(small.headers["content-encoding"]).toBe("br");

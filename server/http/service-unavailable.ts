@@ -5,7 +5,7 @@ import type { Log } from "#app/http/request-context.ts";
 import type { App } from "./create-app.ts";
 import { acceptedEncoding, compress, type Encoding } from "./compression.ts";
 
-/** A page in each encoding. Its policy allows the inline parts that React adds. */
+/** A page in each encoding. Its content security policy allows the inline scripts and styles that React adds. */
 type UnavailablePage = Record<Encoding, Uint8Array> & { policy: string | null };
 
 /** The service unavailable pages by reason. They are rendered in advance, because a refusal must be cheap. */
@@ -22,7 +22,7 @@ export async function renderUnavailablePages(app: Pick<App, "render">): Promise<
   return { busy: await render("busy"), uploads: await render("uploads"), slow: await render("slow") };
 }
 
-/** Renders the pages again with changed settings. If that fails, the earlier pages stay. */
+/** Renders the pages again with changed settings. If that fails, keeps the earlier pages. */
 export async function renewUnavailablePages(
   pages: UnavailablePages,
   app: Pick<App, "render">,
@@ -35,7 +35,7 @@ export async function renewUnavailablePages(
   }
 }
 
-/** The texts for programs and for the site's scripts. People see them if there are no pages. */
+/** The responses to programs and to the site's scripts. People see these texts if there are no pages. */
 const unavailableTexts: Record<PreparedOutage, string> = {
   busy: "The site is very busy right now. Please try again in a moment.",
   uploads: "Too many people are uploading images right now. Please try again in a minute.",

@@ -11,7 +11,7 @@ const dayInSeconds = 86_400;
 /** Without this file, app/routes/resources/service-worker-removal.ts answers. */
 const serviceWorker = "sw.js";
 
-/** The file types of the build. Other types are not served. */
+/** The media types of the files in the build, by extension. Other files are not served. */
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -22,9 +22,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the files of the build from memory. Files with a hash in the name are cached for a year, others for a day. Text files
- * are sent as the build compressed them. Browsers check the service worker for changes each time they use it. Without
- * `offlinePages`, it is not served.
+ * Serves the build's files from memory. Files with a hash in their name are cached for a year, and other files for a day. Text files
+ * were compressed by the build. Browsers check the service worker for changes each time they use it. Without `offlinePages`, the
+ * service worker is not served.
  */
 export function staticFiles(publicOrigin: string, { offlinePages = true } = {}): Files {
   const folder = join(projectRoot, "build/client");

@@ -30,7 +30,7 @@ describe("counting visits", () => {
     expect(await db.select().from(visitDays)).toMatchObject([{ visitors: 1 }, { visitors: 1 }]);
   });
 
-  it("logs one error while the database is down, and lets the process end [admin-parts.visits-never-slow]", async () => {
+  it("logs one error while the database is down, and doesn't keep the process running [admin-parts.visits-never-slow]", async () => {
     const lines: string[] = [];
     const log = { ...nobody, error: (_: object, message: string) => void lines.push(message) };
     const insights = startVisitCounts({ db: brokenDb(), clock: aClock(), town }, log);

@@ -6,7 +6,7 @@ import type { Log } from "#app/http/request-context.ts";
 import { intervals } from "./job-schedule.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
-/** Counts visits. `runNow` saves the counts now; `stop` saves the last ones. */
+/** Counts visits. `runNow` saves the counts now, and `stop` saves the last counts. */
 type VisitCounts = IntervalRunner & { counter: VisitCounter };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * When each daily or weekly job runs: cron patterns (minute, hour, day, month, day of the week; Monday is 1) in the town's time zone. They run
- * at different hours, when there are few visitors.
+ * When each daily or weekly job runs, as cron patterns (minute, hour, day, month, and day of the week, where Monday is 1) in the
+ * town's time zone. The jobs run at different hours, when there are few visitors.
  */
 export const jobTimes = {
   backup: "0 3 * * *",
@@ -17,10 +17,13 @@ export const jobTimes = {
   weeklySummaries: "0 8 * * 1",
 };
 
-/** In milliseconds. `minuteJobs` are the payments, notices, and other work that can't wait for the night. */
+/**
+ * How often the periodic jobs run, in milliseconds. `minuteJobs` handles payments, notices, and other work that can't wait for the
+ * night.
+ */
 export const intervals = { emails: 2_000, testPaymentEvents: 2_000, visitCounts: 5_000, minuteJobs: 60_000 };
 
-/** PGlite has no automatic checkpoints. */
+/** How often the embedded Postgres writes a checkpoint, because PGlite has no automatic checkpoints. */
 export const minutesBetweenCheckpoints = 5;
 
 /** Daily jobs wait for a while after startup, so that they don't slow down the first visitors. */

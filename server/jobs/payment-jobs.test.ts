@@ -9,7 +9,7 @@ import { deliverEvents, refuseTestPayments, startPaymentEvents, watchPayments } 
 
 const day = 86_400_000;
 
-/** A paying owner, and the lines that are logged. */
+/** A town with a paying owner, and the lines that are logged. */
 async function aPayingTown() {
   const site = aSite();
   const lines: string[] = [];
@@ -57,7 +57,7 @@ describe("startPaymentEvents", () => {
     await none.stop();
   });
 
-  it("keeps unaccepted events for the next round [payments.messenger]", async () => {
+  it("keeps events that were not accepted for the next round [payments.messenger]", async () => {
     const { app, provider, log, lines } = await aPayingTown();
     const broken = createApp({ app: { ...app, db: brokenDb() }, publicOrigin: origin, log });
     await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");

@@ -22,7 +22,7 @@ export function startPaymentEvents(
   return runEveryInterval(intervals.testPaymentEvents, deliver, log, "payment events could not be delivered");
 }
 
-/** Delivers the queued events once and returns how many the site accepted. Others stay queued. */
+/** Delivers the queued events once and returns how many the site accepted. The others stay queued. */
 export async function deliverEvents(provider: Provider, app: App, publicOrigin: string): Promise<number> {
   let accepted = 0;
   for (const { id, body, signature } of await provider.listEvents()) {
@@ -39,7 +39,7 @@ export async function deliverEvents(provider: Provider, app: App, publicOrigin: 
   return accepted;
 }
 
-/** Runs the payment work of each minute. If one part fails, the others still run. */
+/** Does the payment work that is due each minute. If one part fails, the others still run. */
 export async function watchPayments(app: AppContext, log: Pick<Log, "error">): Promise<void> {
   const { clock, testCheckout } = app;
   const parts = [() => testCheckout?.passTime(clock.now()), () => runBillingJob(app)];
@@ -65,7 +65,7 @@ export function refuseTestPayments(
   if (!maySellPlans)
     throw new BadSettings(
       `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin} and paid plans are on: anyone could get them for free. ` +
-        "Set it, turn paid plans off in the file of TOWN_FILE, or set ALLOW_EMBEDDED_PAYMENTS=on for a trial",
+        "Set it, turn paid plans off in the file that TOWN_FILE names, or set ALLOW_EMBEDDED_PAYMENTS=on for a trial",
     );
   log.warn({ publicOrigin }, "this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
 }

@@ -1,9 +1,9 @@
 import type { Log } from "#app/http/request-context.ts";
 
-/** `runNow` starts a run or joins the current one. `stop` waits for the current run and ends the timer. */
+/** `runNow` starts a run or waits for the current one. `stop` waits for the current run and ends the timer. */
 export type IntervalRunner = { runNow(): Promise<void>; stop(): Promise<void> };
 
-/** Runs the work at an interval, one run at a time. Logs `failure` once for consecutive failures. */
+/** Runs the work at an interval, one run at a time. Logs `failure` only once for consecutive failures. */
 export function runEveryInterval(
   milliseconds: number,
   work: () => Promise<unknown>,

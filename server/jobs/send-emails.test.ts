@@ -44,7 +44,7 @@ async function queue(clock: ReturnType<typeof aClock>, recipient = "ada@example.
   );
 }
 
-/** An outbox row of another version of the site. */
+/** Adds an outbox row as another version of the site would. */
 async function addRow(at: Date, recipient: string, kind: string, payload: object) {
   await db.execute(sql`insert into outbox (id, created_at, due_at, recipient, kind, payload)
     values (gen_random_uuid(), ${at.toISOString()}, ${at.toISOString()}, ${recipient}, ${kind}, ${JSON.stringify(payload)})`);
@@ -89,7 +89,7 @@ describe("the delivery", () => {
     await expect.poll(() => sent.length, { timeout: 6_000 }).toBe(1);
   });
 
-  it("retries when the server fails, and logs neither address nor text", async () => {
+  it("retries when the server fails, and logs neither the address nor the text", async () => {
     const { clock, sent, lines, server, delivery } = aDelivery();
     server.before = () => Promise.reject(new Undelivered("the email server did not accept the email (EAUTH)"));
     await queue(clock);
@@ -107,7 +107,7 @@ describe("the delivery", () => {
     expect(lines.join()).not.toMatch(/ada@|secret-token/i);
   });
 
-  it("logs only the type of an unexpected error, and sends the next email", async () => {
+  it("logs only an unexpected error's type, and sends the next email", async () => {
     const { clock, sent, lines, delivery } = aDelivery();
     await addRow(clock.now(), "eve@example.test", "no-such-email", {});
     clock.forward(1);

@@ -31,8 +31,8 @@ export function startDelivery(
   const stopped = Promise.withResolvers<void>();
 
   /**
-   * While the site is stopping, this blocks before the next email. The outbox treats that like a crash and sends the email after its lease
-   * expires.
+   * While the site is stopping, this blocks before the next email. The outbox treats this like a crash and sends the email after its
+   * lease expires.
    */
   async function before(): Promise<void> {
     if (!stopping) return;
@@ -56,8 +56,8 @@ export function startDelivery(
 }
 
 /**
- * Sends all due emails and returns how many were sent. Failed ones are retried later. An optional email is dropped if its reader no longer wants
- * it. An address that the server refuses gets no more optional emails.
+ * Sends all due emails and returns how many were sent. Emails that fail are retried later. An optional email is dropped if the
+ * recipient no longer wants it. An address that the server refuses gets no more optional emails.
  */
 export function deliverDue(site: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
   const { db, clock, emails } = site;
@@ -70,9 +70,9 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
         topic === null ? null : await makeOptionalEmailFooter(site, { recipient, topic: topic as OptionalEmailTopic });
       if (topic !== null && !footer) return "dropped";
       if (kind === testEmailKind) return await emails.send({ to: recipient, ...(await renderTest(site, payload as TestEmail)) });
-      // It is imported here, so that the start doesn't wait for React Email.
+      // The module is imported here, so that startup doesn't wait for React Email.
       const { renderEmail } = await import("#emails/render-email.ts");
-      // The texts are read once for all emails that are due.
+      // The custom texts are read once for all emails that are due.
       const text = (await (texts ??= readEmailTexts(db))).get(kind) ?? null;
       await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, { optional: footer, text })) });
     } catch (error) {
@@ -89,7 +89,7 @@ async function renderTest({ emailCatalog, town, publicOrigin }: DeliveryOptions,
   return { ...email, subject: `Test: ${email.subject}` };
 }
 
-/** Sends a code to a phone, unless the code no longer works. */
+/** Sends a code to a phone unless the code has expired. */
 async function sendCodeMessage(
   { textMessages, clock }: DeliveryOptions,
   id: string,
@@ -100,7 +100,7 @@ async function sendCodeMessage(
   await textMessages.send({ id, number, code, language });
 }
 
-/** Returns a reason without an address or text of the email. */
+/** Returns a reason that doesn't contain an address or the email's text. */
 function reasonOf(error: unknown): string {
   if (error instanceof Undelivered || error instanceof MessageNotSent) return error.message;
   return error instanceof Error ? error.name : "unknown";

@@ -21,7 +21,7 @@ import { runEveryInterval } from "./run-every-interval.ts";
 import { deleteExpiredData } from "./delete-expired-data.ts";
 import { intervals, jobTimes, minutesBeforeDailyJobs, minutesBetweenCheckpoints } from "./job-schedule.ts";
 
-/** Starts the periodic and daily jobs. `stop` waits for running ones. */
+/** Starts the periodic and daily jobs. `stop` waits for the jobs that are running. */
 export function startJobs(
   { app, embedded, refreshTown }: Pick<Opened, "app" | "embedded"> & { refreshTown(): Promise<void> },
   settings: Pick<Settings, "backupKey">,

@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 import { logSettings } from "./logger.ts";
 import { openSecurityEvents } from "./log-security-events.ts";
 
-/** The site's log, with all lines collected. */
+/** Opens the site's log and collects all its lines. */
 function aLog() {
   const lines: string[] = [];
   const stream = new Writable({

@@ -23,13 +23,13 @@ export type SecurityEvents = {
   note(event: Event): void;
   /** Returns the number of events of each kind since startup. */
   counts(): Record<SecurityEventKind, number>;
-  /** Ends the minute and logs the number of events that were only counted. */
+  /** Ends the current minute and logs how many events were only counted. */
   flush(): void;
 };
 
 /**
- * The security log. The first event of a kind and network is logged immediately. Others are only counted until `flush`, so that an
- * attack can't fill the disk. Accounts are logged as a hash with `key`, which is useless outside this site.
+ * The security log. The first event of each kind from each network is logged immediately. Further events are only counted until
+ * `flush`, so that an attack can't fill the disk. Accounts are logged as a keyed hash, which is useless outside this site.
  */
 export function openSecurityEvents(log: Pick<Log, "warn">, key: string): SecurityEvents {
   const counts = Object.fromEntries(securityEventKinds.map((kind) => [kind, 0])) as Record<SecurityEventKind, number>;
@@ -69,7 +69,7 @@ export function openSecurityEvents(log: Pick<Log, "warn">, key: string): Securit
 
 type LineSources = { events: Pick<SecurityEvents, "flush">; shed(): number; log: Pick<Log, "warn"> };
 
-/** Logs the counted events every minute. `stop` logs the last ones. */
+/** Logs the counted events every minute. `stop` logs the remaining events. */
 export function startMinuteLines(watched: LineSources): { stop(): void } {
   const write = minuteLines(watched);
   const timer = setInterval(write, minute).unref();
@@ -81,7 +81,7 @@ export function startMinuteLines(watched: LineSources): { stop(): void } {
   };
 }
 
-/** Returns a function that logs the minute's counted events and refused requests. */
+/** Returns a function that logs how many events were counted and how many requests were refused since its last call. */
 export function minuteLines({ events, shed, log }: LineSources): () => void {
   let before = shed();
   return () => {

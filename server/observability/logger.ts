@@ -19,7 +19,7 @@ export function logSettings(level: Settings["logLevel"]): LoggerOptions {
 }
 
 /**
- * Logs only the safe parts of an error. A failed query's parameters, and the row that a constraint error quotes, may contain a visitor's
+ * Logs only the safe parts of an error. A failed query's parameters and the row that a constraint error quotes may contain a visitor's
  * data.
  */
 function withoutParameters(error: unknown): object {

@@ -19,7 +19,7 @@ function metricsOf(handle: Db) {
   });
 }
 
-/** Returns the lines that have a value of this metric. */
+/** Returns the lines that contain this metric's values. */
 async function valuesOf(metrics: ReturnType<typeof metricsOf>["metrics"], name: string): Promise<string[]> {
   return (await metrics.metrics()).split("\n").filter((line) => line.startsWith(name));
 }
@@ -54,7 +54,7 @@ it("the metrics leave out values that can't be read and have all other values [o
   expect(await valuesOf(metrics, "process_resident_memory_bytes")).toHaveLength(1);
 });
 
-it("the metrics have the time of the last successful backup, and no time if no backup has succeeded [ops.metrics]", async () => {
+it("the metrics contain the time of the last successful backup, and no time if no backup has succeeded [ops.metrics]", async () => {
   const { metrics } = metricsOf(db);
   expect(await valuesOf(metrics, "directory_last_success")).toEqual([]);
   for (const day of [17, 18]) await saveReport(db, { kind: "backup", at: night(day), seconds: 2, file: `${day}.backup` });

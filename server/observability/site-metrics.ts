@@ -22,12 +22,12 @@ type SiteMetrics = {
   countLookup(how: "hit" | "miss" | "stale"): void;
 };
 
-/** In seconds. */
+/** The histogram's buckets, in seconds. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Reading = number | { labels: Record<string, string>; value: number }[];
 
-/** The metrics of this process, its database, and its outbox. */
+/** Returns the metrics for this process, its database, and its outbox. */
 export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: MetricsSources): SiteMetrics {
   const metrics = new Registry();
   const registers = [metrics];
@@ -114,7 +114,7 @@ function readWhenAsked(metrics: Registry) {
           for (const { labels, value } of now) this.set(labels, value);
         },
       }),
-    /** For a total that other code counts. */
+    /** Adds a metric for a total that other code counts. */
     total: (name: string, help: string, read: () => Reading | Promise<Reading>) =>
       new Counter({
         ...config(name, help),

@@ -8,14 +8,14 @@ import {
   type Encoding,
 } from "#server/http/compression.ts";
 
-/** A whole response in memory: its body in each encoding, its headers, and the headers of a 304. */
+/** A whole response in memory: its body in each encoding, its headers, and the headers for a 304. */
 export type CachedResponse = { status: number; size: number; variants: Record<Encoding, Variant> };
 type Variant = { tag: string; body: Uint8Array; headers: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders };
 
 /** The body by encoding. Null is the uncompressed body. */
 type Bodies = Record<"identity", Uint8Array> & Record<"br" | "gzip", Uint8Array | null>;
 
-/** The highest Brotli quality that is fast enough, because a visitor is waiting for the first copy. */
+/** The highest Brotli quality that is fast enough while a visitor waits for the first copy. */
 const quality = 5;
 
 /** The headers that a 304 repeats for caches. */
@@ -32,8 +32,8 @@ export function cachedResponse(status: number, headers: OutgoingHttpHeaders, bod
 }
 
 /**
- * Reads and compresses the site's response. Proxies may store the response but must revalidate it each time. A page varies by
- * cookie. A picture is the same for everyone.
+ * Reads and compresses the site's response. Proxies may store the response but must revalidate it each time. A page varies by cookie,
+ * but a picture is the same for everyone.
  */
 export async function readResponse(response: Response): Promise<CachedResponse> {
   const identity = new Uint8Array(await response.arrayBuffer());

@@ -3,26 +3,26 @@ import type { Db } from "#db/handle.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 
 /**
- * In milliseconds. A revision from the database is used for this long, so changes by other processes show up after at most this
- * time.
+ * How long a revision is used after it was read from the database, in milliseconds. Changes by other processes show up after at most
+ * this long.
  */
 const lease = 50;
-/** In milliseconds. A database that takes longer than this for one row is treated as down. */
+/** In milliseconds. If reading one row takes longer than this, the database is treated as down. */
 const queryTimeout = 1_000;
 
 /** The current data revision. Call `expire` after a change. */
 export type Revision = {
   /** Returns the revision while it is fresh or the database is down, and undefined if it must be refreshed. */
   current(): DataRevision | undefined;
-  /** Reads the revision from the database, once for concurrent calls. Returns undefined if the database never answered. */
+  /** Reads the revision from the database. Concurrent calls share one query. Returns undefined if the database never answered. */
   refresh(): Promise<DataRevision | undefined>;
   expire(): void;
 };
 
 /**
- * Reads the data revision from the database when it is needed and the last one is older than the lease. It doesn't use
- * notifications, because they can get lost and don't work through a connection pooler. While the database is down, the last revision
- * stays in use.
+ * Reads the data revision from the database when it is needed and the last revision is older than the lease. This code doesn't use
+ * notifications, because notifications can get lost and don't work through a connection pooler. While the database is down, the last
+ * revision stays in use.
  */
 export function followRevision(db: Db, now: () => number = () => performance.now()): Revision {
   let known: DataRevision | undefined;

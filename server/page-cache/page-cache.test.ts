@@ -23,7 +23,7 @@ afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
 type InTurn = <T>(network: string, work: () => Promise<T>) => Promise<T>;
 
-/** The page cache of one process on a real port. Requests that it leaves to the framework get a 204. */
+/** Starts the page cache of one process on a real port. Requests that it leaves to the framework get a 204. */
 async function aProcess(
   site: ReturnType<typeof aSite>,
   { hears = true, handle = db as Db, inTurn }: { hears?: boolean; handle?: Db; inTurn?: InTurn } = {},
@@ -56,7 +56,7 @@ async function aProcess(
   const { port } = server.address() as AddressInfo;
   return {
     counts,
-    /** The handle for this process's changes. */
+    /** The handle through which this process makes changes. */
     db: hears ? notifyOnCommit(db, revision.expire) : db,
     forward: (milliseconds: number) => void (time += milliseconds),
     get: (path: string, headers: OutgoingHttpHeaders = {}, method = "GET") =>
@@ -156,7 +156,7 @@ describe("a visitor's page", () => {
     expect((await get("/category/housing", { connection: "close" })).text).toBe(first.text);
   });
 
-  it("may be a picture, which is invalidated like pages [fast.kept] [fast.etag]", async () => {
+  it("may be a picture, which is invalidated like a page [fast.kept] [fast.etag]", async () => {
     const { storageKey, id: logoId } = await aPicture(db);
     const { id } = await aBusiness(db, { logoId });
     const site = aSite();
@@ -262,7 +262,7 @@ describe("a change", () => {
     expect((await other.get(`/business/${id}`)).text).toContain("After</h1>");
   });
 
-  it("during a rendering makes that page outdated [fast.race]", async () => {
+  it("while a page is rendered makes that page outdated [fast.race]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const site = aSite();
     const one = await aProcess({
@@ -277,7 +277,7 @@ describe("a change", () => {
     expect((await one.get(`/business/${id}`)).text).toContain("After</h1>");
   });
 
-  it("of the notice shows in the next request, and an ended notice is gone before the next hour [today.notice-post] [today.notice-end]", async () => {
+  it("of the notice shows in the next request, and an expired notice is gone before the next hour [today.notice-post] [today.notice-end]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     const { get, db: handle, counts } = await aProcess(site);
@@ -375,7 +375,7 @@ describe("a failure", () => {
     expect((await get("/category/housing")).text).toBe(before.text);
   });
 
-  it("of a page is replaced by a copy that is up to an hour old [invalidation.stale] [fast.away]", async () => {
+  it("of a page is covered by a copy that is up to an hour old [invalidation.stale] [fast.away]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     let isAway = false;

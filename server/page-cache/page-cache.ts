@@ -12,10 +12,10 @@ import type { Clock } from "#domain/app-context.ts";
 import { readResponse, sendCached, type CachedResponse } from "./cached-response.ts";
 import type { Revision } from "./data-revision.ts";
 
-/** In bytes, for all encodings together: about 2,000 pages. */
+/** The cache's maximum size in bytes, for all encodings together. It holds about 2,000 pages. */
 const maxSize = 64 * 1024 * 1024;
 
-/** In milliseconds. An older copy is never sent in place of a page that can't be rendered. */
+/** The maximum age, in milliseconds, of a copy that is sent in place of a page that can't be rendered. */
 const maxStaleAge = 3_600_000;
 
 type PageCacheOptions = {
@@ -36,12 +36,12 @@ type PageCacheOptions = {
 
 const immediately = <T>(_network: string, work: () => Promise<T>) => work();
 
-/** A response, and the businesses on its page, which the site counts. */
+/** A response and the businesses listed on its page, whose views the site counts. */
 type CachedPage = { response: CachedResponse; shown: ShownList | null };
 
 type Entry = CachedPage & { revision: DataRevision; hour: number; renderedAt: number };
 
-/** Responds to requests for cacheable pages. Returns false for others. */
+/** Responds to requests for cacheable pages. Returns false for other requests. */
 type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
@@ -109,7 +109,7 @@ export function openPageCache({
     return page;
   }
 
-  /** Another network's request may have cached or started the page in the meantime. */
+  /** Renders a page unless another network's request has cached it or started rendering it in the meantime. */
   async function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedPage> {
     const found = now && find(key, now, hour);
     if (found) return found;

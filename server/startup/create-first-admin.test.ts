@@ -16,7 +16,7 @@ function aLog() {
 }
 
 describe("the first admin", () => {
-  it("is created from the settings and logs in, and later starts change nothing [accounts.first-admin]", async () => {
+  it("is created from the settings and can log in, and later starts change nothing [accounts.first-admin]", async () => {
     const site = aSite();
     const log = aLog();
     await createFirstAdmin(site.app, { firstAdmin }, log);
@@ -38,7 +38,7 @@ describe("the first admin", () => {
 });
 
 describe("town admin", () => {
-  it("makes only users with a confirmed account admins [accounts.first-admin]", async () => {
+  it("makes a user an admin only if their account is confirmed [accounts.first-admin]", async () => {
     const { app } = aSite();
     const user = await aUser(db, { email: "grace@example.test" });
     await aUser(db, { email: "waiting@example.test", emailVerified: false });

@@ -2,12 +2,12 @@ import { join, resolve } from "node:path";
 import type { Settings } from "./environment-variables.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** Returns DATA_DIR as an absolute path. A relative value starts at the project's folder. */
+/** Returns DATA_DIR as an absolute path. A relative path is relative to the project's folder. */
 export function dataFolder({ dataDir }: Pick<Settings, "dataDir">): string {
   return resolve(projectRoot, dataDir);
 }
 
-/** Returns the folder of the backups. */
+/** Returns the backup folder. */
 export function backupFolder({ backupDir, dataDir }: Pick<Settings, "backupDir" | "dataDir">): string {
   return backupDir ? resolve(projectRoot, backupDir) : join(dataFolder({ dataDir }), "backups");
 }

@@ -6,7 +6,7 @@ import { projectRoot } from "./project-root.ts";
 
 const read = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 
-/** Variables that other programs read. */
+/** Environment variables that other programs read. */
 const ofOthers = new Set(["NODE_ENV", "MALLOC_ARENA_MAX", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "PGPASSWORD"]);
 const ofCaddy = new Set(["SITE_HOST", "SITE_UPSTREAM"]);
 

@@ -1,6 +1,6 @@
 /**
- * Encodes the password in a URL, because characters such as `@`, `:`, `/`, and `%` have a meaning there. A URL whose password is
- * already encoded is returned unchanged.
+ * Encodes the password in a URL, because characters such as `@`, `:`, `/`, and `%` have a special meaning in URLs. A URL whose
+ * password is already encoded is returned unchanged.
  */
 export function encodePassword(url: string): string {
   const hasAtInPath = /^\w+:\/\/[^/?#]*[/?#].*@/s.test(url);
@@ -9,7 +9,7 @@ export function encodePassword(url: string): string {
   return start ? `${start}${user}:${encodeURIComponent(password)}@${rest}` : url;
 }
 
-/** Returns whether a URL names a server, with a user and a password that can be decoded. */
+/** Returns whether a URL names a server and has a user name and password that can be decoded. */
 export function isServer(url: string): boolean {
   try {
     const { hostname, username, password } = new URL(url);

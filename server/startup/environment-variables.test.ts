@@ -109,7 +109,7 @@ describe("readSettings", () => {
     expect(errorFrom({ [name]: value })).toContain(name);
   });
 
-  it("names every wrong variable at once [foundation.settings]", () => {
+  it("names all wrong variables at once [foundation.settings]", () => {
     const message = errorFrom({ PORT: "x", DATABASE_URL: "x", PUBLIC_ORIGIN: "x", LOG_LEVEL: "x", DEMO: "x" });
     for (const name of ["PORT", "DATABASE_URL", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO"]) expect(message).toContain(name);
   });
@@ -124,7 +124,7 @@ describe("readSettings", () => {
     expect(readSettings(compatible).s3).toEqual({ ...s3, region: "us-east-1", endpoint: "http://127.0.0.1:9000" });
   });
 
-  it("uses only the origin of PUBLIC_ORIGIN, and PORT in the default origin", () => {
+  it("uses only the origin in PUBLIC_ORIGIN, and PORT in the default origin", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "https://Example.org/path?x=1", ...trial }).publicOrigin).toBe("https://example.org");
     expect(readSettings({ PORT: "8080" }).publicOrigin).toBe("http://localhost:8080");
   });
@@ -191,10 +191,10 @@ describe("a password in a URL", () => {
   );
 });
 
-describe("the settings of optional email", () => {
+describe("the settings for optional email", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
 
-  it("allow none at a public origin without a postal address [optional-email.postal-address]", () => {
+  it("allow no optional email at a public origin without a postal address [optional-email.postal-address]", () => {
     const { optionalEmail } = readSettings(open);
     const POSTAL_ADDRESS = "Town Directory, PO Box 1, Williston ND 58801";
     const { postalAddress } = readSettings({ ...open, POSTAL_ADDRESS });

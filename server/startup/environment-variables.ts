@@ -10,10 +10,10 @@ import { readProxies } from "#server/http/client-address.ts";
 import { encodePassword, isServer } from "./encode-password.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** The operator's settings. Unset ones are null. `.env.example` explains each variable; only this file reads them. */
+/** The operator's settings. Unset settings are null. `.env.example` explains each variable, and only this file reads them. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** A variable is missing or wrong. The message names every such variable. */
+/** A variable is missing or wrong. The message names all missing and wrong variables. */
 export class BadSettings extends Error {
   override name = "BadSettings";
 }
@@ -108,20 +108,20 @@ export function readEnvFile(root = projectRoot): void {
 }
 
 /**
- * Returns the variables of this process for a child process. It gets the values of the .env file from here, because its user may not be allowed
- * to read the file.
+ * Returns this process's environment variables for a child process. They include the values from the .env file, because the child's
+ * user may not be allowed to read the file.
  */
 export function inheritedVariables(): NodeJS.ProcessEnv {
   return { ...process.env, ENV_FILE: "/dev/null" };
 }
 
-/** Makes the relative paths of the settings relative to `root` instead of the project's folder. */
+/** Makes relative paths in the settings relative to `root` instead of to the project's folder. */
 export function resolvePathsFrom(root: string): void {
   process.env["DATA_DIR"] = resolve(root, process.env["DATA_DIR"] || variables.shape.DATA_DIR.parse(undefined));
   for (const name of ["BACKUP_DIR", "TOWN_FILE"]) if (process.env[name]) process.env[name] = resolve(root, process.env[name]);
 }
 
-/** Returns the path of the settings: ENV_FILE, or `.env` in the project's folder. */
+/** Returns the path of the settings file: ENV_FILE, or `.env` in the project's folder. */
 export function envFilePath(root = projectRoot): string {
   return process.env["ENV_FILE"] || join(root, ".env");
 }
@@ -170,7 +170,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const stripe = stripeOf(value);
   return {
     port: value.PORT,
-    // Null means 127.0.0.1 and ::1.
+    // Null means both 127.0.0.1 and ::1.
     host: value.HOST ?? (local ? null : "0.0.0.0"),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
@@ -194,7 +194,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     textMessages: {
       service: textMessageUrl && textMessageSecret ? { url: textMessageUrl, secret: textMessageSecret } : null,
       perDay: value.TEXT_MESSAGES_PER_DAY,
-      // Without a service, a site with a public origin offers no codes by phone.
+      // Without a text message service, a site with a public origin offers no codes by phone.
       toMailbox: local,
     },
     s3: bucketOf(value),
@@ -210,7 +210,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** Stripe needs both secrets: one to sell plans, one to verify events. */
+/** Stripe needs both secrets: one to sell plans and one to verify events. */
 function stripeOf(value: z.output<typeof variables>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ORIGIN: apiOrigin = null } = value;
   if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiOrigin };

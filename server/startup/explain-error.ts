@@ -24,7 +24,7 @@ export function explain(error: unknown): string {
 const refusedCodes = new Set(["28000", "28P01", "3D000", "53300", "42501"]);
 const unreachableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "57P03"]);
 
-/** A failed query wraps the database's error. */
+/** A failed query's error wraps the database's error. */
 function rootOf(error: Error): { code: string | null; message: string } {
   if (error.cause instanceof Error) return rootOf(error.cause);
   return { code: "code" in error ? String(error.code) : null, message: error.message };

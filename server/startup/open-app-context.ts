@@ -33,7 +33,7 @@ import { readTown } from "./read-town-files.ts";
 export type Opened = {
   app: AppContext;
   embedded: { pg: PGlite; lock: StoreLock; diskSpace: DiskSpace } | null;
-  /** The connections to a PostgreSQL server. Null with the embedded Postgres. */
+  /** The state of the connections to a PostgreSQL server. Null for the embedded Postgres. */
   pool: (() => PoolState) | null;
   close(): Promise<void>;
 };
@@ -79,10 +79,10 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
   };
 }
 
-/** The worker runs from its source file, because a worker needs its own file. */
+/** The source file of the worker that reads spreadsheets. A worker can't be part of the bundle, because it needs its own file. */
 export const xlsxWorker = join(projectRoot, "ports/spreadsheets/read-xlsx-worker.ts");
 
-/** Opens the storage of the pictures. */
+/** Opens the picture storage. */
 export async function openStorage(settings: Pick<Settings, "s3" | "dataDir">): Promise<Storage> {
   if (!settings.s3) return openFolder(join(dataFolder(settings), "pictures"));
   // Imported here because the package is large and few sites use it.

@@ -14,7 +14,7 @@ import { BadSettings } from "./environment-variables.ts";
 import { findTaxonomyDuplicates } from "./find-taxonomy-duplicates.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** Reads and checks the town's configuration file, its synonyms, its kinds, and its highlights. Throws BadSettings. */
+/** Reads and checks the town's configuration file, synonyms, kinds, and highlights. Throws BadSettings. */
 export async function readTown(file: string): Promise<Town> {
   const path = resolve(projectRoot, file);
   if (!existsSync(path)) throw new BadSettings(`TOWN_FILE ${path} does not exist. Choose another file, or make one: town setup`);
@@ -33,15 +33,15 @@ export async function readTown(file: string): Promise<Town> {
 }
 
 /**
- * Returns the kinds of the vocabulary with the town's micro-categories, which come from its kinds.json or from the names in its
- * taxonomy.
+ * Returns the vocabulary's kinds with the town's micro-categories. The micro-categories come from the town's kinds.json or from the
+ * names in its taxonomy.
  */
 export async function readKinds(town: Pick<Town, "data">): Promise<TownKind[]> {
   const microCategories = (await readTaxonomy(town)).flatMap((category) => category.microCategories);
   return mapKinds(vocabulary, microCategories, await readFileKinds(town));
 }
 
-/** Reads and checks the town's map of kinds. It may be missing. */
+/** Reads and checks the town's kinds file. The file may be missing. */
 export async function readFileKinds(town: Pick<Town, "data">): Promise<TownKinds> {
   return readData(town, "kinds.json", townKindFields, {});
 }
@@ -51,7 +51,7 @@ export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> 
   return readData(town, "synonyms.json", synonymFields, []);
 }
 
-/** Reads and checks the links of the home page. The file may be missing. Their categories are in the town's taxonomy. */
+/** Reads and checks the links on the home page. The file may be missing. Their categories are in the town's taxonomy. */
 export async function readHighlights(town: Pick<Town, "data">): Promise<Highlight[]> {
   const highlights = await readData(town, "highlights.json", highlightFields, []);
   if (!highlights.length) return highlights;
@@ -68,7 +68,7 @@ export async function readHighlights(town: Pick<Town, "data">): Promise<Highligh
   return highlights;
 }
 
-/** Reads and checks the categories of a new town. Throws BadSettings with the lines of ids and names that occur twice. */
+/** Reads and checks the categories for a new town. Throws BadSettings with the line numbers of ids and names that occur twice. */
 export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> {
   const taxonomy = await readData(town, "taxonomy.json", taxonomyFields);
   const path = resolve(projectRoot, town.data, "taxonomy.json");
@@ -77,7 +77,7 @@ export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> 
   return taxonomy;
 }
 
-/** Throws BadSettings if the file is malformed, or when it is missing and there is no `missing` value. */
+/** Throws BadSettings if the file is malformed, or if it doesn't exist and no `missing` value is given. */
 async function readData<T>(town: Pick<Town, "data">, name: string, fields: z.ZodType<T>, missing?: T): Promise<T> {
   const path = resolve(projectRoot, town.data, name);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

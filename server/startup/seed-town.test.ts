@@ -38,7 +38,7 @@ describe("a new town", () => {
     expect(await db.select().from(categories).where(eq(categories.id, "automotive"))).toEqual([]);
   });
 
-  it("with an existing category gets no others [foundation.taxonomy]", async () => {
+  it("that already has a category gets no others [foundation.taxonomy]", async () => {
     await aCategory(db, "Housing");
     await seedTown(aSite().app, { ...settings, demo: true }, quiet);
     expect(await db.select().from(categories)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("the town's file", () => {
     await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts does not exist/);
     const wrong = readTown("drizzle.config.ts");
     await expect(wrong).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
-    // No town's prices are in dollars by default.
+    // Prices are never in dollars by default.
     await expect(wrong).rejects.toThrow(/currency: is missing\. It is the ISO 4217 code/);
   });
 

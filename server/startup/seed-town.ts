@@ -13,7 +13,7 @@ export { demoAccounts };
 
 const system = { role: "system", name: "start" } as const;
 
-/** Adds the categories of a new town and, if the settings say so, the demo businesses. */
+/** Adds a new town's categories and, if the settings say so, the demo businesses. */
 export async function seedTown(app: AppContext, settings: Settings, log: Log): Promise<void> {
   const fresh = await seedCategories(app, system, await readTaxonomy(app.town));
   if (fresh && settings.demo) {
@@ -22,7 +22,7 @@ export async function seedTown(app: AppContext, settings: Settings, log: Log): P
   }
 }
 
-/** Logs that the taxonomy file differs from the database, and how to see the differences. */
+/** If the taxonomy file differs from the database, logs this and how to see the differences. */
 export async function logTaxonomyDifferences(app: Pick<AppContext, "db" | "townFile">, log: Pick<Log, "info">): Promise<void> {
   const differences = await compareTaxonomy(app.db, await readTaxonomy(app.townFile));
   const counts = Object.fromEntries(

@@ -39,7 +39,7 @@ import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages, renewUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";
 
-/** In milliseconds. A process that hasn't stopped after this time exits anyway, before a service manager kills it. */
+/** The time limit for stopping, in milliseconds. Past it, the process exits before a service manager kills it. */
 const stopTimeout = 14_000;
 
 /** The source of pages and files: the build or the development server. */
@@ -49,7 +49,7 @@ type Serving = {
   stopped?(): Promise<void>;
 };
 
-/** Opens everything, seeds a new town, and serves requests until SIGTERM or SIGINT. Throws the error that prevents the start. */
+/** Opens everything, seeds a new town, and serves requests until SIGTERM or SIGINT. Throws an error if the site can't start. */
 export async function startSite({ app, files, stopped }: Serving): Promise<void> {
   const settings = readSettings();
   const log = openLog(settings.logLevel);
@@ -74,7 +74,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   }
   const { db } = opened.app;
   const revision = followRevision(db);
-  // This process sees its own changes in its next request.
+  // This makes the process see its own changes in its next request.
   opened.app.db = notifyOnCommit(opened.app.db, revision.expire);
   let renewUnavailable = async (): Promise<void> => {};
   const refreshTown = followSettings(opened.app, revision, () => void renewUnavailable());
@@ -154,13 +154,13 @@ function giveUp(log: Log): never {
   process.exit(1);
 }
 
-/** Without email, people can't confirm an address or reset a password. */
+/** Warns if a public site can't send email, because people can't confirm an address or reset a password. */
 export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
   if (smtp || isLocalOrigin(publicOrigin)) return;
   log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and EMAIL_FROM");
 }
 
-/** A public site must show its postal address in every optional email. */
+/** Warns if a public site has no postal address, which it must show in every optional email. */
 function warnOfNoPostalAddress(
   publicOrigin: string,
   app: Pick<AppContext, "town" | "optionalEmail">,

@@ -14,7 +14,7 @@ const ownTown = { DEMO: "off", ADMIN_EMAIL: "ada@example.test", ADMIN_PASSWORD: 
 const { town: demoTown } = createTestContext({ db });
 const otherTown = { ...demoTown, name: "Kandersteg", country: "CH" as const };
 
-/** Starts with this town file and these settings, and returns the warnings. */
+/** Starts a site with this town file and these settings, and returns the warnings. */
 async function warnings(environment: Record<string, string> = ownTown, town = demoTown): Promise<string[]> {
   const lines: string[] = [];
   const log = { warn: (_: object, message: string) => void lines.push(message) };
@@ -23,7 +23,7 @@ async function warnings(environment: Record<string, string> = ownTown, town = de
 }
 
 describe("a start", () => {
-  it("with another town's store warns each time and says what to do [operations.wrong-store]", async () => {
+  it("with another town's store logs a warning each time and says what to do [operations.wrong-store]", async () => {
     await aUser(db, { role: "admin", email: ownTown.ADMIN_EMAIL });
     expect(await warnings()).toEqual([]);
     const wrong = [
@@ -39,7 +39,7 @@ describe("a start", () => {
     expect(await warnings(ownTown, otherTown)).toEqual([]);
   });
 
-  it("with demo businesses although DEMO is off warns, and doesn't record the town [operations.wrong-store]", async () => {
+  it("with demo businesses although DEMO is off logs a warning, and doesn't record the town [operations.wrong-store]", async () => {
     const { app } = aSite();
     await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(demoTown));
     await seedDemoTown(app);
@@ -49,13 +49,13 @@ describe("a start", () => {
     expect(await warnings({ DEMO: "on" })).toEqual([]);
   });
 
-  it("without any admin warns [operations.wrong-store]", async () => {
+  it("without any admin logs a warning [operations.wrong-store]", async () => {
     expect(await warnings({ DEMO: "off" })).toEqual([
       "there is no admin, so nobody can log in at /admin. Set ADMIN_EMAIL and ADMIN_PASSWORD and restart the site, or make an existing user an admin with town admin EMAIL",
     ]);
   });
 
-  it("with an ADMIN_EMAIL without effect warns [operations.wrong-store]", async () => {
+  it("with an ADMIN_EMAIL that has no effect logs a warning [operations.wrong-store]", async () => {
     await aUser(db, { role: "admin", email: "eve@example.test" });
     expect(await warnings()).toEqual([
       "ADMIN_EMAIL has no effect because an admin already existed. ada@example.test is not an admin. " +

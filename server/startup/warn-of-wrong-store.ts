@@ -6,8 +6,8 @@ import { readStoreFacts } from "#server/checks/store-facts.ts";
 import type { Settings } from "./environment-variables.ts";
 
 /**
- * Warns if the store belongs to another town, has demo businesses although DEMO is off, or has no admin. Also warns if
- * ADMIN_EMAIL has no effect. Each warning says what to do. Records the town of a store that has none yet.
+ * Warns if the store belongs to another town, has demo businesses although DEMO is off, or has no admin. Also warns if ADMIN_EMAIL has
+ * no effect. Each warning says what to do. If the store has no recorded town yet, records this town.
  */
 export async function warnOfWrongStore(app: AppContext, settings: Settings, log: Pick<Log, "warn">): Promise<void> {
   const facts = await readStoreFacts(app, settings.firstAdmin?.email ?? null);

@@ -1,4 +1,4 @@
-/** What someone types to inject markup, scripts, styles, links, or headers. */
+/** Texts that an attacker types to inject markup, scripts, styles, links, or headers. */
 export const attempts = [
   // Elements and handlers
   `<script>alert(1)</script>`,

@@ -7,7 +7,7 @@ import { attempts } from "./attempts.ts";
 import { type PageParts, pagePartsOf } from "./page-parts.ts";
 import { aSiteToAttack } from "./places.ts";
 
-/** Pages that show the texts, for visitors and for admins. */
+/** The pages for visitors and for admins that show the texts. */
 const visitorPages = [
   "/",
   "/about",
@@ -23,7 +23,7 @@ const feeds = ["/new-businesses.rss", "/sitemap.xml", "/sitemap/pages.xml", "/si
 const pictures = ["/share/site/town.jpg"];
 const others = ["/robots.txt", "/suggestions?q=gif", "/about.data", "/_root.data", "/lost.data"];
 
-/** The elements of Markdown. */
+/** The elements that Markdown can create. */
 const markdown = "p br a strong em ul ol li h2 h3 h4 hr blockquote code pre img".split(" ");
 
 type Read = { parts: PageParts; headers: Record<string, string>; types: string[]; status: number };
@@ -84,7 +84,7 @@ let before: Map<string, Read>;
 let emailNames: (string | undefined)[];
 
 beforeAll(async () => {
-  // The worker's database may have the rows of another file.
+  // The worker's database may still contain another file's rows.
   await emptyDatabase();
   const town = await aSiteToAttack();
   for (const [name, post] of Object.entries({ ...town.texts, ...town.checked })) {

@@ -1,16 +1,16 @@
 import { Parser } from "htmlparser2";
 
-/** The parts of a page or email that can run or load something, read by a parser. */
+/** The parts of a page or email that can run or load something, as a parser reads them. */
 export type PageParts = {
   tags: Set<string>;
   scripts: number;
   /** The contents of style elements. */
   styles: string[];
-  /** Names of attributes that run or style something. */
+  /** The names of attributes that run or style something. */
   handlers: string[];
   /** The addresses of links and forms. */
   links: string[];
-  /** The addresses of pictures, scripts, and everything else that a page loads by itself. */
+  /** The addresses of pictures, scripts, and everything else that a page loads automatically. */
   loaded: string[];
   /** The contents of JSON-LD scripts. */
   data: string[];

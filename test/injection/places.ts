@@ -7,7 +7,7 @@ import { aSite } from "#test/site.ts";
 
 type Fields = Record<string, string>;
 
-/** Everything that an admin can type, by screen. Each function posts text to a screen and returns the response. */
+/** A function that posts text to a screen and returns the response. */
 export type Place = (typed: string) => Promise<Response>;
 
 /** Creates a site with a category, a listing, and an admin who types texts. */
@@ -25,7 +25,7 @@ export async function aSiteToAttack() {
     for (const [name, value] of Object.entries(form)) body.append(name, value);
     return site.visit(dashboard + path, { body, headers });
   };
-  /** The value that an admin who opens the screen now would see. */
+  /** Returns the value that an admin who opens the screen now would see. */
   const seen = async (group: SettingsGroupName) =>
     JSON.stringify(settingsGroup(group).read(await loadTown(db, site.app.townFile)));
   const settings = async (group: SettingsGroupName, form: Fields) =>
@@ -55,7 +55,7 @@ export async function aSiteToAttack() {
   const helpNumber = { index: "", name: "Help", phone: "701-555-0199", text: "Day and night.", topics: "suicide" };
   const place = { name: "Town", state: "State", stateCode: "ST", postalCode: "58801", siteName: "Site", promise: "Find it." };
 
-  /** These store every text, without its control characters. */
+  /** Screens that store any text, without its control characters. */
   const texts: Record<string, Place> = {
     "the town's name": (typed) => settings("names", { ...place, name: typed.slice(0, 60) }),
     "the state": (typed) => settings("names", { ...place, state: typed.slice(0, 60), stateCode: `"><b`.slice(0, 3) }),
@@ -72,7 +72,7 @@ export async function aSiteToAttack() {
     "the name of a micro-category": (typed) =>
       post("/categories?open=retail", { intent: "addMicroCategory", categoryId: "retail", name: `Gift ${typed.slice(0, 50)}` }),
   };
-  /** These store the text or refuse it. */
+  /** Screens that store the text or refuse it. */
   const checked: Record<string, Place> = {
     "the postal code": (typed) => settings("names", { ...place, postalCode: typed.slice(0, 20) }),
     "a synonym": (typed) => post("/settings/synonyms", { intent: "add", term: typed.slice(0, 60), microCategoryId: "gifts" }),

@@ -1,9 +1,9 @@
-/** A typed query and its expected result: a micro-category, or a business of the demo town by its key. */
+/** A typed query and its expected result, which is a micro-category or the key of a business in the demo town. */
 export type TownQuery = { typed: string; means: { microCategory: string } | { business: string } };
 
-/** Sixty queries of people in this town. They were written before the search was tuned and have not changed since. */
+/** Sixty queries that people in this town would type. They were written before the search was tuned and have not changed since. */
 export const townQueries: TownQuery[] = [
-  // Trades and services, in everyday words.
+  // Trades and services in everyday words.
   kind("plumber", "plumbing"),
   kind("furnace repair", "heating-cooling"),
   kind("hvac", "heating-cooling"),
@@ -42,7 +42,7 @@ export const townQueries: TownQuery[] = [
   kind("stuck in snow", "towing-recovery"),
   kind("porta potties", "portable-toilets"),
   kind("uhaul", "moving-truck-rental"),
-  // Typing and spelling mistakes.
+  // Typos and misspellings.
   kind("plummer", "plumbing"),
   kind("resturant", "restaurants"),
   kind("solictor", "attorneys"),
@@ -52,7 +52,7 @@ export const townQueries: TownQuery[] = [
   kind("windsheild", "windshield-glass"),
   kind("appartments", "apartments"),
   kind("chiropracter", "chiropractors"),
-  // Names of businesses: complete, partial, and misspelled.
+  // Complete, partial, and misspelled business names.
   business("halverson auto", "halvorson-and-daughters-auto-repair"),
   business("kostelecki", "kostelecky-plumbing"),
   business("cafe iberico", "cafe-iberico"),

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Sign-up, login, logout, passwords, addresses, and access. */
+/** Sign-up, login, logout, passwords, email addresses, and access. */
 export const accountsRows = [
   ...rowsFrom("spec 2", {
     "login.form": '`/login` is headed "Welcome back" and asks for an email address and a password.',

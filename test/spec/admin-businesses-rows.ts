@@ -32,7 +32,7 @@ export const adminBusinessesRows = [
       "The URL of a deleted business returns 410, the category that it sponsored is free, and its photos are unreachable.",
     "admin-businesses.restore": "A deletion can be undone for 30 days. The business is restored completely.",
     "admin-businesses.restore-collides":
-      "A restored business loses the parts that now belong to another business, and the admin sees which ones.",
+      "A restored business loses the parts that now belong to another business, and the admin sees which parts.",
     "admin-businesses.purge": "After 30 days, the deleted business and its pictures are purged. Its URL still returns 410.",
     "admin-businesses.bulk-status": "Bulk changes, imports, and merges never change the approval status.",
     "admin-businesses.ignored-columns": "An import ignores the columns plan, status, claimable, and owner.",
@@ -50,7 +50,7 @@ export const adminBusinessesRows = [
       "Likely duplicates are listed: the same phone, the same web domain, or the same name and address.",
     "admin-businesses.merge": "A merge combines services, photos, and fields, and the old URL redirects.",
     "admin-businesses.merge-refused": "A merge is refused if both businesses have owners or subscriptions.",
-    "admin-businesses.opening-times": "An admin's save keeps second spans, special dates, and closings.",
+    "admin-businesses.opening-times": "An admin's save keeps second sets of hours, special dates, and closings.",
     "admin-businesses.export": "Importing an export again changes nothing.",
     "admin-businesses.export-edited":
       "An edited export changes only the edited fields, unless the business changed since the export.",

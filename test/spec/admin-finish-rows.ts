@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Admin rules across screens: undoing deletions, two admins at once, imports on a site in use. */
+/** Admin rules that apply to several screens: undoing deletions, two admins at once, and imports on a site in use. */
 export const adminFinishRows = [
   ...rowsFrom("decisions", {
     "admin-finish.deleted-sponsor":
@@ -10,9 +10,9 @@ export const adminFinishRows = [
   }),
   ...rowsFrom("issue 5", {
     "admin-finish.undo-category":
-      "The deletion of a category can be undone for 30 days. The category returns with its micro-categories and businesses, each service in its old position.",
+      "Deleting a category can be undone for 30 days. The category returns with its micro-categories and businesses, each service in its old position.",
     "admin-finish.undo-micro-category":
-      "The deletion of a micro-category can be undone for 30 days too, but not while its category is deleted.",
+      "Deleting a micro-category can be undone for 30 days too, but not while its category is deleted.",
     "admin-finish.undo-links":
       "Businesses that no longer exist are left out, services that were added since then are kept, and no lock blocks other requests.",
     "admin-finish.undo-id-taken":

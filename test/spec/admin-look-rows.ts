@@ -1,10 +1,10 @@
 import { rowsFrom } from "./row.ts";
 
-/** The look and feel of the admin area. */
+/** The admin area's look and feel. */
 export const adminLookRows = [
   ...rowsFrom("issue 5", {
     "admin-look.keyboard":
-      "Every dialog and sheet of the admin area can be opened with the keyboard, keeps the focus inside, closes on Escape, and returns the focus to its opener.",
+      "Every dialog and sheet in the admin area can be opened with the keyboard, keeps the focus inside, closes on Escape, and returns the focus to the element that opened it.",
     "admin-look.plain": "Every screen of the admin area works without JavaScript.",
     "admin-look.drop":
       "Each upload area accepts dropped images: a submission's logo, a business's photos and logo, a category's image.",

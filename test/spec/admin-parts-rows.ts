@@ -8,9 +8,9 @@ export const adminPartsRows = [
     "admin-parts.messages": "Contact messages are sorted newest first, 50 per page.",
     "admin-parts.overview-empty": "Percentages are 0 when no business is approved.",
     "admin-parts.overview-numbers":
-      "The overview counts all and approved businesses, and shows each plan's share of the approved ones as a percentage with two decimals.",
+      "The overview counts all and approved businesses, and shows each plan's share of the approved businesses as a percentage with two decimals.",
     "admin-parts.overview-recent":
-      "Recent premium businesses are the five newest approved ones with their category. Without a category, the screen says Uncategorized.",
+      "Recent premium businesses are the five newest approved premium businesses, each with its category. Without a category, the screen says Uncategorized.",
   }),
   ...rowsFrom("spec 4", {
     "admin-parts.set-sponsor": "A category has at most one sponsor. An admin can set and change it.",
@@ -20,7 +20,7 @@ export const adminPartsRows = [
   ...rowsFrom("spec 5", {
     "admin-parts.category-texts": 'A category needs a name: "Name is required". The description is optional.',
     "admin-parts.micro-category-texts":
-      'The name and the id of a micro-category have at least 2 characters: "Name must be at least 2 characters.", "ID must be at least 2 characters."',
+      'A micro-category\'s name and id have at least 2 characters: "Name must be at least 2 characters.", "ID must be at least 2 characters."',
     "admin-parts.inline-texts": 'An empty new name is refused with "Category name cannot be empty" or "Name cannot be empty".',
     "admin-parts.micro-category-id":
       "A micro-category's id comes from its name: lowercase, non-alphanumerics removed, spaces to hyphens. If nothing is left, it is a uuid.",

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Admin screens: list of businesses, form, bulk changes, duplicates, imports. */
+/** Admin screens: the list of businesses, the form, bulk changes, duplicates, and imports. */
 export const adminUiBusinessesRows = [
   ...rowsFrom("spec 2", {
     "admin-ui-businesses.table":

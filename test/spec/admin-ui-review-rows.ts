@@ -15,7 +15,7 @@ export const adminUiReviewRows = [
     "submit.edit-link":
       "The submitter can see and change the submission with a private link. The link does not prove ownership and ends with a claim or after 90 days.",
     "requests.table": 'The table "Pending Business Requests" has name and description, contact, and the submitted date.',
-    "requests.view": "View opens a dialog with all details of a request.",
+    "requests.view": "View opens a dialog with all of a request's details.",
     "requests.approve": "The Approve button approves a request.",
     "requests.reject": 'Reject opens a confirmation dialog, "Confirm Rejection".',
     "requests.empty": 'If there are no requests, the page says "No pending business requests".',

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** The domain's billing rules: each payment is fulfilled once, and a plan matches what is paid. */
+/** The domain's billing rules: each payment is fulfilled once, and a plan matches what was paid for. */
 export const billingRows = [
   ...rowsFrom("spec 9", {
     "billing.price-list":

@@ -68,7 +68,7 @@ export const buyingRows = [
     "claiming.not-claimable": "A business that cannot be claimed is refused before checkout, with the reason.",
     "claiming.under-way":
       "A signed-in buyer's checkout reserves the listing for 30 minutes. A paid checkout reserves it until the account is set up. Others see that a claim is in progress.",
-    "claiming.owns": "The owner of a business cannot claim another one, and the page says why.",
+    "claiming.owns": "A business owner cannot claim another business, and the page says why.",
     "claiming.pays": "A person with a live subscription cannot claim a listing, and the page says why.",
     "claiming.admins": "An admin cannot claim a listing, and the page says why.",
     "claiming.journey":

@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** Merging, ordering, and importing categories, and the map of kinds. */
 export const categoriesRows = rowsFrom("categories", {
   "categories.merge":
-    "An admin can merge a category into another one. Its micro-categories move, and equal ones become one. The merge can be undone for 30 days.",
+    "An admin can merge a category into another one. Its micro-categories move, and equal micro-categories become one. The merge can be undone for 30 days.",
   "categories.merge-micro":
     "An admin can merge a micro-category into another one. Its businesses move without duplicates, and their services stay in order.",
   "categories.merge-sponsor":

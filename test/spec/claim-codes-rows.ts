@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Free claims, proved with a code or by an admin. */
+/** Free claims, which are proved with a code or approved by an admin. */
 export const claimCodesRows = rowsFrom("issue 22", {
   "claim-codes.cases":
     "A code is bound to a listing, user, channel, and contact. It works once, for ten minutes and five tries, and goes only to old or trusted contact data. Changes to the contact data wait seven days. The public page changes only as each case allows.",

@@ -1,12 +1,12 @@
 import { rowsFrom } from "./row.ts";
 
-/** A claim is a proposal. The public listing does not change until an admin approves the opened claim. */
+/** A claim is a proposal. The public listing does not change until an admin opens and approves the claim. */
 export const claimsProposalRows = rowsFrom("decisions: settled after the first round", {
   "claims.never-hides": "During the review of a claim, visitors see the listing as before.",
   "claims.proposal": "A claimant's edits are stored separately from the listing. Only the changed fields are stored.",
   "claims.proposal-stale": "A claimant's save is refused if the listing or the proposal was saved after the form was opened.",
   "claims.opening-times":
-    "A proposal, its approval, and the undo of the approval keep second spans, hour exceptions, and closings.",
+    "A proposal, its approval, and the undo of the approval keep second sets of hours, hour exceptions, and closings.",
   "claims.publish": "An approval overwrites only the changed fields of the current listing, in one transaction.",
   "claims.sponsor-held":
     "The category that a claimant wants to sponsor is reserved for the claim. Only one of two rivals gets it, and the category shows no banner before the approval.",

@@ -56,7 +56,7 @@ export const claimsRows = [
   }),
   ...rowsFrom("issue 6", {
     "claims.payments":
-      "The overview shows when the last comparison with the provider ran and what it found. Text and color show whether any payment lacks a plan or any plan lacks a payment.",
+      "The overview shows when the last comparison with the provider ran and what it found. Text and color show whether there is any payment without a plan or any plan without a payment.",
     "claims.payments-numbers":
       "The overview shows the number of active subscriptions, the real monthly income, and the number of open admin tasks.",
     "claims.journey":

@@ -69,7 +69,7 @@ export const groundRows = [
     "import.warnings": "A preview warns about addresses outside the town and about a file from another source.",
     "import.workbooks": "An XLSX file is read in a worker with limits. Titles above the header and merged cells are understood.",
     "import.hostile-files": "Zip bombs, damaged files, and dangerous texts are refused or stored as plain text.",
-    "import.batches": "Rows are stored in whole batches. A failed batch stores nothing, and all earlier ones are kept.",
+    "import.batches": "Rows are stored in whole batches. A failed batch stores nothing, and all earlier batches are kept.",
     "import.dry-run": "A dry run reports the same as an import and stores nothing.",
     "import.logged": "Each batch that changes something is in the activity log. A batch without changes is not.",
     "import.broken": "A file that cannot be read changes nothing. The message names the line and column.",
@@ -82,7 +82,7 @@ export const groundRows = [
     "import.hours":
       "Hours keep their minutes, split days, and dates. Seasonal hours, days without times, and comments are left out and reported.",
     "import.opening-times":
-      "A CSV file lists second spans, exceptions, and closings. Overlapping hours and dates that do not exist make the row invalid.",
+      "A CSV file lists second sets of hours, exceptions, and closings. Overlapping hours and dates that do not exist make the row invalid.",
     "import.private-columns": "The plan, owner, claimable, and approval status in a file are ignored.",
     "import.main-kind": "A business's main service comes first in its list.",
   }),

@@ -14,6 +14,6 @@ export const messagesRows = rowsFrom("messages to a business", {
   "messages.inbox":
     "The dashboard shows the number of unread messages. The inbox lists them newest first, 20 per page. Opening one marks it as read.",
   "messages.actions": "A message can be answered by email or phone, marked as answered or as spam, and deleted.",
-  "messages.access": "Only the owner and the editors can see messages. A later owner cannot see earlier ones.",
+  "messages.access": "Only the owner and the editors can see messages. A later owner cannot see earlier messages.",
   "messages.expiry": "Messages are deleted after a year.",
 });

@@ -11,7 +11,7 @@ export const offlineRows = rowsFrom("worth trusting", {
   "offline.call": "The Call buttons of stored profiles work without a connection, and each page says how old its copy is.",
   "offline.slow": "If the network takes longer than five seconds, the stored copy opens and says that the connection is slow.",
   "offline.fallback":
-    "Instead of a page that is not stored, a page opens that says so, with the help numbers and a link to try again.",
+    "If a page is not stored, another page opens that says so. It has the help numbers and a link to try again.",
   "offline.gone": "A listing that returns 404 or 410 is removed from the device.",
   "offline.releases": "Stored pages load only scripts of their own release, even after 20 upgrades.",
   "offline.private": "Only pages that are the same for all visitors are stored. A sign-in deletes them.",

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Operation of the site, and emails to admins. */
+/** Operating the site, and emails to admins. */
 export const operationsRows = [
   ...rowsFrom("issue 18", {
     "operations.local":

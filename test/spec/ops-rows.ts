@@ -7,7 +7,7 @@ export const opsRows = [
       "`/health/live` says that the process runs. `/health/ready` says that its database answers within a second and that it is not stopping. Otherwise, it returns 503 with the reason. Neither uses the framework.",
     "ops.metrics": "`/metrics` uses the Prometheus text format and groups URLs by kind. Values that cannot be read are left out.",
     "ops.metrics-closed":
-      "Reading the metrics requires the token. If no token is set, only direct requests from this machine can read them, not forwarded ones.",
+      "Reading the metrics requires the token. If no token is set, only direct requests from this machine can read them, and forwarded requests cannot.",
     "ops.request-id":
       "Each request has an id in its response and in its log lines. An id from outside is accepted only from a trusted proxy.",
     "ops.shed":

@@ -17,6 +17,6 @@ export const optionalEmailRows = rowsFrom("optional email", {
   "optional-email.choice":
     "People choose topics on their account page, or with the link in an email. The choice also applies to a new address.",
   "optional-email.webhook":
-    "`POST /webhooks/email` takes signed reports of bounces and complaints, at most 100 in a request. Repeated ones change nothing.",
+    "`POST /webhooks/email` takes signed reports of bounces and complaints, at most 100 in a request. Repeated reports change nothing.",
   "optional-email.postal-address": "A public site without a postal address sends no optional email.",
 });

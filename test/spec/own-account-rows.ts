@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** What users do with their own account. */
+/** What users can do with their own account. */
 export const ownAccountRows = rowsFrom("issue 22", {
   "two-step.owner":
     "An owner turns on two-step sign-in at `/dashboard/account/two-step` with the password and a code. From then on, login asks for a code or a recovery code. Turning it off requires both the password and a code.",

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** The domain's rules for owners, their one business, its pictures, plan, and sponsorship. */
+/** The domain's rules for owners and for their business, its pictures, its plan, and its sponsorship. */
 export const ownerRulesRows = [
   ...rowsFrom("spec 1", {
     "owner-rules.one-business": "Each owner has at most one business. A second one is refused.",
@@ -9,7 +9,7 @@ export const ownerRulesRows = [
     "owner-rules.create": "An owner's new business stores every field of the form, its services, and its pictures in order.",
     "owner-rules.ten-photos": '"Maximum 10 images allowed": the eleventh photo is refused.',
     "owner-rules.offer-choices": "The available services are grouped by category, both sorted by name.",
-    "owner-rules.line-breaks": "Escaped line breaks (two characters) become real ones.",
+    "owner-rules.line-breaks": "Escaped line breaks (two characters) become real line breaks.",
     "owner-rules.save": "An owner's save replaces every field of the profile and increments the version.",
   }),
   ...rowsFrom("spec 4", {
@@ -29,7 +29,7 @@ export const ownerRulesRows = [
   ...rowsFrom("issue 4", {
     "owner-rules.one-business-race":
       "If one owner creates two businesses at the same time, one is stored, and the other is refused with a clear message.",
-    "owner-rules.opening-times": "A save stores second spans, and keeps special dates and closings.",
+    "owner-rules.opening-times": "A save stores second sets of hours, and keeps special dates and closings.",
     "owner-rules.log": "The activity log stores who did what, with exactly the fields that changed, before and after.",
     "owner-rules.nothing-changed": "A save without changes writes nothing and does not increment the version.",
     "owner-rules.stale-race": "If several tabs save at the same time, one wins and the others are out of date.",
@@ -50,7 +50,7 @@ export const ownerRulesRows = [
   }),
   ...rowsFrom("decisions", {
     "owner-rules.no-plan-from-forms": "No form field can set the plan, owner, claimable, approval status, or id.",
-    "owner-rules.create-plan": "A new business has the plan of its owner's live subscription, or basic.",
+    "owner-rules.create-plan": "A new business has the plan in its owner's live subscription, or basic.",
     "owner-rules.save-keeps": "An owner's save keeps the plan, grant, owner, claimable, and source.",
     "owner-rules.stays-approved": "An owner's edit does not change the approval status: approved, pending, or rejected.",
     "owner-rules.stale": "A save is refused if another save happened after the form was opened.",
@@ -68,7 +68,7 @@ export const ownerRulesRows = [
     "owner-rules.sponsor-plan": "Only premium_sponsorship businesses may sponsor a category.",
     "owner-rules.both-or-neither": "A business and its sponsorship are created and saved together or not at all.",
     "owner-rules.save-sponsoring":
-      "A save of a business and its sponsorship logs both changes. A save that is out of date changes neither.",
+      "Saving a business and its sponsorship logs both changes. A save that is out of date changes neither.",
     "owner-rules.paid-plan": "Until a business has the paid plan, the plan comes from the live subscription.",
     "owner-rules.plan-in-force": "The plan in force is the higher of an admin's grant and a live subscription.",
     "owner-rules.sponsorship-ends": "A sponsorship ends when the plan falls below premium_sponsorship.",

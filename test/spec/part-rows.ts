@@ -39,7 +39,7 @@ export const partRows = [
     "search-box.services": "Suggested services are micro-categories and categories whose name matches.",
     "search-box.category-text": "Categories are also suggested when their description matches.",
     "search-box.businesses":
-      "Suggested businesses are those that offer the typed service, then those with the text in their name, then those with it in their description. Each group is sorted by name.",
+      "Businesses that offer the typed service are suggested first, followed by businesses with the text in their name, and then by businesses with the text in their description. Each group is sorted by name.",
 
     "static-pages.about": "`/about` has the sections Who We Are, How It Works, and Our Community Values.",
     "static-pages.contact": "`/contact` is the Contact Us form: name, email, subject, message.",
@@ -62,15 +62,15 @@ export const partRows = [
     "search-box.limit": "At most five businesses are suggested.",
   }),
   ...rowsFrom("decisions", {
-    "cards.no-phone": "A card of a business without a phone number has no Call button.",
+    "cards.no-phone": "A business's card has no Call button if there is no phone number.",
     "cards.phone": "The Call button is a `tel:` link in E.164 and shows the number in the national format of the town's country.",
     "hours.minutes": "Minutes are stored and shown: 08:30 AM.",
     "hours.all-day": 'Equal times appear as "Open 24 hours".',
     "hours.past-midnight": "A closing time before the opening time means after midnight and is shown as entered.",
     "hours.not-listed": 'A business without hours shows "Hours not listed".',
     "hours.town-time": "\"Today\" is the current day in the town's time zone, not the server's.",
-    "hours.two-spans": 'A day with two spans appears as "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM".',
-    "hours.special": "Dates with other hours apply on their day. A profile lists those of the next 60 days.",
+    "hours.two-spans": 'A day with two sets of hours appears as "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM".',
+    "hours.special": "Dates with other hours apply on their day. A profile lists the dates in the next 60 days.",
     "hours.closing": "A business that is closed temporarily or permanently says so first.",
     "hours.open-now":
       'Every list has a plain link "Open now" that limits it to open businesses. While it is on, it looks pressed, and the links to more pages keep it. If no business is open, the list says so.',

@@ -34,7 +34,7 @@ export const paymentsRows = [
     "payments.minute":
       "Every minute, the embedded provider advances its time, and subscriptions are checked. One failure does not stop the rest.",
     "payments.messenger":
-      "The embedded provider sends events through the same signed webhook and repeats those that were not accepted.",
+      "The embedded provider sends events through the same signed webhook and repeats events that were not accepted.",
     "payments.embedded-kept":
       "The embedded provider's payments survive a crash, in files that nobody else can read, and each is paid once.",
     "payments.settings": "Stripe is used if its key and its webhook secret are set. Setting only one of them is refused.",

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Editors of a business, and handing it over to another owner. */
+/** A business's editors, and handing the business over to another owner. */
 export const peopleRows = rowsFrom("issue 22", {
   "people.access":
     "Editors may edit the listing. Only the owner may change the sponsorship, the plan, or the people, or hand over the business. Other people and removed editors may do nothing.",
@@ -9,7 +9,7 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.dashboard":
     'An editor\'s dashboard shows the business and says "You are an editor of …". Someone who also owns a business can switch.',
   "people.page":
-    "`/dashboard/people` lists editors and invitations. The owner can invite, send again, withdraw, and remove there without JavaScript. Only the owner of a business can open the page.",
+    "`/dashboard/people` lists editors and invitations. The owner can invite, send again, withdraw, and remove there without JavaScript. Only a business's owner can open the page.",
   "people.page-refused":
     "A refused invitation shows the reason next to the field and keeps what was typed, without the password.",
   "people.editor-screens":

@@ -41,7 +41,7 @@ export const pictureRows = [
     "pictures.keyboard": "Photos can be ordered with the keyboard, and screen readers announce the new position.",
     "pictures.try-again": "An upload can be retried after a lost connection.",
     "pictures.session-ended": "If the session has ended, files are not stored, and the form asks for them again.",
-    "pictures.others": "A form shows the owner's own pictures and unused ones, never another owner's.",
+    "pictures.others": "A form shows the owner's own pictures and unused pictures, and never another owner's pictures.",
     "pictures.many-uploads": "An account that uploads too many images within the hour is told to wait.",
     "pictures.form-too-large": "A form that is too large gets a message, and nothing from it is stored.",
     "pictures.form-cut-off": "A form that is cut off gets a message, and its data is deleted.",

@@ -14,7 +14,7 @@ export const pricesRows = rowsFrom("issue 23", {
     "While the provider is down, the screen says that the change is waiting, and why. It is retried with the same key.",
   "prices.twice":
     "If two admins change the prices at the same time, one change is saved. The next change replaces one that is waiting.",
-  "prices.back": "The prices can be changed back to earlier ones.",
+  "prices.back": "The prices can be changed back to earlier prices.",
   "prices.history": "Price changes are in the activity log and cannot be undone.",
   "prices.currency": "The currency is fixed once anyone has paid.",
   "plans.off":

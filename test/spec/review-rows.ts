@@ -46,7 +46,7 @@ export const reviewRows = [
     "submission.duplicates":
       "A submission that resembles an existing business (phone, web host, name and address) shows a warning, unless the submitter confirms that it is different.",
     "submission.duplicates-private": "If a similar business is in review, a submitter learns only that there is one.",
-    "review.duplicates": "An admin sees the likely duplicates of a request.",
+    "review.duplicates": "An admin sees a request's likely duplicates.",
     "review.details":
       "A request's details contain all of its fields, including the notes and the contact person, and the earlier decisions.",
     "review.pages": "Requests are listed 50 per page, with the total.",

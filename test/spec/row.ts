@@ -1,19 +1,19 @@
-/** One requirement. A test that covers it names it in its title: `it("shows … [home.heading]", …)`. */
+/** One requirement. A test that covers the requirement names it in the test's title: `it("shows … [home.heading]", …)`. */
 export type Row = {
-  /** The area and a name: "home.heading". */
+  /** The area and a name, such as "home.heading". */
   id: string;
-  /** The requirement. Quoted texts are the exact texts on screen. */
+  /** The requirement. Quoted texts are exactly the texts on screen. */
   says: string;
-  /** Its source: a section of the specification, or the decisions that interpret it. */
+  /** The requirement's source, which is a section of the specification or the decisions that interpret it. */
   from: string;
 };
 
-/** Returns the requirements from one source. `says` is by id. */
+/** Returns the requirements from one source. `says` contains the requirements by id. */
 export function rowsFrom(from: string, says: Record<string, string>): Row[] {
   return Object.entries(says).map(([id, text]) => ({ id, says: text, from }));
 }
 
-/** Returns "home" for "home.heading". */
+/** Returns the area in an id, such as "home" for "home.heading". */
 export function areaOf(id: string): string {
   return id.slice(0, id.indexOf("."));
 }

@@ -52,7 +52,7 @@ import { sheddingRows } from "./shedding-rows.ts";
 import { trustRows } from "./trust-rows.ts";
 import { wordingRows } from "./wording-rows.ts";
 
-/** Every requirement. Each one needs a test. */
+/** All requirements. Each requirement needs a test. */
 export const rows: Row[] = [
   ...formsRows,
   ...categoriesRows,

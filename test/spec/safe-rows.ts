@@ -14,7 +14,7 @@ export const safeRows = rowsFrom("issue 7", {
   "safe.no-replay":
     "Each code works once, even for two requests at the same time, and no code older than the last used one works.",
   "safe.code-tries": "Wrong codes cause a wait for this account and network, and the response says how long.",
-  "safe.recovery-codes": "New recovery codes require the password and a code. The old ones stop working.",
+  "safe.recovery-codes": "New recovery codes require the password and a code. The old codes stop working.",
   "safe.switch-off": "Turning two-step sign-in off requires the password and a code, and sends an email.",
   "safe.reset":
     "Another admin, or town admin EMAIL --reset-second-factor, turns off two-step sign-in for an admin who lost the app, and the admin gets an email.",

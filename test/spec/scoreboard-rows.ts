@@ -1,10 +1,10 @@
 import { rowsFrom } from "./row.ts";
 
-/** What owners see of the visits to their listing, and how these are counted. */
+/** What owners see about the visits to their listing, and how visits are counted. */
 export const scoreboardRows = rowsFrom("issue 22", {
   "scoreboard.once": "A business in a list or search counts as shown once per visitor, list, and hour, with its position.",
   "scoreboard.people": "Bots, prefetches, HEAD requests, suggestions, and people who are logged in do not count.",
-  "scoreboard.featured": "The featured block counts the cards of its first view: three, or one on a phone.",
+  "scoreboard.featured": "The featured block counts the cards in its first view: three, or one on a phone.",
   "scoreboard.pages": "Each further page of a list counts too.",
   "scoreboard.cached": "Pages from the page cache are counted like rendered pages.",
   "scoreboard.batches":

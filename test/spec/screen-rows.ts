@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** The public screens, one area each. */
+/** The public screens. Each is a separate area. */
 export const screenRows = [
   ...rowsFrom("spec 2", {
     "home.heading": 'The home page has the heading "Find Local Services" below the logo and the town label.',
@@ -27,7 +27,7 @@ export const screenRows = [
 
     "micro-category.back": "A micro-category's page has a back link to its category.",
     "micro-category.share": "A micro-category's page has a share control.",
-    "micro-category.order": "premium and premium_sponsorship businesses come first, then a divider, then basic ones.",
+    "micro-category.order": "premium and premium_sponsorship businesses come first, then a divider, and then basic businesses.",
     "micro-category.empty": 'A micro-category without businesses says "No businesses found".',
     "micro-category.unknown": 'An unknown micro-category gives "Sub-category not found" with a "Return to Home" button.',
 
@@ -73,7 +73,7 @@ export const screenRows = [
     "profile.social": "Facebook, Twitter, Instagram, and LinkedIn links appear if given.",
   }),
   ...rowsFrom("spec 4", {
-    "profile.approved-only": "Only an approved business has a public profile. Pending and rejected ones are not found.",
+    "profile.approved-only": "Only an approved business has a public profile. Pending and rejected businesses are not found.",
     "businesses.approved-only": "Pending and rejected businesses are in no list and no count.",
   }),
   ...rowsFrom("spec 9", {

@@ -12,7 +12,7 @@ export const settingsRows = rowsFrom("settings", {
     "Admins can choose colors, a logo, and an icon. Pages, emails, structured data, and share images use them. Colors with too little contrast for AA are refused, with the measured contrast. SVG files are refused.",
   "settings.help": "Admins can turn the help card on or off and change its numbers. Search uses these settings in every process.",
   "settings.synonyms":
-    "Admins can add, remove, and restore words for micro-categories, in addition to those in the town's file. Search uses them in every process.",
+    "Admins can add, remove, and restore words for micro-categories, in addition to the words in the town's file. Search uses the changes in every process.",
   "settings.injection": "No value of a setting can add markup, scripts, styles, or headers.",
   "settings.restore": "The previous version of a group can be restored.",
   "settings.locale":

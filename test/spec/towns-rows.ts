@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Towns whose formats differ from those of the first town. */
+/** Towns whose formats differ from the first town's formats. */
 export const townsRows = rowsFrom("issue 23", {
   "towns.clock": "Times follow the country of the town: 6 PM or 18:00.",
   "towns.public":
@@ -8,6 +8,6 @@ export const townsRows = rowsFrom("issue 23", {
   "towns.money": "Prices are in the town's currency on every screen.",
   "towns.addresses":
     "Addresses are split by the rules of the town's country, on cards, in structured data, and in contact cards.",
-  "towns.forms": "Another town's forms, with their hints and error messages, use the formats of its country.",
+  "towns.forms": "Another town's forms, with their hints and error messages, use its country's formats.",
   "towns.emails": "Emails from another town show no data from the first town.",
 });

@@ -12,12 +12,12 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.api-open": "Every website may read /api without credentials, and only /api. Requests are limited per network.",
   "trust.embed": "Only pages under /embed may be shown in a frame. They have no cookies, forms, or scripts.",
   "trust.ledger":
-    "Lists show premium businesses first, then those shown least in seven days, then the hour's shuffle. The first page is stored once per list and hour. The featured block has the same order as the page of premium businesses.",
+    "Lists show premium businesses first. Each group starts with the businesses that were shown least often in seven days, followed by the hour's shuffle. The first page is stored once per list and hour. The featured block has the same order as the page of premium businesses.",
   "trust.ledger-abuse": "A visitor counts once per list and hour. At most ten browsers of a network count.",
   "trust.ledger-shown":
     "“How we order listings” shows how far last week's shares of the first three places were from an equal share. Owners see their own share next to the equal share.",
   "trust.highlights":
-    "The home page links to up to four lists that fit the season and the hour, from the town's highlights.json. It hides those without a business. The page changes on the hour, so it stays cached until then.",
+    "The home page links to up to four lists that fit the season and the hour, from the town's highlights.json. It hides lists without a business. The page changes on the hour, so it stays cached until then.",
   "trust.highlights-file":
     "The site refuses to start with a malformed highlights.json, or with one that names unknown categories.",
   "trust.new-this-week":

@@ -1,9 +1,9 @@
 import { rowsFrom } from "./row.ts";
 
-/** Texts of forms and pages, and how input is handled. */
+/** Texts on forms and pages, and how input is handled. */
 export const wordingRows = rowsFrom("issue 18", {
   "submission.phone-hint":
-    "A new business that shares only its phone number with another is stored. Admins see the other one in the review.",
+    "A new business that shares only its phone number with another business is stored. Admins see the other business in the review.",
   "submit.anyway": 'The only button on the duplicate warning is "Submit anyway", and it stores the business.',
   "buying.basic-owner": "For a signed-in owner, Basic leads to /business/new, and the new listing is theirs.",
   "submit.signed-in":

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import fixtures from "./fixtures.json" with { type: "json" };
 import { openObjects } from "./things.ts";
 
-/** Invoices, payments, refunds, and disputes at the peer, and their events. */
+/** Simulates invoices, payments, refunds, and disputes, with their events, on the fake Stripe server. */
 export function openBilling(moment: () => number) {
   const things = openObjects(moment);
   const events: Stripe.Event[] = [];
@@ -88,7 +88,7 @@ export function openBilling(moment: () => number) {
     return created;
   }
 
-  /** Returns the charges of a subscription, newest first. */
+  /** Returns a subscription's charges, newest first. */
   function chargesOf(subscription: Stripe.Subscription): Stripe.Charge[] {
     const invoices = things
       .list("invoice")

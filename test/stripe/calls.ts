@@ -13,7 +13,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** One endpoint of Stripe: its parameters and its effect. `id` is the key in the URL. */
+/** One of Stripe's endpoints, with its parameters and its effect. `id` is the key in the URL. */
 export type Call = { method: string; path: RegExp; schema: z.ZodType; run(model: Model, params: never, id: string): unknown };
 
 function call<Schema extends z.ZodType>(
@@ -34,7 +34,7 @@ const newItems = z.array(z.strictObject({ id: z.string(), price: z.string() })).
 const sessions = "checkout/sessions";
 const halfHour = 1800;
 
-/** The part of Stripe's API that the site uses. Unknown parameters are refused, as at Stripe. */
+/** The part of Stripe's API that the site uses. Unknown parameters are refused, as Stripe does. */
 export const calls: Call[] = [
   call("POST", "products", z.strictObject({ id: z.string(), name: z.string() }), ({ things }, params) => {
     if (things.find("product", params.id)) throw new StripeRefusal(400, "resource_already_exists", "Product already exists.");

@@ -9,22 +9,22 @@ const day = 86_400;
 
 export type Model = ReturnType<typeof openModel>;
 
-/** Returns the peer's state: checkouts, subscriptions, invoices, and charges. `moment` is in seconds, as in Stripe's API. */
+/** Returns the fake Stripe server's state: checkouts, subscriptions, invoices, and charges. `moment` is in seconds, as in Stripe's API. */
 export function openModel(clock: Clock) {
   const moment = () => Math.floor(clock.now().getTime() / 1000);
   const bills = openBilling(moment);
   const { things, say, bill, settleInvoice, refund, chargesOf, dispute } = bills;
-  /** The line of each checkout, which no field of Stripe's session contains. */
+  /** Each checkout's line item, which no field in Stripe's session contains. */
   const lines = new Map<string, CheckoutLine>();
-  /** The operator's setting at Stripe: how long a renewal is retried before the subscription is canceled. */
+  /** The operator's setting at Stripe for how long a renewal is retried before the subscription is canceled. */
   const settings = { triedFor: 21 * day };
   /** The webhook endpoints that the operator added at Stripe. */
   const webhooks: { id: string; url: string; status: "enabled" | "disabled"; enabled_events: string[] }[] = [];
-  /** Subscriptions whose card is declined from now on, and the next retries of past-due renewals. */
+  /** The subscriptions whose card is declined from now on, and the next retries of past-due renewals. */
   const refused = new Set<string>();
   const nextTry = new Map<string, number>();
 
-  /** The customer pays the checkout. */
+  /** Simulates a customer who pays a checkout. */
   function pay(session: Kinds["checkout.session"], line: CheckoutLine, email: string, slow: boolean): void {
     const customer = things.make("customer", { email });
     const now = moment();
@@ -61,7 +61,7 @@ export function openModel(clock: Clock) {
     say("checkout.session.completed", session);
   }
 
-  /** A processing payment succeeds or fails. */
+  /** Makes a processing payment succeed or fail. */
   function settle(session: Kinds["checkout.session"], good: boolean): void {
     const subscription = things.find("subscription", idOf(session.subscription))!;
     if (subscription.status !== "incomplete") return;
@@ -85,7 +85,7 @@ export function openModel(clock: Clock) {
     });
   }
 
-  /** Returns the cost of the rest of the period at another price, minus its cost at the current price. */
+  /** Returns what the rest of the period costs at another price, minus what it costs at the current price. */
   function difference(subscription: Stripe.Subscription, cents: number): number {
     const { current_period_start: from, current_period_end: until, price } = itemOf(subscription);
     const left = Math.max(0, until - moment()) / (until - from);
@@ -107,7 +107,7 @@ export function openModel(clock: Clock) {
     say("customer.subscription.deleted", subscription);
   }
 
-  /** Starts the next period, paid or past due. */
+  /** Starts the next period, which is then paid or past due. */
   function renew(subscription: Stripe.Subscription, at: number): void {
     const item = itemOf(subscription);
     const months = Math.round((item.current_period_end - subscription.billing_cycle_anchor) / (30.4375 * day)) + 1;

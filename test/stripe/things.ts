@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import fixtures from "./fixtures.json" with { type: "json" };
 
-/** The peer's objects by Stripe's name. */
+/** The fake Stripe server's objects, by Stripe's names. */
 export type Kinds = {
   "checkout.session": Stripe.Checkout.Session;
   subscription: Stripe.Subscription;
@@ -36,7 +36,7 @@ const prefixes: Record<keyof Kinds, string> = {
 
 type StripeObjects = ReturnType<typeof openObjects>;
 
-/** Returns the peer's object store. Each object has exactly the fields of Stripe's published example. */
+/** Returns the fake Stripe server's object store. Each object has exactly the same fields as Stripe's published example. */
 export function openObjects(seconds: () => number) {
   const all = new Map<string, Thing>();
 

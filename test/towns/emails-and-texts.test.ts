@@ -9,7 +9,7 @@ import { projectRoot } from "#server/startup/project-root.ts";
 import { foreignTexts, readableText } from "./forbidden-texts.ts";
 import { bemidji, rapperswil } from "./towns.ts";
 
-describe.each([bemidji, rapperswil])("the emails of $name", (town) => {
+describe.each([bemidji, rapperswil])("the emails from $name", (town) => {
   it.each(Object.keys(emails) as EmailKind[])("%s contains nothing from another town [towns.emails]", async (kind) => {
     const footer = { unsubscribe: "/unsubscribe", preferences: "/email-preferences", postalAddress: town.postalAddress };
     const payload = { name: "Sam Berg", ...sampleOf(kind, town.currency) };
@@ -24,7 +24,7 @@ describe.each([bemidji, rapperswil])("the emails of $name", (town) => {
   });
 });
 
-/** The files that every town serves, and the pictures behind the texts of share images. */
+/** The files that every town serves, and the pictures behind the texts of social sharing images. */
 const pictureFolders = ["public", "public/covers", "ports/images/share"];
 
 it("the site's own pictures have no text [towns.public]", async () => {
@@ -34,10 +34,10 @@ it("the site's own pictures have no text [towns.public]", async () => {
   for (const file of drawings) expect([file, /<(text|title|desc)\b/.test(await readFile(file, "utf8"))]).toEqual([file, false]);
 });
 
-/** Texts of the first town or of its country in code. Comments and the data for one country are not shown to anyone. */
+/** Matches texts in code that are about the first town or its country. Comments and the data for one country are not shown to anyone. */
 const inCode = /williston|north dakota|\b58801\b|\(701\)|zip code|US dollars/i;
 const codeFolders = ["app", "emails", "domain", "ports", "server"];
-/** Search words, passwords to refuse, columns of imported files, and the terms of each country. */
+/** Files with search words, passwords to refuse, columns of imported files, and each country's terms. */
 const dataFiles =
   /vocabulary\/|common-passwords\.json|crisis\/|imports\/mapping\/import-fields\.shared\.ts|place-terms\.shared\.ts/;
 

@@ -10,10 +10,10 @@ import { bemidji, rapperswil } from "./towns.ts";
 
 const outages: Outage[] = ["away", "unsaved", "unsure", "busy", "uploads", "slow"];
 
-/** Wrong values for every field of the forms that ask for a place, a phone number, or a date. */
+/** Wrong values for every field in forms that ask for a place, a phone number, or a date. */
 const wrong = { name: "x", address: "x", phone: "1", email: "x", contactName: "x", description: "x", postalCode: "x", from: "x" };
 
-describe.each([bemidji, rapperswil])("the error pages and messages of $name", (town) => {
+describe.each([bemidji, rapperswil])("the error pages and messages for $name", (town) => {
   it.each(outages)("%s shows the town's name and nothing from another town [towns.public] [outage.look]", async (why) => {
     const { app } = aSite({ town });
     const { response } = await createApp({ app, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } }).render(
@@ -25,7 +25,7 @@ describe.each([bemidji, rapperswil])("the error pages and messages of $name", (t
     expect(foreignTexts(town, why, readableText(html))).toEqual([]);
   });
 
-  it("asks for values in the formats of its country [towns.forms]", async () => {
+  it("asks for values in its country's formats [towns.forms]", async () => {
     const site = aSite({ town });
     const admin = await cookieOf(site.app, { userId: (await anAdmin(db)).userId, role: "admin" });
     const names = "/admin/dashboard/settings/names";

@@ -1,11 +1,11 @@
 import type { Town } from "#domain/town-config/town-config.ts";
 
-/** The first town, its state, its postal codes and area code, and its industry. */
+/** Matches the first town, its state, its postal codes and area code, and its industry. */
 const firstTown = [/\bND\b/, /williston|north dakota|\b588\d\d\b|\(701\)|\b701[ .-]\d{3}|\+1701|\bbakken\b|\boil ?fields?\b/i];
 
 const months =
   "Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?";
-/** American money, times, dates ("March 1"), phone numbers, and words. */
+/** Match American money, times, dates ("March 1"), phone numbers, and words. */
 const american = [
   /\$\s?\d|US\$|\bUSD\b|US dollars/,
   /\bzip\b(?! line)|\bstate code\b|\b911\b|ten digits|10 digits|\bsales tax\b/i,
@@ -17,10 +17,10 @@ const american = [
   /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/,
 ];
 
-/** Random keys, which can contain any two letters. */
+/** Matches random keys, which can contain any two letters. */
 const randomKeys = /(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{24,}| nonce="[^"]*"/g;
 
-/** Returns what mentions other towns in this town's text, each with the text around it. */
+/** Returns the parts of this town's text that mention other towns, each with the text around it. */
 export function foreignTexts({ country }: Town, where: string, text: string): string[] {
   const patterns = country === "US" ? firstTown : [...firstTown, ...american];
   const words = text.replace(randomKeys, "");
@@ -31,14 +31,14 @@ export function foreignTexts({ country }: Town, where: string, text: string): st
 }
 
 /**
- * Returns the text of a page that people and programs read: without the styles and scripts of the build, but with the structured data
- * and the data that the page's scripts get.
+ * Returns the text on a page that people and programs read. It doesn't include the build's styles and scripts, but includes the
+ * structured data and the data for the page's scripts.
  */
 export function readableText(html: string): string {
   const data = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)]
     .map(([element, content]) => (/application\/ld\+json/.test(element!) || content!.includes(".enqueue(") ? content! : ""))
     .join("\n")
-    // The references between the values are numbers.
+    // The references between values are numbers.
     .replace(/\\?"_\d+\\?":-?\d+|\[[-\d,]+\]/g, "");
   const bare = html.replace(/<(script|style)\b.*?<\/\1>/gs, " ").replace(/<!--.*?-->/gs, "");
   return `${bare}\n${data}`.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");

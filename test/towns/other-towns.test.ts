@@ -9,10 +9,10 @@ import { aSeededTown } from "./seeded-town.ts";
 import { townPaths } from "./town-paths.ts";
 import { bemidji, rapperswil } from "./towns.ts";
 
-// The test opens every page.
+// The test may take long, because it opens every page.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Routes that only redirect, or that have nothing to show in these towns. */
+/** Routes that only redirect or that have nothing to show in these towns. */
 const withoutContent = [
   ...["/payment-success", "/complete-credentials", "/second-step", "/holiday-hours", "/unsubscribe", "/email-preferences"],
   ...[
@@ -26,16 +26,16 @@ const withoutContent = [
   ...["/dispute-claim", "/edit-listing/form", "/edit-listing/status", "/dev/mail/:emailId/html", "/checkout/portal/:portalId"],
 ];
 
-/** Routes that only receive uploads, and the uploaded pictures. */
+/** Matches routes that only receive uploads, and the uploaded pictures. */
 const uploads = /\/pictures(\/:storageKey\/:file)?$/;
 
-/** What screens list for all towns: the vocabulary of kinds names every industry, and imports read the formats of every country. */
+/** Matches what screens list for all towns: the vocabulary of kinds names every industry, and imports read every country's formats. */
 const sameForAllTowns: Record<string, RegExp> = {
   "/admin/dashboard/kinds": /oil[ -]?field/gi,
   "/admin/dashboard/imports/format": /\bzip\b( code)?|9am - 5:30 PM/g,
 };
 
-/** Returns a site whose share images only record their texts. */
+/** Returns a site whose social sharing images only record their texts. */
 function aSiteOf(town: Town) {
   const shared: ShareImageRequest[] = [];
   const recording = {
@@ -45,7 +45,7 @@ function aSiteOf(town: Town) {
   return { site: aSite({ town, images: recording, publicOrigin: "http://localhost:3000" }), shared };
 }
 
-describe.each([bemidji, rapperswil])("the directory of $name", (town) => {
+describe.each([bemidji, rapperswil])("the directory for $name", (town) => {
   it("shows nothing from another town on any page or in any file [towns.public] [towns.money]", async () => {
     const { site, shared } = aSiteOf(town);
     const seeded = await aSeededTown(site.app);

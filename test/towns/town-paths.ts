@@ -4,21 +4,21 @@ import { emails } from "#emails/index.ts";
 import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import type { SeededTown } from "./seeded-town.ts";
 
-/** Who opens a path. Pages of owners and admins are opened with their cookie. */
+/** Who opens a path. Owners' and admins' pages are opened with their cookies. */
 export type Reader = keyof SeededTown["cookies"];
 
-/** A path of the site with its route and its readers. */
+/** A path on the site, with its route and its readers. */
 export type TownPath = { pattern: string; path: string; readers: Reader[] };
 
-/** Only forms and programs post to these routes, or they end the session. */
+/** Routes that only receive posts from forms and programs, or that end the session. */
 const withoutPages = ["/logout", "/tap", "/webhooks/payments", "/webhooks/email"];
 
-/** Returns the values of a parameter in the routes that have no examples. */
+/** Returns the values of each parameter in routes without examples. */
 function defaults({ basic, owner }: SeededTown): Record<string, string[]> {
   return { ":businessId": [owner.business.id, basic.id], ":categoryId": ["automotive"] };
 }
 
-/** Returns the values of the parameters of routes. */
+/** Returns example values for the routes' parameters. */
 function examples(town: SeededTown): Record<string, string[]> {
   const { basic, owner, sponsor, claimed, message, file, draft, page, open } = town;
   const own = owner.business.id;
@@ -56,7 +56,7 @@ function examples(town: SeededTown): Record<string, string[]> {
   };
 }
 
-/** Queries that show another state of a page: results, dialogs, and links from emails. */
+/** Returns queries that show a page in another state: results, dialogs, and links from emails. */
 function queries({
   invitation,
   teamInvitation,
@@ -89,7 +89,7 @@ function queries({
   };
 }
 
-/** Returns every path of `app/routes.ts`, with examples for its parameters. Throws for a route with an unknown parameter. */
+/** Returns every path in `app/routes.ts`, with example values for its parameters. Throws for a route with an unknown parameter. */
 export function townPaths(town: SeededTown): TownPath[] {
   const known = examples(town);
   const byParameter = defaults(town);

@@ -9,7 +9,7 @@ const common = {
   ...{ kinds: await readKinds({ data }), fileKinds: await readFileKinds({ data }) },
 };
 
-/** A second town in the country of the first. */
+/** A second town in the same country as the first town. */
 export const bemidji = {
   ...common,
   ...{ name: "Bemidji", state: "Minnesota", stateCode: "MN", postalCode: "56601", siteName: "Bemidji Directory" },
@@ -27,7 +27,7 @@ export const rapperswil = {
   contact: { email: "info@rapperswil.example", telephone: "055 220 00 00" },
 } satisfies Town;
 
-/** Returns the contact data of a business in a town. */
+/** Returns contact data for a business in a town. */
 export function contactIn({ country }: Town): { phone: string; address: string; elsewhere: string } {
   return country === "CH"
     ? { phone: "044 668 18 00", address: "Marktgasse 5, 8640 Rapperswil", elsewhere: "Seestrasse 9, 8645 Jona" }

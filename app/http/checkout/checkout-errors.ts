@@ -1,6 +1,6 @@
 type ErrorText = { title: string; text?: string; to?: { path: string; label: string } };
 
-/** Shown when the checkout could not be created. */
+/** The error to show if the checkout could not be created. */
 export const paymentError: ErrorText = {
   title: "Payment Error",
   text: "Unable to process your request. Please try again later.",

@@ -1,7 +1,7 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/http/request-context.ts";
 
-/** Returns a redirect to a checkout page of the payment provider or this site. Returns null for any other address. */
+/** Returns a redirect to a checkout page at the payment provider or on this site. Returns null for any other address. */
 export function redirectToCheckout(
   address: string,
   context: Readonly<RouterContextProvider>,

@@ -31,7 +31,7 @@ export async function loadPlanOffer(context: Readonly<RouterContextProvider>, us
   };
 }
 
-/** Returns the same day of the next month, or that month's last day. */
+/** Returns the same day in the next month, or that month's last day if it has no such day. */
 function aMonthAfter(at: Date): Date {
   const next = new Date(at);
   next.setUTCMonth(next.getUTCMonth() + 1);

@@ -26,8 +26,8 @@ type Outcomes = {
 };
 
 /**
- * Sends a form that needs no account and is rate-limited by network. Redirects with a toast, or returns the reply with everything
- * that was typed and a new timestamp.
+ * Handles a posted form that needs no account and is rate-limited by network. Redirects with a toast, or returns the reply with
+ * everything that was typed and a new timestamp.
  */
 export async function postAnonymousForm<Schema extends z.ZodType>(
   { context, request }: Posted,

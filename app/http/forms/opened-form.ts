@@ -1,15 +1,15 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { formLifetime, readFormTimestamp } from "#domain/form-fill-time.ts";
 
-/** The form field with the signed time when a visitor opened the form. */
+/** Returns the form field that contains the signed time when a visitor opened the form. */
 export async function readOpened(request: Request): Promise<string> {
   const posted = (await request.clone().formData()).get("opened");
   return typeof posted === "string" ? posted : "";
 }
 
 /**
- * Returns the time when a form was opened, or "old" when its timestamp is too old or forged. Null if the form has no timestamp,
- * because only bots leave it out.
+ * Returns the time when a form was opened, or "old" when its timestamp is too old or forged. Returns null if the form has no
+ * timestamp, because only bots leave it out.
  */
 export async function readOpenedAt(
   { db, clock }: Pick<AppContext, "db" | "clock">,

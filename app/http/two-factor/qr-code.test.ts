@@ -2,12 +2,12 @@ import decodeQR from "qr/decode.js";
 import { expect, it } from "vitest";
 import { qrCode, type QrCode } from "./qr-code.ts";
 
-it.each([15, 60, 106, 180, 287, 412])("renders %i characters that a scanner can read [safe.qr-code]", (length) => {
+it.each([15, 60, 106, 180, 287, 412])("renders %i characters so that a scanner can read them [safe.qr-code]", (length) => {
   const text = "otpauth://totp/".padEnd(length, "Williston:ada@example.test?secret=GEZD");
   expect(decodeQR(pixelsOf(qrCode(text)))).toBe(text);
 });
 
-/** The image that a camera sees: RGBA pixels, four by four for each square. */
+/** Returns the image that a camera sees, as RGBA pixels. Each square is four by four pixels. */
 function pixelsOf({ size, path }: QrCode) {
   const [scale, width] = [4, size * 4];
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -3,7 +3,7 @@ import encodeQR from "qr";
 /** A QR code as the SVG path of its dark squares. `size` is the width in squares, including the quiet zone. */
 export type QrCode = { size: number; path: string };
 
-/** In squares. ISO/IEC 18004 requires 4. */
+/** The width of the quiet zone, in squares. ISO/IEC 18004 requires 4. */
 const border = 4;
 
 /** Renders text as a QR code that tolerates 15% damage. Throws for more than about 2,000 characters. */

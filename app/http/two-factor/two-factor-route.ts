@@ -28,7 +28,7 @@ export async function loadTwoFactor(context: Context, authorize: Authorize) {
   return data({ factor, qr: factor.started && qrCode(factor.started.link), formId: crypto.randomUUID() });
 }
 
-/** The forms of a page for two-step sign-in at the path `here`. */
+/** Handles the forms on a page for two-step sign-in at the path `here`. */
 export async function postTwoFactor(args: { context: Context; request: Request }, authorize: Authorize, here: string) {
   const user = await authorize(args.context);
   const app = args.context.get(appContext);

@@ -15,7 +15,7 @@ import { type FileStore, readUpload, type Upload } from "./read-upload.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Stored = { id: string; storageKey: string };
-/** The sender of the form. A visitor may upload one logo and no photos. */
+/** The person who sends the form. A visitor may upload one logo and no photos. */
 type Sender = Owner | Staff | Visitor;
 
 /** The pictures to show in the form's upload areas. */
@@ -42,9 +42,9 @@ const chooseAgain = "Please log in, and then choose your images again.";
 const unavailable = "An image in this form is no longer available. Please choose it again.";
 
 /**
- * Reads the posted multipart form of a business. It stores the files right away and adds their keys to the fields as `logo` and
- * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields of browsers without JavaScript.
- * If `sender` is null because the session ended, it stores nothing and asks the user to choose the files again.
+ * Reads a business's posted multipart form. It stores the files right away and adds their keys to the fields as `logo` and
+ * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields that browsers without JavaScript
+ * send. If `sender` is null because the session ended, it stores nothing and asks the user to choose the files again.
  */
 export async function readPictureForm(request: Request, context: Context, sender: Sender | null): Promise<PictureForm> {
   const max = sender?.role === "visitor" ? visitorLimits : limits;

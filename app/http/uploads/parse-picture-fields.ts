@@ -4,8 +4,8 @@ export type PostedPhoto = { key: string; alt: string };
 const photoField = /^photos\[(\d{1,3})\]\.(key|alt|place|remove)$/;
 
 /**
- * Removes the photo fields from a form. Returns the photos twice: as posted, and in the new order without those marked for
- * removal.
+ * Removes the photo fields from a form. Returns the photos twice: as posted, and in the new order without the photos that are marked
+ * for removal.
  */
 export function parsePhotos(fields: FormData): [before: PostedPhoto[], after: PostedPhoto[]] {
   const rows = new Map<number, Record<string, string>>();

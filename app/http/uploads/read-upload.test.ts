@@ -17,7 +17,7 @@ function bodyOf(parts: Part[]): Buffer {
   return Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece as string)));
 }
 
-/** A request whose body arrives in pieces of `piece` bytes. With `breaks`, the connection fails after the last one. */
+/** A request whose body arrives in pieces of `piece` bytes. With `breaks`, the connection fails after the last piece. */
 function requestOf(body: Uint8Array, { piece = 1000, breaks = false, headers = {} } = {}): Request & { read: number } {
   let at = 0;
   const stream = new ReadableStream<Uint8Array>(
@@ -38,7 +38,7 @@ function requestOf(body: Uint8Array, { piece = 1000, breaks = false, headers = {
   return request;
 }
 
-/** A store that records file names and fails for some of them. */
+/** A store that records file names and fails for some files. */
 function aStore(refuse: string[] = []) {
   const stored = new Set<string>();
   const store: FileStore<string> = {
@@ -93,7 +93,7 @@ describe("readUpload", () => {
     expect(Buffer.from(await (only as { stored: File }).stored.arrayBuffer()).equals(tricky)).toBe(true);
   });
 
-  it("reads a form that the platform wrote", async () => {
+  it("reads a form that the platform encoded", async () => {
     const form = new FormData();
     form.append('a "quoted" field', 'and\r\n"text"');
     form.append("photos", new File(["bytes"], 'pictures/my "best" \\ second.jpg', { type: "image/jpeg" }));

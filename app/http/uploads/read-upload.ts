@@ -9,10 +9,10 @@ import {
 import { data } from "react-router";
 import { DomainError } from "#domain/domain-error.ts";
 
-/** Limits in bytes for the whole body and for one file. `files` has the maximum count for each file field. */
+/** Limits in bytes for the whole body and for one file. `files` contains the maximum number of files for each file field. */
 export type UploadLimits = { body: number; file: number; files: Record<string, number> };
 
-/** Stores each file before the next one arrives. `discard` deletes a stored file. */
+/** Stores each file before the next one is read. `discard` deletes a stored file. */
 export type FileStore<T> = { store(file: ArrivedFile, field: string): Promise<T>; discard(stored: T): Promise<unknown> };
 
 /** This is not a `File`, because a `File` would copy the bytes. */
@@ -36,9 +36,9 @@ const maxParts = 2000;
 const maxHeaderSize = 16 * 1024;
 
 /**
- * Reads a form with files while it arrives, with one file in memory at a time. A rejected file does not affect the others. Throws
- * an error response when the body is too large (413), cut off (400), or not a form (415). After any error, it discards the stored
- * files.
+ * Reads a form with files while it arrives, and has only one file in memory at a time. A rejected file does not affect the others.
+ * Throws an error response when the body is too large (413), cut off (400), or not a form (415). After any error, it discards the
+ * stored files.
  */
 export async function readUpload<T>(
   request: Request,
@@ -138,7 +138,7 @@ function headOf(part: MultipartPart) {
   }
 }
 
-/** Drops the final line break that browsers send. The parser throws if it arrives after the piece with the last boundary. */
+/** Drops the final line break that browsers send. The parser throws if the line break arrives after the piece with the last boundary. */
 async function* withoutFinalLineBreak(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let buffered = Buffer.alloc(0);
   for await (const piece of pieces) {
@@ -156,7 +156,7 @@ async function* withoutFinalLineBreak(pieces: AsyncIterable<Uint8Array>): AsyncG
   if (buffered.toString("latin1") !== "\r\n") yield buffered;
 }
 
-/** Browsers write quotes and line breaks within a name as %22, %0D, and %0A. */
+/** Decodes quotes and line breaks in a name, which browsers write as %22, %0D, and %0A. */
 function unescaped(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
 }
@@ -184,7 +184,7 @@ function tooLarge() {
   return data({ code: "body_too_large" }, { status: 413 });
 }
 
-/** Some browsers send the full path of the file. */
+/** Returns the file name without its path, because some browsers send the full path. */
 function baseName(fileName: string): string {
   return fileName.slice(fileName.lastIndexOf("/") + 1);
 }

@@ -81,7 +81,7 @@ async function readOne(request: Request): Promise<One> {
 
 const bytesOnly = { store: async ({ bytes }: { bytes: Uint8Array }) => bytes, discard: async () => {} };
 
-/** Returns the status of an error response that `readUpload` threw, or null. */
+/** Returns the status if `readUpload` threw an error response, or null. */
 function thrownStatus(error: unknown): number | null {
   const { type, init } = (error ?? {}) as Partial<ReturnType<typeof data>>;
   return type === "DataWithResponseInit" ? (init?.status ?? null) : null;

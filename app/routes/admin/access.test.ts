@@ -15,8 +15,8 @@ import { aSite } from "#test/site.ts";
 import townConfig from "../../../town.config.ts";
 
 /**
- * Checks access to every page, data request, and form of the admin area. The owner in these tests has a session, a business, and
- * valid forms, but not the admin role.
+ * Checks access to every page, data request, and form in the admin area. The owner in these tests has a session, a business, and valid
+ * forms, but not the admin role.
  */
 const secret = "Ring twice at number 7";
 const { marketing } = townConfig;
@@ -25,9 +25,9 @@ const adminsOnly = "Access denied. You must be an admin to access this area.";
 type Town = Awaited<ReturnType<typeof anAdminTown>>;
 type Fields = Record<string, string | { name: string; bytes: Buffer }>;
 type Guarded = {
-  /** True for data requests: they return 401 or 403. Pages redirect to the login page. */
+  /** True for data requests, which return 401 or 403. Pages redirect to the login page instead. */
   data?: boolean;
-  /** The forms that an admin can post there, by action name. */
+  /** The forms that an admin can post on this page, by action name. */
   actions?(town: Town): Record<string, Fields>;
   /** Whether the forms are multipart. "profile" also fills in a whole business profile. */
   encoding?: "multipart" | "profile";
@@ -36,8 +36,8 @@ type Guarded = {
   /** The action continues after the response, so the admin test skips it. */
   background?: boolean;
   /**
-   * True if a reviewer can open the page and post all its forms. Otherwise, the list of forms that a reviewer can post, and
-   * `opens` for the page.
+   * True if a reviewer can open the page and post all its forms. Otherwise, the list of forms that a reviewer can post, with `opens`
+   * if a reviewer can open the page.
    */
   reviewer?: true | string[];
 };

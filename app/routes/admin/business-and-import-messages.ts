@@ -1,7 +1,7 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 import { howMany } from "#app/ui/format.ts";
 
-/** The toasts of the admin business form. */
+/** The toasts for the admin business form. */
 export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
 
 export const creatingBusiness: BusinessFormMessages = {

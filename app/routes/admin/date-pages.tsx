@@ -1,21 +1,21 @@
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** Returns the address of a list with these query parameters. Leaves out empty ones. */
+/** Returns the address of a list with these query parameters. Leaves out empty parameters. */
 export function listAddress(path: string, params: Record<string, string | null | undefined>): string {
   const query = new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return query.size ? `${path}?${query}` : path;
 }
 
 type Props = {
-  /** Whether rows before this page exist. */
+  /** Whether this is the first page. */
   isFirst: boolean;
   /** The cursor of the next page, or null. */
   next: string | null;
-  /** Returns the address of the page after a cursor; null for the first page. */
+  /** Returns the address of the page after a cursor, or of the first page if `after` is null. */
   to(after: string | null): string;
 };
 
-/** Links to the newest rows and to the next older ones, for a list that is sorted by date. Shows nothing for a single page. */
+/** Links to the newest rows and to the next older rows, for a list that is sorted by date. Shows nothing for a single page. */
 export function DatePages({ isFirst, next, to }: Props) {
   if (isFirst && next === null) return null;
   return (

@@ -18,7 +18,7 @@ type Refusals = Record<string, string>;
 
 type Posted = { context: Context; request: Request; fields: FormData; refusals: Refusals };
 
-/** Handles one intent of an admin page. */
+/** Handles one intent on an admin page. */
 type AdminAction = (posted: Posted) => Promise<Response | ReturnType<typeof data<AdminActionResult>>>;
 
 type Outcomes<Done> = {
@@ -30,12 +30,12 @@ type Outcomes<Done> = {
   reloads?: boolean;
 };
 
-/** The schema of a form without visible fields. */
+/** The schema for a form without visible fields. */
 export const emptyForm = z.object({});
 
 /**
- * Runs the action named by the form's `intent`. Throws a redirect for people without access, a 403 for a reviewer unless the page
- * is also for reviewers, and a 400 for an unknown intent.
+ * Runs the action named by the form's `intent`. Throws a redirect for people without access, a 403 for reviewers unless the page is
+ * also for reviewers, and a 400 for an unknown intent.
  */
 export async function runAdminAction(
   context: Context,

@@ -3,12 +3,12 @@ import { Form, useLocation, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
 
-/** The pause in typing before the list is searched, in milliseconds. */
+/** The pause in typing after which the list is searched, in milliseconds. */
 export const searchDebounce = 300;
 
 type Props = { list: string; label: string; placeholder: string; search: string; children?: ReactNode };
 
-/** Filters a list as the admin types or chooses. The form has no page field, so each change starts at the first page. */
+/** Filters a list as the admin types or selects options. The form has no page field, so each change starts at the first page. */
 export function ListSearch({ list, label, placeholder, search, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** The area around a row's checkbox, large enough to tap. */
 const checkboxArea = "grid size-11 cursor-pointer place-content-center";
 
-/** The cell with a row's checkbox. `form` is the id of the form that sends it. */
+/** The cell with a row's checkbox. `form` is the id of the form that includes the checkbox. */
 export function SelectCell({ label, form, name, value }: { label: string; form: string; name: string; value: string }) {
   return (
     <td role="cell" className="p-0 max-md:row-start-1 max-md:-mt-2 max-md:-ml-3">

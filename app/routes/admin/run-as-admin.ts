@@ -8,8 +8,8 @@ import { requireAdmin, requireStaff } from "#app/http/require-role.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Returns the result of `read`, or null when the database fails. Throws a redirect to /admin for anyone who is not an admin.
- * A refusal (DomainError) ends the request.
+ * Returns the result of `read`, or null if the database fails. Throws a redirect to /admin for anyone who is not an admin. A refusal
+ * (DomainError) ends the request.
  */
 export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => Promise<T> | T): Promise<T | null> {
   return orNull(context.get(log), async () => read(await requireAdmin(context)));
@@ -21,8 +21,8 @@ export async function loadAsStaff<T>(context: Context, read: (staff: Staff) => P
 }
 
 /**
- * Runs an admin's action. Returns its result, the refusal code, or null when the database fails. "Not found" is a refusal here
- * too, because a list may be open long after a row was deleted.
+ * Runs an admin's action. Returns its result, the refusal code, or null if the database fails. "Not found" also counts as a refusal
+ * here, because a list may still be open long after a row was deleted.
  */
 export function runAsAdmin<T>(context: Context, action: (admin: Admin) => Promise<T>): Promise<Outcome<T>> {
   return run(context, async () => action(await requireAdmin(context)));

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await aCategory(db, "Housing", ["Rentals"]);
 });
 
-/** Both admins send the same form at once with different texts. Returns both statuses, the two texts, and the refused page. */
+/** Both admins send the same form at once with different texts. Returns both statuses, both texts, and the refused page. */
 async function atOnce(path: string, formOf: (text: string) => Record<string, string> | FormData) {
   const texts = ["Aspen", "Birch"];
   const answers = await Promise.all(browsers.map((send, index) => send(path, formOf(texts[index]!))));
@@ -48,7 +48,7 @@ const nameOf = async (table: typeof businesses | typeof categories | typeof micr
   (await db.select({ name: table.name }).from(table))[0]!.name;
 
 describe("saving by two admins at the same time", () => {
-  it("accepts one edit of a business and keeps the other admin's text [admin-finish.two-admins]", async () => {
+  it("accepts one edit to a business and keeps the other admin's text [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db);
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/businesses/${id}`, (name) =>
       aProfileForm({ name, microCategoryIds: "rentals", version: "1", plan: "basic" }),
@@ -98,7 +98,7 @@ describe("saving by two admins at the same time", () => {
     },
   );
 
-  it("accepts one edit of a sponsor and keeps the other admin's text [admin-finish.two-admins]", async () => {
+  it("accepts one edit to a sponsor and keeps the other admin's text [admin-finish.two-admins]", async () => {
     const current = await aSponsor(db, "housing");
     const rivals = Object.fromEntries(
       await Promise.all(["Aspen", "Birch"].map(async (name) => [name, (await aBusiness(db, { name, plan })).id])),
@@ -122,7 +122,7 @@ describe("saving by two admins at the same time", () => {
     expect((await db.select().from(sponsorships).where(isLive))[0]!.businessId).toBe(rivals[saved]);
   });
 
-  it("accepts one edit of a request and keeps the other admin's text [admin-finish.two-admins]", async () => {
+  it("accepts one edit to a request and keeps the other admin's text [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: null });
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/business-requests?reject=${id}`, (reason) => ({
       ...{ intent: "reject", id, version: "1", reason },

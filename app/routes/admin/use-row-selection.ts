@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Counts the selected rows. The state is in the checkboxes themselves, so that selecting works before scripts load and without
- * them.
+ * Counts the selected rows. The state is in the checkboxes themselves, so that selecting rows works without scripts and before they
+ * load.
  */
 export function useRowSelection(rows: unknown[]) {
   const list = useRef<HTMLDivElement>(null);

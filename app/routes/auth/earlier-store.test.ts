@@ -14,7 +14,7 @@ const link = (purpose: "reset-password" | "verify-email" | "sign-up", userId: st
   expiresAt: new Date(at.getTime() + 3_600_000),
 });
 
-/** Rows of version 0.1.0, where better-auth hashed the passwords and inserted users and sessions. */
+/** Rows from version 0.1.0, in which better-auth hashed the passwords and inserted users and sessions. */
 beforeEach(async () => {
   await db.insert(users).values([
     { id: olga, email: "olga@example.test", emailVerified: true, ...times },
@@ -32,7 +32,7 @@ beforeEach(async () => {
     ]);
 });
 
-describe("a database of version 0.1.0", () => {
+describe("a database from version 0.1.0", () => {
   it("accepts its passwords, which better-auth hashed in NFKC", async () => {
     const browser = aBrowser(aSite());
     const wrong = { intent: "login", email: "olga@example.test", password: "correct horse fish V" };
@@ -64,7 +64,7 @@ describe("a database of version 0.1.0", () => {
     expect((await browser.post("/login", signIn)).to).toBe("/");
   });
 
-  it("accepts codes of its authenticator apps and its recovery codes", async () => {
+  it("accepts codes from its users' authenticator apps and their recovery codes", async () => {
     const site = aSite({ twoFactor: { required: false, key: "a key of the operator, 32 letters" } });
     const secret = "pZYoR4VsXIIQXyXs2X5W-wrR2q5hGKb78uU-GEE_KkrDYYKAZpfI5A8Dp4RkwuKZ";
     await db.insert(twoFactorSettings).values({ userId: olga, secret, createdAt: at, confirmedAt: at });

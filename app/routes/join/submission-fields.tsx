@@ -7,7 +7,7 @@ import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-socia
 import { PlainTextField } from "#app/ui/business-form/plain-text-field.tsx";
 
 type Props = Pick<Choices, "offers"> & {
-  /** The number of the step, starting at 1. */
+  /** The step number, starting at 1. */
   step: number;
   fields: ProfileFieldset;
   problems: Record<string, string[]>;
@@ -16,14 +16,14 @@ type Props = Pick<Choices, "offers"> & {
   headingRef?: Ref<HTMLHeadingElement>;
   /** Whether to ask for the contact person and notes. */
   withContact?: boolean;
-  /** More fields below "More details". */
+  /** Additional fields under "More details". */
   more?: ReactNode;
 };
 
-/** The fields that are below "More details". */
+/** The fields under "More details". */
 const moreNames: readonly string[] = ["website", "socialMedia", "tagline", "hours", "logo"];
 
-/** Help that differs from the owner's form, because the sender may not be the owner. */
+/** Help texts that differ from the owner's form, because the sender may not be the owner. */
 const overrides: Partial<Record<PlainName, { help?: string | undefined; rows?: number }>> = {
   description: { help: "What the business does, who it serves, and what sets it apart.", rows: 6 },
   email: { help: "We'll email you at this address after our review." },

@@ -14,7 +14,10 @@ export async function releaseCheckoutsOfBrowser(request: Request, context: Reado
   );
 }
 
-/** Returns the account setup page of a purchase that this browser paid for, or null. This keeps people from paying twice. */
+/**
+ * Returns the path of the account setup page for a purchase that was paid for in this browser, or null. This keeps people from paying
+ * twice.
+ */
 export async function findUnfinishedPurchasePath(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -104,7 +104,7 @@ it("every owner path has a test in this file", () => {
 });
 
 describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: requiredPlan, part, form }) => {
-  it("is accessible only to its owner, for every kind of request [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
+  it("is accessible only to its owner, whatever the kind of request [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
     const target = await anOwner(db, {
       plan: requiredPlan,
       contactName: secret,

@@ -9,8 +9,8 @@ type Covered = HomeCategory | CategoryCard;
 type Props = { category: Covered; sizes: string; className?: string; eager?: boolean };
 
 /**
- * Shows the picture of a category's sponsor, or else the uploaded cover. If there is neither, shows the icon and color that an
- * admin chose, the picture in `/covers`, or the placeholder.
+ * Shows the picture of a category's sponsor or, if there is none, the uploaded cover. If there is neither, shows the icon and color
+ * that an admin chose, the picture in `/covers`, or the placeholder.
  */
 export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
   const { cover, sponsor } = category;

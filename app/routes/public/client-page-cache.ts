@@ -1,11 +1,11 @@
-/** In milliseconds. A cached page is used without a request until `maxAge`, and is deleted after `deleteAfter`. */
+/** In milliseconds. A cached page is used without a request for `maxAge`, and is deleted after `deleteAfter`. */
 const maxAge = 5 * 60_000;
 const deleteAfter = 30 * 60_000;
 const hour = 3_600_000;
 
 type CachedPage = { data: unknown; at: number };
 
-/** The data of the public pages that this tab has opened, by URL. Only the browser uses it. */
+/** The data for the public pages that were opened in this tab, by URL. Only the browser uses it. */
 const pages = new Map<string, CachedPage>();
 
 type ClientLoaderArgs<T> = { request: Request; serverLoader(): Promise<T> };

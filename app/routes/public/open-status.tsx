@@ -8,8 +8,8 @@ import { useClock } from "./use-clock.ts";
 type Props = { times: OpeningTimes; className?: string };
 
 /**
- * Says whether a business with known hours is open now: "Open · closes 6 PM". The browser computes it, because a cached page may
- * be an hour old. Without JavaScript, it shows today's hours. The space for the line is reserved from the start.
+ * Says whether a business with known hours is open now, such as "Open · closes 6 PM". The browser computes the status, because a
+ * cached page may be an hour old. Without JavaScript, the line shows today's hours. Space for the line is always reserved.
  */
 export function OpenStatus({ times, className = "" }: Props) {
   const { today, town } = useTown();
@@ -21,7 +21,7 @@ export function OpenStatus({ times, className = "" }: Props) {
 }
 
 /**
- * Today's opening hours with the open state next to them. If one repeats the other, only the longer one is shown. `today` is the
+ * Today's opening hours with the open state next to them. If one text repeats the other, only the longer text is shown. `today` is the
  * day from `useToday`.
  */
 export function HoursAndStatus({ times, today }: { times: OpeningTimes | null; today: number }) {
@@ -36,19 +36,19 @@ export function HoursAndStatus({ times, today }: { times: OpeningTimes | null; t
         <span className="sr-only">Today: </span>
         {saysHours ? sentence : hours}
       </p>
-      {/* Empty until the scripts run, so that nothing moves when the state appears. */}
+      {/* This element is empty until the scripts run, so that nothing moves when the state appears. */}
       {times && !saysHours && <p className={statusClass(sentence)}>{saysLess ? null : sentence}</p>}
     </>
   );
 }
 
-/** Returns the sentence for the open state, updated every minute, or null until the scripts run. */
+/** Returns the sentence about the open state, updated every minute, or null until the scripts run. */
 function useOpenSentence(times: OpeningTimes | null): string | null {
   const { town } = useTown();
   return useClock((now) => (times ? openState(times, town.timeZone, now, town.locale).sentence : ""), null) || null;
 }
 
-/** Returns the class names of a sentence about the open state. */
+/** Returns the class names for a sentence about the open state. */
 export function statusClass(sentence: string | null): string {
   return sentence?.startsWith("Open") ? "open-status is-open" : "open-status";
 }

@@ -68,7 +68,7 @@ describe("every public page", () => {
     }
   });
 
-  it("links the RSS feed of new businesses [found.feed]", async () => {
+  it("links to the RSS feed of new businesses [found.feed]", async () => {
     expect((await headAt("/about")).feed).toEqual(["/new-businesses.rss"]);
   });
 
@@ -88,7 +88,7 @@ describe("every public page", () => {
     }
   });
 
-  it("has its structured data once, and not in `.data` [found.bundle]", async () => {
+  it("contains its structured data only once, and not in `.data` [found.bundle]", async () => {
     const { premium } = await aTown();
     const site = aSite();
     const page = await site.page(`/business/${premium.id}`);
@@ -100,7 +100,7 @@ describe("every public page", () => {
 });
 
 describe("pages that search engines should skip", () => {
-  it("include search and categories and sub-categories without businesses [found.thin]", async () => {
+  it("include search, and categories and sub-categories without businesses [found.thin]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { approvalStatus: "pending", plan: "premium", microCategories: ["plumbing"] });
     for (const path of [

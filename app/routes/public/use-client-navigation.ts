@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Opens plain links within the site without a full page load. One listener replaces a `<Link>` per card, which would cost the
- * server more than the rest of the card. It ignores files, links to new tabs, and clicks that were already handled.
+ * Opens plain links within the site without a full page load. One listener replaces a `<Link>` per card, which would cost the server
+ * more than the rest of the card. The listener ignores links to files, links that open new tabs, and clicks that were already handled.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** In milliseconds. The page computes values that depend on the time again at this interval. */
+/** How often the page recomputes values that depend on the time, in milliseconds. */
 const updateInterval = 60_000;
 
-/** One timer for all parts of the page. */
+/** The listeners of all parts of the page, which share one timer. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns the result of `read` for the browser's time, computed again every minute. Until the scripts run, it returns `initial`,
- * because the page may have been cached. `read` must return a string or a number, so that an equal result causes no new render.
+ * Returns the result of `read` for the browser's time, recomputed every minute. Until the scripts run, returns `initial`, because the
+ * page may have been cached. `read` must return a string or a number, so that an equal result causes no new render.
  */
 export function useClock<T extends string | number, Initial>(read: (now: Date) => T, initial: Initial): T | Initial {
   return useSyncExternalStore<T | Initial>(

@@ -45,7 +45,7 @@ async function publicResponses(id: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(paths.map(async (path) => [path, await site.page(path)] as const)));
 }
 
-/** Some pages repeat the requested address, so the check ignores it. */
+/** Removes the requested address, because some pages repeat it. */
 const withoutAddress = (response: string, id: string) => response.replaceAll(`business/${id}`, "").replaceAll(`"${id}"`, "");
 
 describe("a business", () => {

@@ -47,7 +47,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect(await shop.hand.listEvents()).toEqual([]);
   });
 
-  it("delivers once if it arrives twice, late, or in any order [payments.webhook-order]", async () => {
+  it("delivers the purchase once, even if events arrive twice, late, or in a different order [payments.webhook-order]", async () => {
     const shop = await aShop();
     await payWithoutReturn(shop);
     const events = await waiting(shop.hand);
@@ -57,7 +57,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
-  it("delivers once if all events arrive at the same time [payments.webhook-order]", async () => {
+  it("delivers the purchase once if all events arrive at the same time [payments.webhook-order]", async () => {
     const shop = await aShop();
     await payWithoutReturn(shop);
     const events = await waiting(shop.hand);

@@ -5,8 +5,8 @@ import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
 
 /**
- * Receives the payment provider's events. The provider resends an event until it gets a 200, so the site returns 503 when it fails
- * to process one. An event with an invalid signature gets a 400 without a reason.
+ * Receives the payment provider's events. The provider resends an event until it gets a 200, so the site returns 503 when it fails to
+ * process an event. An event with an invalid signature gets a 400 without a reason.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return notFound();

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/robots.ts";
 
 /**
- * Private areas, machine endpoints, and search, which has endless URLs. Other pages that should not be indexed have a noindex tag,
- * which crawlers can read only if the path is allowed.
+ * The paths that crawlers should skip: private areas, machine endpoints, and search, which has an endless number of URLs. Other pages
+ * that should not be indexed have a noindex tag, which crawlers can read only if the path is allowed.
  */
 const disallowed = [
   ...["/admin", "/dashboard", "/business/new", "/business/sponsorship", "/premium-upgrade", "/payment-success"],

@@ -37,7 +37,7 @@ describe("GET /new-businesses.rss", () => {
     expect(xml).toContain(`<atom:link href="${origin}/new-businesses.rss" rel="self" type="application/rss+xml"/>`);
   });
 
-  it("lists the newest 50 [found.feed]", async () => {
+  it("lists the newest 50 businesses [found.feed]", async () => {
     await manyBusinesses(
       db,
       Array.from({ length: 55 }, (_, index) => ({ name: `Plumber ${index}`, createdAt: new Date(2026, 0, 1, 0, index) })),
@@ -46,7 +46,7 @@ describe("GET /new-businesses.rss", () => {
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([50, "Plumber 54", "Plumber 5"]);
   });
 
-  it("escapes the names of businesses [found.hostile]", async () => {
+  it("escapes business names [found.hostile]", async () => {
     await aBusiness(db, { name: `</title><script>&amp; "'\u0001\ufffe ]]> 😀 Café` });
     expect((await feed()).titles).toEqual(["&lt;/title&gt;&lt;script&gt;&amp;amp; &quot;&apos; ]]&gt; 😀 Café"]);
   });

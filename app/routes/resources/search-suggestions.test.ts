@@ -26,7 +26,7 @@ describe("GET /suggestions", () => {
     ]);
   });
 
-  it("matches the descriptions of categories and businesses [search-box.category-text] [search-box.businesses]", async () => {
+  it("matches descriptions of categories and businesses [search-box.category-text] [search-box.businesses]", async () => {
     await aCategory(db, "Pet Services", [], "Grooming for your terrier.");
     await aBusiness(db, { name: "Fur and Fin", description: "We wash terriers." });
 

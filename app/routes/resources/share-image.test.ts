@@ -14,7 +14,7 @@ async function pictureAt(path: string, site: Site = aSite()) {
   return { status: response.status, bytes, cache: response.headers.get("cache-control") };
 }
 
-/** The color of one pixel, rounded to steps of 64. */
+/** Returns the color of one pixel, rounded to steps of 64. */
 async function colorAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return [...pixel].map((channel) => Math.round(channel / 64)).join(" ");
@@ -41,7 +41,7 @@ describe("GET /share/:kind/:file", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("shows the photo and logo of a premium business [found.picture]", async () => {
+  it("shows a premium business's photo and logo [found.picture]", async () => {
     const site = aSite();
     const { id } = await aBusinessWithPictures(site, "premium");
     const { status, bytes, cache } = await pictureAt(`/share/business/${id}.jpg`, site);
@@ -69,7 +69,7 @@ describe("GET /share/:kind/:file", () => {
       expect([path, (await pictureAt(path)).status]).toEqual([path, 200]);
   });
 
-  it("changes with the name [found.picture]", async () => {
+  it("changes if the name changes [found.picture]", async () => {
     const { id } = await aBusiness(db, { name: "Plains Plumbing" });
     const before = await pictureAt(`/share/business/${id}.jpg`);
     expect((await pictureAt(`/share/business/${id}.jpg`)).bytes.equals(before.bytes)).toBe(true);
@@ -98,7 +98,7 @@ describe("GET /share/:kind/:file", () => {
   });
 
   it.each([`<span foreground="red">&amp; </span> & <b`, "水 😀", "x".repeat(5000), "%00 \u0001 ../../etc/passwd \u202e"])(
-    "renders for a business named %j [found.hostile]",
+    "is rendered for a business named %j [found.hostile]",
     async (name) => {
       const { id } = await aBusiness(db, { name: name.slice(0, 5000) });
       expect((await pictureAt(`/share/business/${id}.jpg`)).status).toBe(200);

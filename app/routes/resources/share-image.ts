@@ -8,7 +8,7 @@ import { findSharedRedirect, getSharePicture, sharedKinds } from "#domain/direct
 const hourInSeconds = 3600;
 const dayInSeconds = 24 * hourInSeconds;
 
-/** Returns the preview image of a shared link. */
+/** Returns the preview image for a shared link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = sharedKinds.find((each) => each === params.kind);
   const [, id] = /^(.+)\.jpg$/.exec(params.file) ?? [];

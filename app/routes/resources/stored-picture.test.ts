@@ -7,7 +7,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 
-/** A site whose storage contains 640.webp of the picture. */
+/** Returns a site whose storage contains a picture's file 640.webp. */
 async function aPictureOnSite() {
   const [site, picture] = [aSite(), await aPicture(db)];
   await site.app.storage.put(`${picture.storageKey}/640.webp`, new TextEncoder().encode("bytes"), "image/webp");
@@ -16,7 +16,7 @@ async function aPictureOnSite() {
 }
 
 describe("GET /pictures/:storageKey/:file", () => {
-  it("serves the bytes and lets caches store them for the specified hour [foundation.picture-cache] [foundation.picture-kinds]", async () => {
+  it("serves the bytes and lets caches store them for an hour, as specified [foundation.picture-cache] [foundation.picture-kinds]", async () => {
     const { site, picture, path } = await aPictureOnSite();
     await aBusiness(db, { logoId: picture.id });
 
@@ -55,7 +55,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(404);
   });
 
-  it("shows photos only of approved premium businesses [foundation.pictures] [foundation.picture-kinds]", async () => {
+  it("shows photos only for approved premium businesses [foundation.pictures] [foundation.picture-kinds]", async () => {
     const { picture, status } = await aPictureOnSite();
     const { id } = await aBusiness(db, { plan: "premium" });
     await db.insert(businessPhotos).values({ businessId: id, position: 0, pictureId: picture.id });
@@ -67,7 +67,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(404);
   });
 
-  it("shows the covers of categories [foundation.picture-kinds]", async () => {
+  it("shows category covers [foundation.picture-kinds]", async () => {
     const { picture, status } = await aPictureOnSite();
     expect(await status()).toBe(404);
     await aCategory(db, "Housing");

@@ -14,7 +14,7 @@ type SitemapEntry = { path: string; changedAt?: Date | null };
 
 const entriesPerChunk = 500;
 
-/** Returns a sitemap of the entries. */
+/** Returns a sitemap with these entries. */
 export function sitemap(origin: string, entries: SitemapEntry[]): Iterable<string> {
   return xmlList("urlset", "url", origin, entries);
 }

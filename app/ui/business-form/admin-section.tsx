@@ -11,14 +11,14 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 
-/** The fields of a business that only admins see. Null for a new business. */
+/** The fields of a business that only admins see, or null for a new business. */
 type AdminFormFields = {
   approvalStatus: ApprovalStatus;
   /** Whether a claim is waiting for review. Saving the form does not decide it. */
   claimWaits: boolean;
   owned: boolean;
   grantedPlan: Plan;
-  /** The effective plan: a live subscription may be higher than the granted plan. */
+  /** The effective plan. An active subscription's plan may be higher than the granted plan. */
   plan: Plan;
   sponsors: string | null;
 } | null;
@@ -45,7 +45,7 @@ type Props = { fields: ProfileFieldset; conflicts: Record<string, ConflictNote>;
 function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
   const plansShown = usePlansShown();
   const { role } = useTown();
-  // Only an admin grants a plan. A reviewer's form sends the stored one.
+  // Only an admin can grant a plan. A reviewer's form sends the stored plan.
   const choosesPlan = plansShown && role !== "reviewer";
   return (
     <FormSection title={choosesPlan ? "Plan & Status" : "Status"}>

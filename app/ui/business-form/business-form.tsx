@@ -31,7 +31,7 @@ export type RejectedSubmission = {
 };
 
 type Props = Choices & {
-  /** Null for a new business, or if the session has ended. */
+  /** The stored business. It is null for a new business or if the session has ended. */
   business: FormBusiness | null;
   sponsoredCategoryId?: string | null;
   /** The initial name in an empty form. */
@@ -39,7 +39,7 @@ type Props = Choices & {
   /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
   answer: RejectedSubmission | undefined;
-  /** The local storage key of the draft. */
+  /** The draft's key in local storage. */
   draftKey: string;
   cancelTo: string;
   /** The message for a request that gets no usable response. */
@@ -52,7 +52,7 @@ type Props = Choices & {
   admin?: AdminFormPart;
 };
 
-/** The form to create or edit a business profile, with or without a category to sponsor. */
+/** The form for creating or editing a business profile, with or without a category to sponsor. */
 export function BusinessForm(props: Props) {
   const { locale } = useTown().town;
   const isAdmin = props.admin !== undefined;
@@ -68,7 +68,7 @@ export function BusinessForm(props: Props) {
   );
 }
 
-/** Merges the posted values with the stored ones if someone else saved first. */
+/** Merges the posted values with the stored values if someone else saved first. */
 function mergedAnswer(
   answer: RejectedSubmission | undefined,
   reader: { locale: string; isAdmin: boolean },
@@ -138,12 +138,12 @@ function useSchema({ business, sponsorable, admin }: Props) {
   }, [business, sponsorable, schemaOf, tenDigitPhones]);
 }
 
-/** The stored version that the form edits. A form for a new business has none. */
+/** The hidden field with the stored version that the form edits. A form for a new business has none. */
 function VersionField({ version }: { version: string | null }) {
   return version === null ? null : <input type="hidden" name="version" value={version} />;
 }
 
-/** The form's initial values. A merge compares them with the posted values to find the sender's changes. */
+/** The hidden field with the form's initial values. A merge compares them with the posted values to find the sender's changes. */
 function BaseField({ base }: { base: unknown }) {
   return typeof base === "string" ? <input type="hidden" name="base" value={base} /> : null;
 }

@@ -7,7 +7,7 @@ import { asList } from "./form-values.ts";
 import { CategoryPicker, type CategoryChoice } from "./category-picker.tsx";
 import { ChosenHiddenFields, MicroCategoryPicker, type OfferChoice } from "./micro-category-picker.tsx";
 
-/** A list or a promise of a list. Null means that loading failed. */
+/** A list, a promise of a list, or null if loading failed. */
 type Loadable<T> = Promise<T[] | null> | T[] | null;
 
 export type Choices = {
@@ -28,7 +28,7 @@ export function CategoriesSection(props: CategoriesProps) {
   );
 }
 
-/** The micro-categories of a business. */
+/** The field for a business's micro-categories. */
 export function CategoriesField({ fields, conflicts, offers, admin = false }: CategoriesProps) {
   const { name, id, initialValue } = fields.microCategoryIds;
   const chosen = asList(initialValue);

@@ -10,7 +10,7 @@ export function duplicatesIn(
   return { possibleDuplicates, confirmed: possibleDuplicates !== null || answer?.reply.initialValue?.["confirmed"] === "on" };
 }
 
-/** Asks whether the business is already listed. If the sender submits the form again with `button`, the answer is no. */
+/** Asks whether the business is already listed. Submitting the form again with `button` means that it is not. */
 export function DuplicateNotice({ duplicates, waiting, button }: PossibleDuplicates & { button: string }) {
   return (
     <section
@@ -42,7 +42,7 @@ export function DuplicateNotice({ duplicates, waiting, button }: PossibleDuplica
   );
 }
 
-/** Opens a new tab, so the form keeps what was typed. */
+/** A link that opens a new tab, so that the form keeps what was typed. */
 function NewTab({ to, text, hint }: { to: string; text: string; hint?: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="link font-semibold">

@@ -9,7 +9,7 @@ import { editedWeek, hoursOf, type PostedWeek } from "#app/ui/hours-editor/hours
 /** A note about a field that another save changed. */
 export type ConflictNote = { label: string; text: string };
 
-/** The values of a form after a merge, and a note for each changed field. */
+/** A form's values after a merge, and a note for each changed field. */
 export type Merged = { values: FormValues; notes: Record<string, ConflictNote> };
 
 /** A part of the form that is merged as a whole. */
@@ -22,8 +22,8 @@ type Unit = {
 };
 
 /**
- * Merges the typed values with a save made after the form was opened with `base`. A field that only the other save changed
- * takes the stored value. A field that both changed keeps the typed value and gets a note with the stored one.
+ * Merges the typed values with a save made after the form was opened with `base`. A field that only the other save changed takes the
+ * stored value. A field that both saves changed keeps the typed value and gets a note with the stored value.
  */
 export function mergeEdits(
   typed: FormValues,
@@ -66,7 +66,7 @@ export function baseIn(posted: unknown): FormValues {
   }
 }
 
-/** Returns the pictures of a merged form. */
+/** Returns the pictures in a merged form. */
 export function mergedPictures({ values }: Merged, shown: ShownPictures, stored: FormBusiness): ShownPictures {
   const known = [stored.logo, ...stored.photos, shown.logo, ...shown.photos].filter((picture) => picture !== null);
   return picturesIn(values, known);
@@ -130,7 +130,7 @@ function units(stored: FormBusiness, locale: string): Unit[] {
   ];
 }
 
-/** Replaces the CRLF line endings that browsers post. */
+/** Converts text to a string and replaces the CRLF line endings that browsers post. */
 function plain(text: unknown): string {
   return typeof text === "string" ? text.replace(/\r\n?/g, "\n").trim() : "";
 }

@@ -12,7 +12,7 @@ export const validationError: Toast = {
 type Props = {
   ref: Ref<HTMLDivElement>;
   toast: Toast;
-  /** Each problem with the id of its field. A null id means the whole form. */
+  /** Each problem with its field's id. If the id is null, the problem concerns the whole form. */
   problems: { id: string | null; text: string }[];
   signedOut: boolean;
 };

@@ -1,2 +1,2 @@
-/** The value of `intent` when the owner of a rejected business saves it and sends it for review. */
+/** The value of `intent` when an owner saves a rejected business and sends it for review. */
 export const sendForReview = "send_for_review";

@@ -64,7 +64,7 @@ export function HoursAndSocial(props: HoursProps) {
 }
 
 export function ImagesSection({ fields, basic, conflicts, pictures, problems }: HoursProps & { pictures: ShownPictures }) {
-  // Problems can be about one photo's text or about the number of photos.
+  // A problem can be about one photo's text or about the number of photos.
   const photoProblems = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
   return (
     <FormSection title="Images" help={basic && <PremiumOnlyBadge field="photos" />}>

@@ -6,7 +6,7 @@ import { each, plainNames, type PlainName } from "#domain/businesses/field-label
 import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
-/** The data of a business that its form needs. Only admins get `grantedPlan` and `claimable`. */
+/** The data that a business's form needs. Only admins get `grantedPlan` and `claimable`. */
 export type FormBusiness = Omit<
   OwnBusiness,
   "approvalStatus" | "rejectionReason" | "createdAt" | "updatedAt" | "microCategories"
@@ -14,7 +14,7 @@ export type FormBusiness = Omit<
   microCategories: { id: string; name: string }[];
   grantedPlan?: Plan;
   claimable?: boolean;
-  /** The sponsored category, in forms that include it. Null means none. */
+  /** The sponsored category or null, in forms that include this field. */
   sponsorship?: { categoryId: string; categoryName: string } | null;
 };
 
@@ -26,7 +26,7 @@ export type ProfileForm = Record<PlainName, string> & {
   logo: string;
   photos: { key: string; alt: string }[];
   version: string;
-  /** The values the form was opened with, as JSON. */
+  /** The values that the form was opened with, as JSON. */
   base: string;
   sponsoredCategoryId: string;
   plan: string;
@@ -36,10 +36,10 @@ export type ProfileForm = Record<PlainName, string> & {
 /** The form's values. Any of them may be missing. */
 export type FormValues = { [Name in keyof ProfileForm]?: Partial<ProfileForm[Name]> | undefined };
 
-/** Conform's metadata of the form's fields. */
+/** Conform's metadata for the form's fields. */
 export type ProfileFieldset = ReturnType<FormMetadata<ProfileForm>["getFieldset"]>;
 
-/** Returns the form values of a stored business. */
+/** Returns a stored business's form values. */
 export function valuesOf(business: FormBusiness, sponsoredCategoryId = business.sponsorship?.categoryId ?? null): FormValues {
   return {
     ...each(plainNames, (name) => business[name] ?? ""),
@@ -54,7 +54,7 @@ export function valuesOf(business: FormBusiness, sponsoredCategoryId = business.
   };
 }
 
-/** Returns a list: one value is posted as a string, several as an array. */
+/** Returns the posted values as a list. One value is posted as a string, and several values as an array. */
 export function asList(posted: unknown): string[] {
   if (Array.isArray(posted)) return posted.filter((each): each is string => typeof each === "string");
   return typeof posted === "string" && posted !== "" ? [posted] : [];

@@ -26,7 +26,7 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
           <span className="sr-only">Filter categories</span>
           <input
             type="text"
-            // Detached from the form, so Enter does not submit it.
+            // This field is detached from the form, so that Enter does not submit the form.
             form=""
             value={filter}
             onChange={({ target }) => setFilter(target.value)}

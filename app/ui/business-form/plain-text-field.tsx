@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 type Props = {
   name: PlainName;
   field: FieldMetadata<string>;
-  /** Adds an asterisk to the label of a required field. */
+  /** Adds an asterisk to the label if the field is required. */
   starred?: boolean;
   besideLabel?: ReactNode;
   belowField?: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
   rows?: number;
 };
 
-/** A text field of the business form, described by `plainField`. */
+/** A text field in the business form, which `plainField` describes. */
 export function PlainTextField({ name, field, starred = true, besideLabel, belowField, ...overrides }: Props) {
   const { examples } = useTown().town;
   const helps = { phone: examples.phone && `For example: ${examples.phone}`, address: examples.address };

@@ -7,7 +7,7 @@ import { showToast, type Toast } from "#app/ui/toast/show-toast.ts";
 import { type Draft, useAutosave, useChanges } from "./draft/use-draft.ts";
 import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
-/** `toast` is null for a response that the page shows itself. */
+/** The server's response. `toast` is null if the page itself shows the response. */
 type Answer = { reply: SubmissionResult<string[]>; toast: Toast | null; signedOut?: boolean };
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 };
 
 /**
- * The behavior of the business forms. Saves a draft, and asks before unsaved changes are lost. Shows problems in a summary and a
+ * Implements the behavior of business forms: saves a draft, asks before unsaved changes are lost, shows problems in a summary and a
  * toast, and focuses the first invalid field.
  */
 export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Options) {
@@ -83,7 +83,7 @@ export function useBusinessForm({ schema, values, draft, draftKey, answer, refus
         setRefusals((count) => count + 1);
       },
     },
-    /** The summary's props. Null while the form has no problems. */
+    /** The summary's props, or null while the form has no problems. */
     refusal: isRefused
       ? { ref: summary, toast, problems: problemList(problems, form.id), signedOut: answer?.signedOut ?? false }
       : null,
@@ -96,7 +96,7 @@ function useSaving(): boolean {
   return state !== "idle" && formMethod === "POST" && formEncType === "multipart/form-data";
 }
 
-/** Lists every problem with the id of its field. The upload areas have fixed ids. */
+/** Lists every problem with its field's id. The upload areas have fixed ids. */
 function problemList(problems: Record<string, string[]>, formId: string) {
   return Object.entries(problems).flatMap(([name, texts]) => {
     const fieldId = name.startsWith("photos") ? "photos" : name === "logo" ? name : `${formId}-${name}`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 
-/** A navigation that waits for the answer to "Leave without saving?". Null if no navigation waits. */
+/** A navigation that waits for the answer to "Leave without saving?", or null if no navigation waits. */
 export type Leaving = { proceed(): void; reset(): void } | null;
 
 const leaveEvent = "app:leave";
@@ -12,8 +12,8 @@ export function asksBeforeLeaving(leave: () => void): boolean {
 }
 
 /**
- * Blocks leaving a changed form. Returns the question to ask before the visitor opens another page of the site or logs out. If
- * the visitor leaves the site, the browser asks instead.
+ * Blocks leaving a changed form. Returns the navigation that the visitor must confirm after opening another page on the site or
+ * logging out. If the visitor leaves the site, the browser asks instead.
  */
 export function useUnsavedChanges(isChanged: () => boolean, saving: boolean): Leaving {
   const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null);

@@ -21,7 +21,7 @@ const centered = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] roun
 export const sheetClassName = "mr-0 ml-auto h-dvh max-h-none w-full max-w-none sm:w-[28rem] sm:border-y-0 sm:border-r-0";
 
 /**
- * A dialog that is open at its own URL. Without JavaScript, it is an open, non-modal dialog. With JavaScript, it is modal, closes on Escape, and
+ * A dialog that a URL opens. Without JavaScript, it is an open, non-modal dialog. With JavaScript, it is modal, closes on Escape, and
  * returns the focus to the link that opened it.
  */
 export function Dialog({ title, back, children, className = centered }: DialogProps) {
@@ -65,7 +65,7 @@ export function Dialog({ title, back, children, className = centered }: DialogPr
   );
 }
 
-/** The buttons of a dialog: the action and Cancel. */
+/** A dialog's buttons: the action and Cancel. */
 export function DialogActions({
   back,
   cancelLabel = "Cancel",
@@ -87,7 +87,7 @@ type ConfirmProps = Omit<DialogProps, "place"> & {
   /** The button's label, and its label while the request is pending. */
   label: string;
   busyLabel?: string;
-  /** Replaces "Cancel" where it could be mistaken for the action. */
+  /** Replaces "Cancel" if it could be mistaken for the action. */
   cancelLabel?: string;
   icon?: string;
   /** The message for a request that gets no usable response. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** In pixels. A shorter movement is a tap. */
+/** The minimum distance of a swipe, in pixels. A shorter movement is a tap. */
 const swipeDistance = 40;
 
 type Props = {
@@ -10,15 +10,15 @@ type Props = {
   /** The index of the picture that is shown. The lightbox has `count` pictures. */
   place: number;
   count: number;
-  /** Shows another picture. The first one follows the last. */
+  /** Shows another picture. After the last picture comes the first. */
   onMove(place: number): void;
   onClose(): void;
   children: ReactNode;
 };
 
 /**
- * Shows a picture above the page. Buttons, arrow keys, and swipes show the previous or next one. Escape, the Close button, or a click anywhere
- * except on these buttons closes it.
+ * Shows a picture above the page. Buttons, arrow keys, and swipes show the previous or next picture. Escape, the Close button, or a
+ * click anywhere except on these buttons closes it.
  */
 export function Lightbox({ overlay, label, place, count, onMove, onClose, children }: Props) {
   const touchStart = useRef<{ x: number; y: number } | null>(null);
@@ -39,7 +39,7 @@ export function Lightbox({ overlay, label, place, count, onMove, onClose, childr
 
   function onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) {
     swiped.current = false;
-    // With a second finger, the gesture is a pinch.
+    // If a second finger touches the screen, the gesture is a pinch.
     touchStart.current = pointerType !== "mouse" && isPrimary ? { x, y } : null;
   }
 

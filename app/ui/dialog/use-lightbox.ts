@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from "react";
 
 /**
  * Returns the state of a lightbox with `count` pictures. `open` handles a click on a picture's link. `shown` is the index of the
- * enlarged picture, or null. `lightbox` contains the props of `Lightbox`.
+ * enlarged picture, or null. `lightbox` contains the props for `Lightbox`.
  */
 export function useLightbox(count: number) {
   const overlay = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { busy, type Message, notResponding, outages } from "./outage-messages.ts
 import type { SiteLook } from "#domain/town-config/town-config.ts";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 
-/** Requests refused before they reach a page, by status. */
+/** The messages for requests that are refused before they reach a page, by status. */
 const refused: Record<number, Message> = {
   400: {
     title: "We did not receive your complete form",
@@ -43,7 +43,7 @@ type ErrorPageProps = { error: unknown; site: SiteLook | null; anywhere: boolean
 /** The page for errors that no screen handles. With `anywhere`, the page is rendered once and served at every URL. */
 export function ErrorPage({ error, site, anywhere }: ErrorPageProps) {
   const { pathname, search } = useLocation();
-  // The online state is read once when the page fails, so the text stays the same when the connection returns.
+  // The online state is read once when the page fails, so that the text stays the same when the connection is restored.
   const [isOffline] = useState(() => typeof navigator === "object" && navigator.onLine === false);
   const status = isRouteErrorResponse(error) ? error.status : isConnectionError(error) || isOffline ? null : 500;
   const { title, text, retry } = messageFor(error, status, isOffline);

@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 
 const ReferenceContext = createContext<string | null>(null);
 
-/** Provides the request id of a failed page while the server renders it. */
+/** Provides a failed page's request id while the server renders the page. */
 export const ReferenceProvider = ReferenceContext.Provider;
 
 const mark = "reference";
 
 /**
- * The request id on a failed page. The log contains the same id, so people can mention it when they report a problem. It
+ * The request id on a failed page. The log contains the same id, so that people can mention it when they report a problem. The id
  * disappears on the next navigation.
  */
 export function Reference() {
@@ -24,7 +24,7 @@ export function Reference() {
   );
 }
 
-/** In the browser, only the rendered page contains the id. */
+/** Reads the id from the rendered page, because the browser has no other copy of it. */
 function referenceInDocument(): string | null {
   return typeof document === "undefined" ? null : (document.querySelector(`[data-mark=${mark}]`)?.textContent ?? null);
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 
-/** The error boundary of pages about a category. Other errors go to the next boundary. */
+/** The error boundary for pages about a category. Other errors go to the next boundary. */
 export function CategoryNotFound({ error }: { error: unknown }) {
   throwUnlessNotFound(error);
   return (
@@ -11,7 +11,7 @@ export function CategoryNotFound({ error }: { error: unknown }) {
   );
 }
 
-/** The error boundary of pages about a business that is unknown or deleted. Other errors go to the next boundary. */
+/** The error boundary for pages about a business that is unknown or was deleted. Other errors go to the next boundary. */
 export function BusinessNotFound({ error }: { error: unknown }) {
   throwUnlessNotFound(error);
   return (

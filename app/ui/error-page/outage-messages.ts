@@ -1,7 +1,7 @@
-/** The text of an error page. `retry` shows a button that loads the page again. */
+/** An error page's text. `retry` shows a button that loads the page again. */
 export type Message = { title: string; text: string; retry?: true };
 
-/** Shown when a proxy responds because this server does not. */
+/** The message if a proxy responds because this server does not. */
 export const notResponding: Message = {
   title: "We'll be right back",
   text: "The site isn't responding right now. Please try again in a moment.",
@@ -14,7 +14,7 @@ export const busy: Message = {
   retry: true,
 };
 
-/** Temporary outages, by the server's reason code. */
+/** The messages for temporary outages, by the server's reason code. */
 export const outages: Record<string, Message> = {
   busy,
   away: {

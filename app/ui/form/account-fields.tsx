@@ -8,7 +8,7 @@ import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx"
 
 /** The server's response to an account form that it refused. */
 export type FormAnswer = {
-  /** The form that was sent. Null if the page has only one form. */
+  /** The form that was sent, or null if the page has only one form. */
   intent: string | null;
   reply: SubmissionResult<string[]>;
   problem: string | null;
@@ -50,19 +50,19 @@ export function SignInForm({ note, ...form }: SignInProps) {
   );
 }
 
-/** The email address of an account. */
+/** The field for an account's email address. */
 export function EmailField({ field, label = "Email", help, autoComplete = "username" }: EmailFieldProps) {
   return <TextField field={field} label={label} help={help} type="email" maxLength={emailLimit} autoComplete={autoComplete} />;
 }
 
 type EmailFieldProps = { field: Field; label?: string; help?: string; autoComplete?: string };
 
-/** The current password of an account. */
+/** The field for an account's current password. */
 export function CurrentPasswordField({ field, label = "Your password" }: { field: Field; label?: string }) {
   return <PasswordField field={field} label={label} autoComplete="current-password" />;
 }
 
-/** A new password and its confirmation. */
+/** The fields for a new password and its confirmation. */
 export function NewPasswordFields({ fields, label = "New password" }: NewPasswordProps) {
   return (
     <>
@@ -79,12 +79,12 @@ export function NewPasswordFields({ fields, label = "New password" }: NewPasswor
 
 type NewPasswordProps = { fields: Record<"password" | "confirmPassword", Field>; label?: string };
 
-/** A code from an authenticator app, which phones and password managers fill in, or a recovery code. */
+/** The field for a code from an authenticator app, which phones and password managers fill in, or for a recovery code. */
 export function CodeField({ field, help }: { field: Field; help: string }) {
   return <TextField field={field} label="Code" help={help} maxLength={40} autoComplete="one-time-code" />;
 }
 
-/** Asks for the address to send an email to. */
+/** A form that asks for the address to send an email to. */
 export function AddressForm(props: Pick<AccountFormProps, "answer" | "intent" | "failed" | "button" | "defaultValue">) {
   return (
     <AccountForm {...props} schema={emailFields} sending="Sending...">

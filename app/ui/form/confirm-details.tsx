@@ -2,7 +2,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "./post-form.tsx";
 
 type Props = {
-  /** The label of the button that opens the question, and the subject of the question for screen readers. */
+  /** The label of the button that opens the question. `about` adds the question's subject for screen readers. */
   label: string;
   about: string;
   text: string;

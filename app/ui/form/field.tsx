@@ -7,7 +7,7 @@ type FieldProps = {
   label: string;
   help?: ReactNode;
   besideLabel?: ReactNode;
-  /** Shown below the field and its problem. */
+  /** Content below the field and its problem. */
   belowField?: ReactNode;
   maxLength?: number;
   /** Shows a character count. */
@@ -182,7 +182,7 @@ export function FormProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** The options of a select. */
+/** The options in a select. */
 export function Options({ of }: { of: [value: string, label: string][] }) {
   return of.map(([value, label]) => (
     <option key={value} value={value}>

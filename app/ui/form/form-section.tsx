@@ -7,14 +7,14 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { BasicProfileField } from "#domain/settings/groups/basic-shows.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The props of each section of the business form. */
+/** The props for each section of the business form. */
 export type SectionProps = {
   fields: ProfileFieldset;
   /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
   /** Notes about changes from another window, by field. */
   conflicts: Record<string, ConflictNote>;
-  /** An admin's form requires only the name. */
+  /** Whether this is an admin's form, which requires only the name. */
   admin?: boolean;
 };
 
@@ -44,7 +44,7 @@ export function FieldGroup({ id, label, besideLabel, children, invalid = false }
 
 type GroupProps = { id: string; label: string; besideLabel?: ReactNode; children: ReactNode; invalid?: boolean };
 
-/** Marks a field that only the premium layout shows, unless the town shows it for Basic too. Every plan stores it. */
+/** Marks a field that only the premium layout shows, unless the town also shows it for Basic. The field is stored on every plan. */
 export function PremiumOnlyBadge({ field }: { field: BasicProfileField }) {
   const { basicAlsoShows = [], paidPlans } = useTown().town;
   if ((basicAlsoShows as string[]).includes(field)) return null;
@@ -56,7 +56,7 @@ export function PremiumOnlyBadge({ field }: { field: BasicProfileField }) {
   );
 }
 
-/** Shows below the field the value that another window saved while this form was open. */
+/** Shows the value that another window saved while this form was open. It is below the field. */
 export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
   if (note === undefined) return null;
   return (
@@ -68,8 +68,8 @@ export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
 }
 
 /**
- * The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves the business and sends it for review. `back` adds a button
- * to the previous step.
+ * The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves the business and sends it for review. `back` adds
+ * a button that opens the previous step.
  */
 export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview = false, back = false, children }: SaveBarProps) {
   return (

@@ -9,23 +9,23 @@ import { showToast } from "#app/ui/toast/show-toast.ts";
 /** The message for a request that gets no usable response. */
 export type FailureMessage = { title: string; text?: string };
 
-/** The message for forms that have no message in the specification. */
+/** The message for forms for which the specification has no message. */
 export const failedToSend: FailureMessage = { title: "Error", text: "Failed to send. Please try again." };
 
 type FailureMessages = FailureMessage | ((pressed: string) => FailureMessage);
 
 type Props = Omit<FormProps, "method"> & {
-  /** A form with several buttons can pass a function of the pressed button's value. */
+  /** The message if sending fails. A form with several buttons can pass a function that gets the pressed button's value. */
   failed: FailureMessages;
-  /** For a form with only buttons. Shows only the toast, and the pressed button keeps the focus. */
+  /** Shows only the toast, so that the pressed button keeps the focus. Set it for a form that has only buttons. */
   toastOnly?: boolean;
-  /** Hidden fields. They also tell the page's forms apart while one of them is being sent. */
+  /** Hidden fields. They also distinguish the page's forms while one of them is being sent. */
   fields?: Record<string, string | number>;
 };
 
 /**
- * A form that sends a POST request. If the request gets no usable response, it shows a message above its fields and in a toast,
- * and keeps the entered values. The route of its action exports a client action that calls `preserveForm`.
+ * A form that sends a POST request. If the request gets no usable response, the form shows a message above its fields and in a toast,
+ * and keeps the entered values. The route that handles the form must export a client action that calls `preserveForm`.
  */
 export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, children, ...form }: Props) {
   const { failure, note } = useFailure(failed, toastOnly);

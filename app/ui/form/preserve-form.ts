@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/** The action data of a form whose request got no usable response. `status` is 0 if no response arrived at all. */
+/** The action data for a form whose request got no usable response. `status` is 0 if no response arrived at all. */
 export type NoAnswer = { noAnswer: { status: number } };
 
 type ClientActionArgs<T> = { request: Request; serverAction(): Promise<T> };
 
-/** In milliseconds, plus the time that an upload takes. */
+/** How long to wait for a response, in milliseconds, in addition to the time that an upload takes. */
 const answerTimeout = 30_000;
-/** In bytes per second. */
+/** The assumed minimum upload speed, in bytes per second. */
 const minUploadSpeed = 8 * 1024;
 
 /** Statuses that the site's actions throw and pages handle. */
 const refusals = [403, 404, 409, 410];
 
 /**
- * The client action of every route with an action. Returns `NoAnswer` if the connection is lost, a proxy responds, the request
- * times out, or the site sheds load. The page then stays and keeps the entered values. Throws redirects and the site's own
+ * The client action for every route with an action. Returns `NoAnswer` if the connection is lost, a proxy responds, the request times
+ * out, or the site sheds load. In these cases, the page stays and keeps the entered values. Throws redirects and the site's own
  * refusals.
  */
 export async function preserveForm<T>({ request, serverAction }: ClientActionArgs<T>) {
@@ -42,7 +42,7 @@ async function sizeOfFiles(request: Request): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The site's refusals contain an object. A proxy's error page is text. */
+/** Returns whether an error is one of the site's refusals, which contain an object. A proxy's error page is text. */
 function isSiteRefusal(error: unknown): boolean {
   return isRouteErrorResponse(error) && typeof error.data !== "string" && refusals.includes(error.status);
 }

@@ -38,7 +38,7 @@ export type SchemaFormProps = {
   reply: Reply;
   /** The message for a request that gets no usable response. */
   failed: FailureMessage;
-  /** Hidden fields. They also tell the page's forms apart. */
+  /** Hidden fields. They also distinguish the page's forms. */
   fields?: Record<string, string | number>;
   defaultValue?: Values | undefined;
   /** The event that first validates a field. */
@@ -49,7 +49,7 @@ export type SchemaFormProps = {
   buttonLook?: string | undefined;
   className?: string;
   children?: ((fields: Record<Name, Field>) => ReactNode) | undefined;
-  /** Shown after the button. */
+  /** Content after the button. */
   after?: ReactNode;
   /** The target of Cancel, for a form in a dialog. */
   back?: string;

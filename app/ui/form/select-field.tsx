@@ -6,7 +6,7 @@ type Props = {
   field: Field;
   label: string;
   help?: string;
-  /** The options, or the groups of options by their label. */
+  /** The options, or groups of options by label. */
   children: string[][] | Record<string, [string, string][]>;
 };
 

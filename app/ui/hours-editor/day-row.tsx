@@ -17,7 +17,7 @@ type Props = {
 
 const workdays = weekdays.slice(0, 5);
 
-/** One day of the editor: its switch, one or two spans, and buttons that copy them to other days. */
+/** One day in the editor, with its switch, one or two sets of hours, and buttons that copy them to other days. */
 export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Props) {
   const title = capitalized(weekday);
   const problem = problems[name];

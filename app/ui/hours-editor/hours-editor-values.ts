@@ -13,7 +13,7 @@ export type EditedDay = { enabled: boolean; second: boolean } & Record<TimeName,
 /** The week as the editor shows it. Every day has times, even a closed one. */
 export type EditedWeek = { given: boolean } & Record<Weekday, EditedDay>;
 
-/** Returns a closed day with the default times it gets when it is turned on. */
+/** Returns a closed day with the default times that it gets when it is turned on. */
 export function closedDay(): EditedDay {
   return { enabled: false, second: false, ...defaultHours, ...afterBreak };
 }
@@ -41,7 +41,7 @@ export function editedWeek(posted: PostedWeek | undefined): EditedWeek {
   return { given: Boolean(posted?.given), ...days };
 }
 
-/** Returns the hours that the editor shows, as they would be stored. Null if the business shows no hours. */
+/** Returns the hours that the editor shows, as they would be stored, or null if the business shows no hours. */
 export function hoursOf(week: EditedWeek): BusinessHours | null {
   if (!week.given) return null;
   return Object.fromEntries(weekdays.flatMap((weekday) => (week[weekday].enabled ? [[weekday, dayHoursOf(week[weekday])]] : [])));
@@ -58,7 +58,7 @@ export function withBreak(day: EditedDay, second: boolean): EditedDay {
   return { ...day, second, ...(fits && { close: "12:00", open2: afterBreak.open2, close2: day.close }) };
 }
 
-/** Explains times that are easy to misread. Returns "" for all others. */
+/** Explains times that are easy to misread. Returns "" for all other times. */
 export function hoursNote({ enabled, second, open, close, open2, close2 }: EditedDay): string {
   if (!enabled) return "";
   if (!second && open === close) return "Open 24 hours";
@@ -66,7 +66,7 @@ export function hoursNote({ enabled, second, open, close, open2, close2 }: Edite
   return to !== "" && to < from ? "Closes after midnight" : "";
 }
 
-/** Returns the posted week of a preset, or null for an unknown value. */
+/** Returns a preset's week as the editor posts it, or null for an unknown value. */
 export function presetWeek(value: string | null): PostedWeek | null {
   const preset = presets.find((each) => each.value === value);
   if (!preset) return null;

@@ -27,8 +27,8 @@ type Props = {
   /** Problems by field name. */
   problems: Record<string, string[] | undefined>;
   /**
-   * The id of a GET form that the preset buttons belong to, so that they work without JavaScript. Without this id, they need
-   * JavaScript. They never belong to the form around the editor, because Enter presses the first button of that form.
+   * The id of a GET form that the preset buttons belong to, so that they work without JavaScript. Without this id, the buttons need
+   * JavaScript. They never belong to the form around the editor, because Enter presses the first button in that form.
    */
   presetForm?: string;
 };

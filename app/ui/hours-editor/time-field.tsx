@@ -2,21 +2,21 @@ import { FieldProblem } from "#app/ui/form/field.tsx";
 
 type Props = {
   /**
-   * The label for screen readers, which includes the day in a week. `word` is the short label next to the field. Phones have no
-   * room for "From".
+   * The label for screen readers, which includes the day of the week in an editor for a week. `word` is the short label next to the
+   * field. Phones have no room for "From".
    */
   label: string;
   word: "From" | "to" | "Opens at";
   name: string;
   id: string;
-  /** "HH:mm", or "" while a person types. */
+  /** The time as "HH:mm", or "" while the user is typing. */
   value?: string;
   defaultValue?: string;
   onChange?(time: string): void;
   problem: string[] | undefined;
 };
 
-/** The browser's own time field. It uses the 12-hour or 24-hour clock of the visitor's device, and posts "HH:mm". */
+/** The browser's own time field. It uses the visitor's device settings for a 12-hour or 24-hour clock and posts "HH:mm". */
 export function TimeField({ label, word, name, id, value, defaultValue, onChange, problem }: Props) {
   return (
     <div className="grid gap-1">

@@ -2,7 +2,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-types.shared.ts";
 import { capitalized, dayHours } from "#app/ui/format.ts";
 
-/** The hours of a week as visitors read them, Monday to Sunday. `boldDay` is the index of the day to show in bold. */
+/** A week's hours as visitors see them, from Monday to Sunday. `boldDay` is the index of the day to show in bold. */
 export function WeekHours({ hours, boldDay }: { hours: BusinessHours; boldDay?: number }) {
   const { locale } = useTown().town;
   return (
@@ -23,9 +23,9 @@ export function WeekHours({ hours, boldDay }: { hours: BusinessHours; boldDay?: 
   );
 }
 
-/** One row of a table of hours. The table is in a container for container queries. */
+/** One row in a table of hours. The table is in a container for container queries. */
 export function HoursRow({ label, text, bold = false }: { label: string; text: string; bold?: boolean }) {
-  // Two spans are on two lines. At large text sizes, they are below the day.
+  // Two sets of hours are on two lines. At large text sizes, they are below the day.
   const unbroken = text.replaceAll(/ (?=AM|PM|-)/g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");
   return (
     <tr className={`@max-[14rem]:grid ${bold ? "font-semibold" : ""}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import sprite from "./icons.svg?url";
 
-/** An icon from the sprite, 20 px unless the class sets another size. Screen readers skip it. */
+/** An icon from the sprite. It is 20 px in size unless the class sets another size. Screen readers skip it. */
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   const size = className.includes("size-") ? "" : "size-5 ";
   return (

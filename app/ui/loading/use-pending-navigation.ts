@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** In milliseconds. Faster responses show no loading screen, which would only flicker. */
+/** How long a page may load before a loading screen appears, in milliseconds. For faster responses, the screen would only flicker. */
 const loadingDelay = 250;
 
 /**

@@ -6,7 +6,7 @@ type Props = {
   /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Loads the picture right away, if it is above the fold. */
+  /** Loads the picture right away, because it is above the fold. */
   eager?: boolean;
   /** Shows the whole picture, as for logos. Otherwise, it is cropped to fill its box. */
   whole?: boolean;
@@ -51,7 +51,7 @@ export function pictureUrl({ storageKey }: Pick<PublicPicture, "storageKey">, wi
   return `/pictures/${storageKey}/${width}.webp`;
 }
 
-/** Returns the `src` and `srcSet` of a stored picture. A picture of one width has no `srcSet`. */
+/** Returns the `src` and `srcSet` of a stored picture. A picture with only one width has no `srcSet`. */
 export function pictureSources(picture: Pick<PublicPicture, "storageKey" | "widths">): { src: string; srcSet?: string } {
   const { widths } = picture;
   return {

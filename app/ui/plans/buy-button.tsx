@@ -38,7 +38,7 @@ export function BuyButton({ plan, cents, children }: { plan: PaidPlan; cents: Re
   );
 }
 
-/** Replaces the button when no sponsorship is available. */
+/** Replaces the button if no sponsorship is available. */
 export function SoldOut() {
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
@@ -50,7 +50,7 @@ export function SoldOut() {
   );
 }
 
-/** Explains above the plans and in a toast why a purchase did not start. */
+/** Explains why a purchase did not start, above the plans and in a toast. */
 export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | undefined }) {
   useEffect(() => {
     if (problem) showToast({ title: problem.title, ...(problem.text && { text: problem.text }), tone: "problem" });
@@ -67,7 +67,7 @@ export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | und
   );
 }
 
-/** The Back button restores the page from the browser's cache with its button still disabled, so the page reloads. */
+/** Reloads the page when the Back button restores it from the browser's cache, because its button would still be disabled. */
 function useReloadOnBack(): void {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => {

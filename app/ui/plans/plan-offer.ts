@@ -2,13 +2,13 @@ import type { PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
 
 /** The prices and terms that screens show. */
 export type PlanOffer = {
-  /** In cents per month. */
+  /** The price of each plan, in cents per month. */
   cents: Record<Plan, number>;
   /** Whether sponsorships are sold out, because every category has a sponsor or is in a checkout. */
   soldOut: boolean;
-  /** The measured claim with its sample, such as "3x more views than …". Null if there is none. */
+  /** The measured claim with its sample, such as "3x more views than …", or null if there is none. */
   views: string | null;
-  /** The first renewal date of a plan bought now. */
+  /** The first renewal date of a plan that is bought now. */
   renewsOn: Date;
   /** Whether the site uses the fake payment provider, so that no card is charged. */
   isTrial: boolean;

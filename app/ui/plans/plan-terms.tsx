@@ -4,7 +4,7 @@ import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** The terms shown before paying: the price, the renewal, and the cancellation. */
+/** The terms that the buyer sees before paying: the price, the renewal, and the cancellation. */
 export function PlanTerms({ offer }: { offer: PlanOffer }) {
   const { town } = useTown();
   const { premium, premium_sponsorship: sponsorship } = offer.cents;

@@ -9,7 +9,7 @@ type Column = { title: string; wide?: boolean; srOnly?: boolean; sticky?: boolea
 export const stickyCell = "md:sticky md:right-0 bg-inherit";
 
 type Props = {
-  /** The accessible name of the table. */
+  /** The table's accessible name. */
   label: string;
   columns: Column[];
   /** The first header cell, such as the checkbox that selects every row. */
@@ -60,7 +60,7 @@ export function DataTable({ label, columns, corner, children }: Props) {
 const rowLook =
   "bg-surface has-[[data-row]:checked]:bg-accent-soft hover:bg-sunken max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-start max-md:px-4 max-md:py-3 @max-[15rem]/table:grid-cols-1 @max-[15rem]/table:px-2";
 
-/** One row of a table. On phones with very large text, its cells are stacked. */
+/** One row in a table. On phones with very large text, its cells are stacked. */
 export function Row({ className = "", ...row }: ComponentProps<"tr">) {
   return <tr {...row} role="row" className={`${rowLook} ${className}`} />;
 }
@@ -77,11 +77,11 @@ export function DetailRow({ columns, children }: { columns: number; children: Re
 }
 
 type CellProps = {
-  /** The cell is the row's header. */
+  /** Whether the cell is the row's header. */
   heading?: boolean;
   /** The label on phones, which show no header row. */
   label?: string;
-  /** On phones, the cell is next to the row's header. */
+  /** Whether the cell is next to the row's header on phones. */
   beside?: boolean;
   className?: string;
   children: ReactNode;
@@ -96,7 +96,7 @@ const phone = {
     "max-md:flex max-md:flex-wrap max-md:items-baseline max-md:before:shrink-0 max-md:before:basis-30 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]",
 };
 
-/** One cell of a row. */
+/** One cell in a row. */
 export function Cell({ heading = false, label, beside = false, className = "", children }: CellProps) {
   const look = `px-3 py-2 align-middle @max-[15rem]/table:col-auto! @max-[15rem]/table:row-auto! ${className}`;
   if (heading) {
@@ -113,7 +113,7 @@ export function Cell({ heading = false, label, beside = false, className = "", c
   );
 }
 
-/** Replaces an empty table: a title, the reason, and the next step. */
+/** Replaces an empty table with a title, the reason, and the next step. */
 export function TableMessage({ title, text, problem = false, children }: MessageProps) {
   return (
     <div

@@ -64,8 +64,8 @@ function Step({ to, rel, label, icon }: { to: string | null; rel: string; label:
 }
 
 /**
- * Returns all page numbers if there are at most five. Otherwise, returns the first, the last, and the neighbors, with null for
- * each gap.
+ * Returns all page numbers if there are at most five. Otherwise, returns the first page, the last page, and the current page with its
+ * neighbors, with null for each gap.
  */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);

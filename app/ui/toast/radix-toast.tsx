@@ -4,8 +4,8 @@ import { toastLook, toastPosition, ToastContent } from "./static-toast.tsx";
 import type { Toast } from "./show-toast.ts";
 
 /**
- * A toast with the specified behavior. It stays for `duration` milliseconds, a swipe of 50 px to the right closes it, and F8
- * moves the focus to it.
+ * A toast that behaves as specified. It stays for `duration` milliseconds, a swipe of 50 px to the right closes it, and F8 moves the
+ * focus to it.
  */
 export function RadixToast({ toast, duration }: { toast: Toast; duration: number }) {
   return (

@@ -10,7 +10,7 @@ import type { Toast } from "./show-toast.ts";
 export const toastPosition =
   "pointer-events-none fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 in-[body:has([data-save-bar])]:bottom-20 md:in-[body:has([data-save-bar])]:right-auto md:in-[body:has([data-save-bar])]:left-0 z-30 flex w-full max-w-md flex-col gap-2 p-4";
 
-/** Returns the class names of a toast. */
+/** Returns the class names for a toast. */
 export function toastLook({ tone }: Toast): string {
   return `pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
 }

@@ -8,12 +8,12 @@ const toastDuration = 5_000;
 const undoToastDuration = 60_000;
 
 type View = ComponentType<{ toast: Toast; duration: number }>;
-/** A modal dialog makes everything outside it inert, so a toast is inside the open dialog. */
+/** The toast that is shown. A modal dialog makes everything outside it inert, so the toast is inside the open dialog, if any. */
 type Shown = { toast: Toast; count: number; isExpired: boolean; dialog: Element | null };
 
 /**
- * Shows one toast at a time. `initial` is in the page's HTML, so it appears even without JavaScript. Most pages show no toast, so
- * the code for animated toasts loads with the first one. If that fails, a static toast appears.
+ * Shows one toast at a time. `initial` is in the page's HTML, so it appears even without JavaScript. Most pages show no toast, so the
+ * code for animated toasts loads with the first toast. If loading fails, a static toast appears.
  */
 export function Toaster({ initial }: { initial: Toast | null }) {
   const [shown, setShown] = useState<Shown | null>(null);

@@ -11,13 +11,13 @@ export const twoFactorIntro =
 type Props = Omit<TwoFactorProps, "factor" | "answer"> & {
   factor: TwoFactorProps["factor"] | null;
   formId: string;
-  /** The result of the action. */
+  /** The action's result. */
   answer: FormAnswer | { codes: string[] } | NoAnswer | undefined;
-  /** Shown if the database failed. */
+  /** The message if the database failed. */
   children: ReactNode;
 };
 
-/** A user's two-step sign-in below the title of the page. New recovery codes come first. */
+/** A user's two-step sign-in, below the page's title. New recovery codes come first. */
 export function TwoFactorParts({ factor, qr, formId, answer, children }: Props) {
   const answered = useAnswer(answer);
   const refused = answered && "reply" in answered ? answered : undefined;

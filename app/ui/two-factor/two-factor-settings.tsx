@@ -10,7 +10,7 @@ type Answered = { answer: FormAnswer | undefined };
 
 const lowCodeCount = 3;
 
-/** The message that is shown if the database fails. */
+/** The message to show if the database fails. */
 export const failedToChange = "Failed to change two-step sign-in. Please try again.";
 
 export type TwoFactorProps = { factor: TwoFactorStatus; qr: Qr | null } & Answered;

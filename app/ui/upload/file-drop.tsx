@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * A drop area for files with a button to choose them. Without JavaScript, it is a plain file input that posts its files with the
+ * A drop area for files with a button to choose them. Without JavaScript, it is a plain file input whose files are posted with the
  * form.
  */
 export function FileDrop({ name, id, label, several = false, onFiles, describedBy, invalid, children }: Props) {

@@ -8,7 +8,7 @@ export type FormPhoto = FormPicture & { alt: string };
 
 type Props = {
   photo: FormPhoto;
-  /** The form field name of the list. */
+  /** The name of the list's form field. */
   name: string;
   place: number;
   count: number;
@@ -19,7 +19,7 @@ type Props = {
   dragged: boolean;
 };
 
-/** One photo of the form, with its description and the buttons to move or remove it. */
+/** One photo in the form, with its description and the buttons that move or remove it. */
 export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, onDrag, dragged }: Props) {
   const field = `${name}[${place}]`;
   const title = `photo ${place + 1}`;

@@ -4,7 +4,7 @@ import { anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { elementWith, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-/** Returns the server-rendered upload areas of an owner's form. */
+/** Returns the upload areas in an owner's form as the server renders them. */
 async function areasOf(options: Parameters<typeof anOwner>[1]) {
   const site = aSite();
   const owner = await anOwner(db, { plan: "premium", ...options });

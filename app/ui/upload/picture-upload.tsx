@@ -12,13 +12,13 @@ import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts"
 import { useUploads } from "./use-uploads.ts";
 
 type Props = {
-  /** The prefix of the form fields: `logoFile`, `logoRemove`. */
+  /** The prefix of the form fields, as in `logoFile` and `logoRemove`. */
   name: "logo" | "image";
   label: string;
   help?: string;
   alt: string;
   initial: FormPicture | null;
-  /** The key of the saved picture. */
+  /** The saved picture's key. */
   storedKey: string;
   problem?: string[] | undefined;
   /** Shows a reminder to press "Save Changes". */

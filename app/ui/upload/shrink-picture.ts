@@ -11,11 +11,11 @@ export function isShrinkable({ type, name }: File): boolean {
   return shrinkable.test(type) || heic.test(name);
 }
 
-/** Two decoded 50-megapixel pictures would use 400 MB, which is too much for a phone. */
+/** Pictures are shrunk one at a time. Two decoded 50-megapixel pictures would use 400 MB, which is too much for a phone. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Returns the picture in an upright and smaller version that can be sent, or the problem with it. Shrinks one picture at a time.
+ * Returns an upright, smaller version of the picture that can be sent, or the problem with the picture. Shrinks one picture at a time.
  * Never rejects.
  */
 export function shrinkPicture(file: File): Promise<Shrunk> {
@@ -51,7 +51,10 @@ async function shrink(file: File): Promise<Shrunk> {
   }
 }
 
-/** Returns null if the browser runs out of memory. A browser that can't write WebP makes a PNG, which is transparent too. */
+/**
+ * Draws the picture at a smaller size. Returns null if the browser runs out of memory. A browser that can't write WebP makes a PNG,
+ * which is transparent too.
+ */
 async function drawImage(image: HTMLImageElement, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));

@@ -3,7 +3,7 @@ import type { Upload } from "./use-uploads.ts";
 
 type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDrop: (upload: Upload) => void };
 
-/** Shows running uploads with their progress, and failed ones with the reason. */
+/** Shows running uploads with their progress, and failed uploads with the reason. */
 export function UploadProgressList({ uploads, onRetry, onDrop }: Props) {
   if (!uploads.length) return null;
   return (

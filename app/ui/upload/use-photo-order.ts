@@ -42,7 +42,7 @@ export function usePhotoOrder(
   function onDrag(event: DragEvent, place: number) {
     if (event.type === "dragstart") {
       event.dataTransfer.effectAllowed = "move";
-      // Firefox starts a drag only with data.
+      // Firefox starts a drag only if it has data.
       event.dataTransfer.setData("text/plain", "");
       setDragged(place);
     } else if (event.type === "dragend") {

@@ -6,13 +6,13 @@ import { type FormPicture, type PictureUse, uploadPicture } from "./upload-pictu
 import { isShrinkable, shrinkPicture } from "./shrink-picture.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
-/** A file that is waiting, uploading, or failed. */
+/** A file that is waiting, is being uploaded, or could not be uploaded. */
 export type Upload = {
   id: string;
   file: File;
   /** An object URL that previews the file. */
   preview: string;
-  /** From 0 to 1. */
+  /** The progress, from 0 to 1. */
   progress: number;
   state: "waiting" | "resizing" | "sending" | "failed";
   problem: string;
@@ -59,7 +59,7 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
     void work();
   }
 
-  /** Cancels an upload or removes a failed one. */
+  /** Cancels an upload or removes a failed upload. */
   function drop({ id, preview }: Upload) {
     queue.current = queue.current.filter((each) => each.id !== id);
     if (active.current?.id === id) active.current.stop.abort();
@@ -106,7 +106,7 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
 
 let uploadCount = 0;
 
-/** Checks size and type before the upload, so a file that is too large fails right away. */
+/** Checks the size and type before the upload, so that a file that is too large fails right away. */
 function startUpload(file: File): Upload {
   const problem =
     file.size > (isShrinkable(file) ? shrinkLimits : pictureLimits).bytes

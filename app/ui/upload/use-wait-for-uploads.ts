@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /**
- * Delays submitting a form until its uploads finish. If an upload fails, shows that nothing was saved. `failed` counts the failed
+ * Delays submitting a form until its uploads finish. If an upload fails, says that nothing was saved. `failed` counts the failed
  * uploads. Uploads that failed before the form was submitted do not stop it.
  */
 export function useWaitForUploads(part: RefObject<HTMLElement | null>, sending: boolean, failed: number): void {

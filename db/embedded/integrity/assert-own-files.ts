@@ -6,8 +6,8 @@ import { StoreError } from "#db/embedded/store-errors.ts";
 import { listFilesBelow } from "./list-store-files.ts";
 
 /**
- * Throws StoreError if one of the site's folders belongs to another user. A command that runs as root would otherwise leave files there that
- * the site can't open.
+ * Throws StoreError if one of the site's folders belongs to another user. Otherwise, a command that runs as root would leave files
+ * there that the site can't open.
  */
 export async function assertOwnFolder(folder: string): Promise<void> {
   const owner = await ownerOf(folder);
@@ -19,7 +19,10 @@ export async function assertOwnFolder(folder: string): Promise<void> {
   );
 }
 
-/** Throws StoreError if this process can't read and write every file of the store. A missing permission is not damage. */
+/**
+ * Throws StoreError if this process can't read and write every file in the store. A missing permission doesn't mean that the store is
+ * damaged.
+ */
 export async function assertOwnFiles(store: string): Promise<void> {
   await assertOwnFolder(store);
   const files = await listFilesBelow(store).catch((error: NodeJS.ErrnoException) => {
@@ -39,8 +42,8 @@ export async function assertOwnFiles(store: string): Promise<void> {
 }
 
 /**
- * A service manager may give this user access to another user's files. Root can use every file, so for root, this function checks
- * only who owns the file.
+ * Returns whether this process may use a file. A service manager may give this user access to another user's files. Root can use every
+ * file, so for root, this function checks only who owns the file.
  */
 async function isOurs(path: string, owner: number): Promise<boolean> {
   const user = process.getuid?.();
@@ -62,7 +65,7 @@ function unusable(store: string, path: string): StoreError {
   );
 }
 
-/** Returns null if the path doesn't exist. */
+/** Returns the owner's user id, or null if the path doesn't exist. */
 async function ownerOf(path: string): Promise<number | null> {
   const found = await lstat(path).catch((error: NodeJS.ErrnoException) =>
     ["ENOENT", "ENOTDIR"].includes(error.code ?? "") ? null : Promise.reject(error),

@@ -8,17 +8,17 @@ import { damagedStore } from "#db/embedded/store-errors.ts";
 /** The content of `closed.json` next to the store, written at a clean shutdown: "folder", a size, or a hash for each path. */
 type ShutdownRecord = { entries: Record<string, string> };
 
-/** Changes each time the store is opened. */
+/** This file changes each time the store is opened. */
 const CONTROL = "global/pg_control";
 /** Postgres rebuilds these files. */
 const TEMPORARY = /(?:^|\/)(?:pg_internal\.init|postmaster\.(?:pid|opts))$/;
-/** Large files: the write-ahead log, the template databases, and our tables. Only their sizes are recorded, to save time. */
+/** Matches large files: the write-ahead log, the template databases, and our tables. Only their sizes are recorded, to save time. */
 const LARGE = /^pg_wal\/|^base\/[14]\/|^base\/\d+\/(\d+)/;
 const FIRST_USER_FILE = 16384;
 
 /**
- * Records the store's files, so that the next start notices a truncated, changed, or missing file. Postgres itself doesn't
- * notice: to Postgres, a table truncated at a page boundary is just a shorter table.
+ * Records the store's files, so that the next start notices a truncated, changed, or missing file. Postgres itself doesn't notice,
+ * because to Postgres, a table truncated at a page boundary is just a shorter table.
  */
 export async function recordCleanShutdown(folder: string, store: string): Promise<void> {
   if (!(await readControlFile(store)).shutDown) return;
@@ -61,7 +61,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url");
 }
 
-/** Returns null if there was no clean shutdown, or if an earlier version wrote the file in another format. */
+/** Returns the recorded files, or null if there was no clean shutdown or an earlier version wrote the file in another format. */
 async function readRecord(folder: string): Promise<ShutdownRecord["entries"] | null> {
   try {
     return (JSON.parse(await readFile(recordFile(folder), "utf8")) as Partial<ShutdownRecord>).entries ?? null;

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-/** Lists all files and folders in a folder and its subfolders. `path` is relative, with `/`; `file` is the full path. */
+/** Lists all files and folders in a folder and its subfolders. `path` is the relative path with `/`, and `file` is the full path. */
 export async function listFilesBelow(folder: string): Promise<{ path: string; file: string; isFolder: boolean }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.map((entry) => {

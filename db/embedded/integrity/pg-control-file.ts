@@ -8,7 +8,7 @@ export const POSTGRES_MAJOR = 18;
 /** The fields of `global/pg_control` that we need. */
 type ControlFile = { shutDown: boolean; walSegmentBytes: number };
 
-// The offsets of fields in ControlFileData (src/include/catalog/pg_control.h) of PostgreSQL 18.
+// The offsets of the fields in PostgreSQL 18's ControlFileData (src/include/catalog/pg_control.h).
 const AT = { state: 16, nextTransaction: 64, walSegmentBytes: 228, end: 292 };
 const SHUT_DOWN = 1;
 // pg_xact has two bits for each transaction and 32 pages in each file.
@@ -16,14 +16,14 @@ const PAGE_BYTES = 8192;
 const TRANSACTIONS_PER_PAGE = PAGE_BYTES * 4;
 const PAGES_PER_SEGMENT = 32;
 
-/** Reads `global/pg_control`. Throws StoreError if it is missing or truncated. Postgres checks its checksum. */
+/** Reads `global/pg_control`. Throws StoreError if it is missing or truncated. Postgres itself checks the file's checksum. */
 export async function readControlFile(store: string): Promise<ControlFile> {
   const bytes = await readControl(store);
   return { shutDown: bytes.readUInt32LE(AT.state) === SHUT_DOWN, walSegmentBytes: bytes.readUInt32LE(AT.walSegmentBytes) };
 }
 
 /**
- * Throws StoreError if a part of the commit log (pg_xact) is missing: recovery would create an empty one, and every row would
+ * Throws StoreError if a part of the commit log (pg_xact) is missing, because recovery would create an empty part, and every row would
  * be lost.
  */
 export async function checkCommits(store: string): Promise<void> {

@@ -4,8 +4,8 @@ import { basename } from "node:path";
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Returns whether a file of `pg_wal` is a recycled segment. Such a file already has the name of a future segment, but its first
- * page still has the old address. Recovery doesn't need these files, and they can take up hundreds of megabytes.
+ * Returns whether a file in `pg_wal` is a recycled segment. Such a file already has the name of a future segment, but its first page
+ * still has the old address. Recovery doesn't need these files, and they can take up hundreds of megabytes.
  */
 export function isSpareSegment(file: string, segmentBytes: number): boolean {
   const name = basename(file);

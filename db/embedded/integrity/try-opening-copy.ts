@@ -12,7 +12,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens a copy of the store, so that damage is found before Postgres changes the store. Takes about half a second for a small town.
- * Skipped if the disk has no space for a copy. Throws StoreError.
+ * The check is skipped if the disk has no space for a copy. Throws StoreError.
  */
 export async function tryOpeningCopy(store: string): Promise<void> {
   const copy = join(dirname(store), "postgres.try");
@@ -26,13 +26,13 @@ export async function tryOpeningCopy(store: string): Promise<void> {
       filter: (file) => isNeeded(relative(store, file)) && !isSpareSegment(file, walSegmentBytes),
     });
     const truncated = await openCopy(copy, store);
-    if (truncated) throw damagedStore(store, `the file of "${truncated}" is truncated or missing`);
+    if (truncated) throw damagedStore(store, `the file for "${truncated}" is truncated or missing`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-/** The two template databases make up two thirds of all files, and nothing opens them. */
+/** Returns whether the copy needs this file. The two template databases make up two thirds of all files, and nothing opens them. */
 function isNeeded(file: string): boolean {
   return file !== "postmaster.pid" && !/^base[/\\][14][/\\]/.test(file);
 }
@@ -49,8 +49,8 @@ async function openCopy(copy: string, store: string): Promise<string | null> {
 }
 
 /**
- * Returns a table or index that is shorter than at its last vacuum. Our vacuum never truncates, so a shorter one is damaged. Skips
- * the tables that all databases share (1664), because their statistics may come from another database.
+ * Returns the first table or index that is shorter than at its last vacuum. Our vacuum never truncates, so a shorter table or index is
+ * damaged. Skips the tables that all databases share (1664), because their statistics may come from another database.
  */
 async function firstCutRelation(pg: PGlite): Promise<string | null> {
   const { rows } = await pg.query<{ name: string }>(`

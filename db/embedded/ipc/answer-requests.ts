@@ -4,13 +4,13 @@ import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
 
-/** Handles another process's request: reads the request and its streamed input, yields JSON messages. */
+/** Handles another process's request: reads the request and its streamed input, and yields JSON messages. */
 export type Handler = (request: unknown, input: AsyncIterable<unknown>) => AsyncIterable<unknown>;
 
-/** One line of an answer. */
+/** One line in an answer. */
 export type Reply = { message: unknown } | { error: string };
 
-/** Answers a request that has the right token. `handler` is null while the process accepts no requests. */
+/** Answers a request if it has the right token. `handler` is null while the process accepts no requests. */
 export async function answerRequests(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,7 +32,7 @@ export async function answerRequests(
     }
   }
   response.flushHeaders();
-  // This fails when the other process has ended. In that case, no one needs the answer.
+  // This fails if the other process has ended. In that case, nobody needs the answer.
   await pipeline(toJsonLines(replies()), response).catch(() => {});
 }
 

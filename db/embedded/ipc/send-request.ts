@@ -8,9 +8,9 @@ import { findHolder } from "#db/embedded/lock/lock-holder-file.ts";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
 
 /**
- * Sends one JSON request and then `input` to the process that has locked the store, and yields its JSON answers. Returns null if no process has
- * locked it. The caller must iterate over the answers. Leaving the loop early ends the work in the other process.
- * Throws the handler's error, or an error when the other process ends early.
+ * Sends one JSON request and then `input` to the process that has locked the store, and yields its JSON answers. Returns null if no
+ * process has locked the store. The caller must iterate over the answers. Leaving the loop early ends the work in the other process.
+ * Throws the handler's error, or an error if the other process ends early.
  */
 export async function sendRequestToHolder(
   folder: string,
@@ -22,7 +22,7 @@ export async function sendRequestToHolder(
   const holder = await findHolder(folder);
   if (!holder) {
     socket.destroy();
-    throw new Error(`The store in ${folder} is in use by a process of another user.`);
+    throw new Error(`The store in ${folder} is in use by another user's process.`);
   }
   return readAnswers(socket, holder.token, request, input);
 }
@@ -40,7 +40,8 @@ async function* readAnswers(
   let failedInput: unknown = null;
   const headers = { authorization: token, connection: "keep-alive" };
   const asking = httpRequest({ createConnection: () => socket, method: "POST", headers });
-  // This is not awaited. The holder may answer while it is still receiving input, and it would wait for us forever.
+  // This is not awaited, because the holder may answer while it is still receiving input. If the answers were not read meanwhile, both
+  // processes would wait forever.
   pipeline(toJsonLines(sent()), asking).catch((error: unknown) => (failedInput = error));
   try {
     const [response] = (await once(asking, "response")) as [IncomingMessage];
@@ -57,7 +58,7 @@ async function* readAnswers(
   }
 }
 
-/** The handler's error. */
+/** The handler in the other process failed. */
 class RequestFailed extends Error {}
 
 async function connectToHolder(folder: string): Promise<Socket | null> {

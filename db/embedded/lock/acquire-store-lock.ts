@@ -12,7 +12,7 @@ export type { Holder } from "./lock-holder-file.ts";
 
 /** The store's lock. The process keeps it until `release()` or until the process ends. */
 export type StoreLock = {
-  /** Accepts requests from other processes of the folder's owner. See `sendRequestToHolder`. */
+  /** Accepts requests from other processes that run as the folder's owner. See `sendRequestToHolder`. */
   answer(handler: Handler): void;
   release(): Promise<void>;
 };
@@ -30,8 +30,8 @@ export class StoreInUse extends Error {
 }
 
 /**
- * Locks the store for this process. Throws `StoreInUse` without waiting when another process has the lock. The folder must exist
- * and be writable. `name` tells people which process has the lock, such as "the site at http://localhost:3000" or "town import".
+ * Locks the store for this process. Throws `StoreInUse` without waiting if another process has the lock. The folder must exist and be
+ * writable. `name` tells people which process has the lock, such as "the site at http://localhost:3000" or "town import".
  */
 export async function acquireStoreLock(folder: string, name: string): Promise<StoreLock> {
   const kernelLock = acquireFileLock(folder);
@@ -76,7 +76,7 @@ async function inUse(folder: string): Promise<StoreInUse> {
 }
 
 async function listen(server: Server, address: string): Promise<boolean> {
-  // This process has the kernel lock, so any socket file is left over from a dead process.
+  // This process has the kernel lock, so any socket file was left behind by a dead process.
   if (address.startsWith("/")) await rm(address, { force: true });
   return new Promise((resolve, reject) => {
     server.on("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(false) : reject(error)));

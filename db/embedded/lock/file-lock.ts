@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Locks the file `store.lock` in the folder. Returns null if another process has the lock. The kernel releases it when the
- * process ends. It uses an empty SQLite file because Node has no API for file locks. The socket alone would not be enough. Two
- * containers that share the folder have separate abstract sockets, and on macOS a leftover socket file must be safe to remove.
+ * Locks the file `store.lock` in the folder. Returns null if another process has the lock. The kernel releases it when the process
+ * ends. The lock uses an empty SQLite file, because Node has no API for file locks. A socket alone would not be enough, because two
+ * containers that share the folder have separate abstract sockets, and because on macOS, a leftover socket file must be safe to
+ * remove.
  */
 export function acquireFileLock(folder: string): { release(): void } | null {
   const file = new DatabaseSync(join(folder, "store.lock"), { timeout: 0 });

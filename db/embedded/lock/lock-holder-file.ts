@@ -22,8 +22,8 @@ export async function removeHolder(folder: string): Promise<void> {
 }
 
 /**
- * Reads `holder.json` of a locked store. If its process is dead, the new holder is about to replace the file: waits up to 0.3 s for
- * that. Returns null if the file can't be read.
+ * Reads a locked store's `holder.json`. If the process in the file is dead, the new holder is about to replace the file, so this
+ * function waits up to 0.3 s. Returns null if the file can't be read.
  */
 export async function findHolder(folder: string): Promise<HolderRecord | null> {
   let record = await readHolder(folder);
@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process runs as another user.
+    // EPERM means that the process exists but runs as another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

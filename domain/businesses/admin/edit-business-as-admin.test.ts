@@ -54,7 +54,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
 });
 
-it("an admin's save keeps second spans, special dates, and closings [admin-businesses.opening-times]", async () => {
+it("an admin's save keeps second sets of hours, special dates, and closings [admin-businesses.opening-times]", async () => {
   const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
   const times = {
     ...{ hours: { monday }, temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: null, closedForGoodOn: "2030-01-01" },

@@ -239,7 +239,7 @@ describe("saving a business as its owner", () => {
     },
   );
 
-  it("saves second spans, and keeps special dates and closings [owner-rules.opening-times]", async () => {
+  it("saves second sets of hours, and keeps special dates and closings [owner-rules.opening-times]", async () => {
     const day = { enabled: true, open: "08:00", close: "12:00" };
     const splitDay = { ...day, open2: "13:00", close2: "17:00" };
     const closings = {

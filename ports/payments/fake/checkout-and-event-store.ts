@@ -3,15 +3,15 @@ import { checkoutView, type ProviderState, type CheckoutRecord, type Subscriptio
 import type { StateStore } from "./persist-state.ts";
 import { PaymentError, type ProviderCheckout } from "#ports/payments/port.ts";
 
-/** `origin` is the site's origin, which serves the checkout page. `secret` signs the events. */
+/** `origin` is the origin of the site, which serves the checkout page. `secret` signs the events. */
 export type FakePaymentsOptions = { origin: string; now(): Date; newId(): string; secret: string; store: StateStore };
 
-/** The fake provider's state. Reads and writes run one at a time, so that each one is atomic. */
+/** The fake provider's state. Reads and writes run one at a time, so that each of them is atomic. */
 export type ProviderStore = FakePaymentsOptions & {
   moment(): number;
   read<T>(work: (state: ProviderState) => T): Promise<T>;
   write<T>(work: (state: ProviderState) => T): Promise<T>;
-  /** Writes once per key. A repeated call returns the first response and changes nothing. */
+  /** Performs a write once per key. A repeated call returns the first response and changes nothing. */
   writeOnce<T>(key: string, work: (state: ProviderState) => T): Promise<T>;
 };
 

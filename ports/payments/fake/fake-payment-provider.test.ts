@@ -36,7 +36,7 @@ it("the fake provider keeps payments after a crash during a write [payments.embe
   expect(await open().listEvents()).toHaveLength(2);
 });
 
-it("the fake provider opens the state file of earlier versions", async () => {
+it("the fake provider opens a state file from earlier versions", async () => {
   const { sessionId } = await open().openCheckout(anOrder());
   await rename(join(folder, "payments", "provider.json"), join(folder, "payments", "desk.json"));
   expect(await open().findCheckout(sessionId)).toMatchObject({ state: "open" });

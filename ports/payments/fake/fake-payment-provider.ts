@@ -20,7 +20,7 @@ export { fileStore, memoryStore, type StateStore } from "./persist-state.ts";
 
 const hour = 3_600_000;
 
-/** A fake payment provider that takes no money. It answers like Stripe, and its pages simulate cards and banks. */
+/** A fake payment provider that takes no money. It responds like Stripe, and its pages simulate cards and banks. */
 export function openFakePayments(options: FakePaymentsOptions): Payments & TestCheckout {
   const store = openProviderStore(options);
   const { origin, now, newId, secret, read, write, writeOnce, moment } = store;
@@ -121,7 +121,7 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
   };
 }
 
-/** Stripe's limits. */
+/** Returns whether Stripe would allow this time until a checkout expires. */
 function isAllowedExpiry(milliseconds: number): boolean {
   return milliseconds >= hour / 2 && milliseconds <= 24 * hour;
 }

@@ -12,7 +12,7 @@ export function memoryStore(): StateStore {
   return { read: async () => JSON.parse(json) as ProviderState, write: async (state) => void (json = JSON.stringify(state)) };
 }
 
-/** Stores the state in a file of this folder. */
+/** Stores the state in a file in this folder. */
 export function fileStore(folder: string): StateStore {
   const path = join(folder, "provider.json");
   const earlierPath = join(folder, "desk.json");
@@ -33,7 +33,7 @@ export function fileStore(folder: string): StateStore {
   };
 }
 
-/** Earlier versions used another file name. */
+/** Renames a file if it exists. Earlier versions used another file name. */
 async function renameIfThere(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: unknown) => {
     if (!isMissing(error)) throw error;

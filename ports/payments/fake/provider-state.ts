@@ -40,7 +40,7 @@ export type SubscriptionRecord = {
   paidFrom: number;
   paidUntil: number;
   endsThen: boolean;
-  /** Missing until the subscription ends, and in data of earlier versions. */
+  /** The time when the subscription ended. It is missing until then, and in data from earlier versions. */
   endedAt?: number;
   pastDueSince: number | null;
   nextTry: number | null;
@@ -51,11 +51,11 @@ export type SubscriptionRecord = {
 
 type PaymentRecord = {
   id: string;
-  /** The start of the period it paid for. */
+  /** The start of the period that the payment is for. */
   of: number;
   cents: number;
   refunded: boolean;
-  /** Missing in data of earlier versions. */
+  /** The amount that was refunded, in cents. It is missing in data from earlier versions. */
   refundedCents?: number;
   dispute: "open" | "won" | "lost" | null;
 };
@@ -120,7 +120,7 @@ export function refundedOf({ refunded, refundedCents, cents }: PaymentRecord): n
   return refunded ? cents : (refundedCents ?? 0);
 }
 
-/** Returns the payments for the current period: one, and one more for each plan change. */
+/** Returns the payments for the current period: one for the period, and one for each plan change. */
 export function currentPayments(subscription: SubscriptionRecord): PaymentRecord[] {
   const of = subscription.payments.at(-1)?.of;
   return subscription.payments.filter((payment) => payment.of === of);

@@ -4,13 +4,13 @@ import type { ProviderEvent } from "#ports/payments/port.ts";
 const tolerance = 5 * 60_000;
 const shape = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** Returns a Stripe-style signature: the time, and an HMAC of time and body. */
+/** Returns a Stripe-style signature, which consists of the time and an HMAC of the time and the body. */
 export function signEvent(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${codeOf(`${seconds}.${body}`, secret)}`;
 }
 
-/** Returns the event in a signed body. Returns null if the signature is wrong or older than five minutes. */
+/** Returns the event in a signed body, or null if the signature is wrong or older than five minutes. */
 export function readSigned(body: string, signature: string | null, secret: string, now: Date): ProviderEvent | null {
   const [, seconds = "", code = ""] = shape.exec(signature ?? "") ?? [];
   if (!code) return null;

@@ -3,7 +3,7 @@ import type { Offer } from "#ports/payments/port.ts";
 import type { TestAction } from "#ports/payments/test-checkout.ts";
 
 const day = 86_400_000;
-/** The interval and the duration of retries of a failed renewal before the subscription ends. */
+/** How often a failed renewal is retried, and for how long before the subscription ends. */
 const retryInterval = day;
 const retryPeriod = 21 * day;
 
@@ -88,7 +88,7 @@ export function endSubscription(subscription: SubscriptionRecord, now: number): 
   return "customer.subscription.deleted";
 }
 
-/** Refunds the current period's payments, except disputed ones. Returns the amount in cents. */
+/** Refunds the current period's payments, except disputed payments. Returns the amount in cents. */
 export function refundPayment(subscription: SubscriptionRecord): number {
   const payments = currentPayments(subscription).filter(
     (one) => !one.refunded && (one.dispute === null || one.dispute === "won"),
@@ -107,7 +107,7 @@ function refundPart(subscription: SubscriptionRecord): boolean {
   return true;
 }
 
-/** Returns the cost of an immediate plan change, in cents: the difference for the remaining time. */
+/** Returns the cost of an immediate plan change in cents, which is the price difference for the remaining time. */
 export function prorationCents(subscription: SubscriptionRecord, offer: Offer, now: number): number {
   const remaining = Math.max(0, subscription.paidUntil - now) / (subscription.paidUntil - subscription.paidFrom);
   return Math.max(0, Math.round(offer.cents * remaining) - Math.round(subscription.offer.cents * remaining));
@@ -134,7 +134,7 @@ function renew(subscription: SubscriptionRecord, at: number, newId: NewId): stri
   return "invoice.payment_failed";
 }
 
-/** Pays for the next period, which starts when the last one ended. */
+/** Pays for the next period, which starts when the last period ended. */
 function payDebt(subscription: SubscriptionRecord, newId: NewId): string {
   const months = subscription.months + 1;
   const paidUntil = monthsAfter(subscription.startedAt, months);
@@ -159,7 +159,7 @@ function changeDispute(subscription: SubscriptionRecord, action: "dispute" | "wi
 }
 
 /**
- * Returns the same day some months later, or the last day of that month. Always start from the first payment, so that a
+ * Returns the same day some months later, or the last day of that month. `moment` must always be the first payment, so that a
  * subscription that started on the 31st renews on the 31st again after a shorter month.
  */
 export function monthsAfter(moment: number, months: number): number {

@@ -16,7 +16,7 @@ import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 
 const answerLifetime = 30 * 86_400_000;
 
-/** The actions on the test checkout and portal pages, and the passing of time. */
+/** Performs the actions on the test checkout and portal pages, and simulates the passing of time. */
 export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
   const { read, write, moment, now, newId, secret } = store;
 

@@ -19,10 +19,10 @@ const webhookEvents = [
   "charge.dispute.closed",
 ] as const;
 
-/** What Stripe knows about this site's webhook. "unknown" means that the key may not list webhooks. */
+/** What Stripe knows about this site's webhook. "unknown" means that the key is not allowed to list webhooks. */
 export type WebhookState = "unknown" | "missing" | "disabled" | { missingEvents: string[] };
 
-/** In milliseconds. */
+/** How long each request to Stripe may take, in milliseconds. */
 const timeout = 10_000;
 
 /**

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { CheckoutOrder } from "#ports/payments/port.ts";
 
-/** Returns the parameters of a checkout session. Stripe returns the reference with the checkout and the subscription. */
+/** Returns the parameters for a checkout session. Stripe returns the reference with the checkout and the subscription. */
 export function checkoutSessionParams(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     reference: order.reference,

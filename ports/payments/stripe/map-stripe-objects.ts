@@ -17,7 +17,10 @@ const productOf: Record<PaidPlan, string> = {
 };
 const planOf = new Map(Object.entries(productOf).map(([plan, product]) => [product, plan as PaidPlan]));
 
-/** Subscriptions with any other status are ignored, because their first payment failed or is pending. */
+/**
+ * The port's status for each of Stripe's statuses. Subscriptions with any other status are ignored, because their first payment failed
+ * or is pending.
+ */
 const statusOf: Record<string, ProviderStatus> = {
   active: "live",
   trialing: "live",
@@ -27,12 +30,12 @@ const statusOf: Record<string, ProviderStatus> = {
   canceled: "ended",
 };
 
-/** Returns the id of a plan's product at Stripe. */
+/** Returns Stripe's id for a plan's product. */
 export function productFor(plan: PaidPlan): string {
   return productOf[plan];
 }
 
-/** Runs a call to Stripe. Turns errors into PaymentError without personal data. */
+/** Runs a call to Stripe. Converts errors to PaymentError without personal data. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -45,7 +48,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does the same as `callStripe` but returns null if Stripe doesn't have the object. */
+/** Works like `callStripe` but returns null if Stripe doesn't have the object. */
 export function findAtStripe<T>(call: () => Promise<T>): Promise<T | null> {
   return callStripe(() =>
     call().catch((error: unknown) => {
@@ -84,7 +87,7 @@ function stateOf({ status, payment_status, subscription }: Stripe.Checkout.Sessi
   return first === "incomplete_expired" || first === "canceled" ? "failed" : "processing";
 }
 
-/** Returns the subscription in the port's format, without payments. Returns null if it isn't this site's or was never paid. */
+/** Returns the subscription in the port's format, without payments. Returns null if it doesn't belong to this site or was never paid. */
 export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Omit<ProviderSubscription, "payment"> | null {
   const item = subscription.items.data[0];
   const sold = item && planOf.get(idOf(item.price.product) ?? "");
@@ -112,12 +115,18 @@ export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Om
   };
 }
 
-/** Our API calls set `cancel_at_period_end`; Stripe's portal sets `cancel_at`. */
+/**
+ * Returns whether the subscription ends after the paid period. Our API calls set `cancel_at_period_end`, and Stripe's portal sets
+ * `cancel_at`.
+ */
 function cancelAtPeriodEnd({ cancel_at_period_end, cancel_at, status }: Stripe.Subscription): boolean {
   return status !== "canceled" && (cancel_at_period_end || cancel_at !== null);
 }
 
-/** Stripe starts the next period before it is paid. `latest_invoice` must be expanded. */
+/**
+ * Returns whether the current period is unpaid, because Stripe starts the next period before it is paid. `latest_invoice` must be
+ * expanded.
+ */
 function owes({ status, latest_invoice }: Stripe.Subscription): boolean {
   const paid = typeof latest_invoice === "object" ? latest_invoice?.status === "paid" : true;
   return statusOf[status] === "past_due" || (status === "canceled" && !paid);
@@ -129,14 +138,14 @@ export function recordedPlan({ metadata }: Stripe.Subscription, now: Date): Paid
   return until > now.getTime() ? (planOf.get(productOf[metadata["kept_plan"] as PaidPlan] ?? "") ?? null) : null;
 }
 
-/** Returns the item's price. Returns null if it isn't a plain recurring price. */
+/** Returns the item's price, or null if it isn't a plain recurring price. */
 function priceIn({ price: { unit_amount, currency, recurring } }: Stripe.SubscriptionItem): Price | null {
   if (unit_amount === null || !recurring) return null;
   const { interval, interval_count: count } = recurring;
   return { amount: unit_amount, currency, interval: count === 1 ? interval : `${count} ${interval}s` };
 }
 
-/** Returns the price of the plan that stays until the next renewal. Returns null for downgrades of earlier versions. */
+/** Returns the price of the plan that stays until the next renewal, or null for downgrades that earlier versions made. */
 function recordedPrice({ metadata }: Stripe.Subscription, from: Price): Price | null {
   const amount = metadata["kept_amount"];
   return amount ? { ...from, amount: Number(amount) } : null;
@@ -151,7 +160,7 @@ export async function owedSince(stripe: Stripe, subscriptionId: string, atLatest
   return first;
 }
 
-/** Returns the charges for the current period, oldest first: the renewal's, and one for each plan change. */
+/** Returns the charges for the current period, oldest first: the renewal's charge, and one for each plan change. */
 export async function currentCharges(stripe: Stripe, subscriptionId: string): Promise<Stripe.Charge[]> {
   const invoices: Stripe.Invoice[] = [];
   const list = stripe.invoices.list({ subscription: subscriptionId, status: "paid", limit: 20, expand: ["data.payments"] });

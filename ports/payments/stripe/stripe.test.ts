@@ -49,7 +49,7 @@ describe("Stripe's adapter", () => {
     ]);
   });
 
-  it("creates each product and price once, even when another process was first [payments.stripe-checkout]", async () => {
+  it("creates each product and price once, even if another process creates it first [payments.stripe-checkout]", async () => {
     await payments.openCheckout(shop.anOrder());
     await payments.openCheckout(shop.anOrder());
     const other = openStripe({ ...peer.settings, now: shop.clock.now });
@@ -64,7 +64,7 @@ describe("Stripe's adapter", () => {
     ]);
   });
 
-  it("creates a price again when the operator archived it at Stripe [payments.stripe-checkout]", async () => {
+  it("creates a price again if the operator archived it at Stripe [payments.stripe-checkout]", async () => {
     await payments.openCheckout(shop.anOrder());
     peer.model.things.list("price")[0]!.active = false;
     await payments.openCheckout(shop.anOrder());
@@ -85,7 +85,7 @@ describe("Stripe's adapter", () => {
     expect(peer.model.things.find("subscription", id)!.metadata).not.toHaveProperty("kept_plan");
   });
 
-  it("ignores other subscriptions of the same Stripe account [payments.stripe-others]", async () => {
+  it("ignores other subscriptions in the same Stripe account [payments.stripe-others]", async () => {
     const [ours, other] = [await shop.aSubscription(), await shop.aSubscription()];
     peer.model.itemOf(peer.model.things.find("subscription", other)!).price.product = "prod_of_another_shop";
     expect(await payments.findSubscription(other)).toBeNull();
@@ -107,7 +107,7 @@ describe("Stripe's adapter", () => {
     expect((await shop.find(id)).cancelAtPeriodEnd).toBe(false);
   });
 
-  it("reports the first unpaid month when Stripe keeps retrying [payments.past-due]", async () => {
+  it("reports the first unpaid month if Stripe keeps retrying [payments.past-due]", async () => {
     const id = await shop.aSubscription();
     peer.model.settings.triedFor = Infinity;
     await peer.act(id, "fail_renewal");
@@ -143,7 +143,7 @@ describe("Stripe's adapter", () => {
 describe("a failed call to Stripe", () => {
   const fault = (status: number, error: object) => ({ status, body: { error } });
 
-  it("is retried with the same key, so that it happens once [payments.idempotent]", async () => {
+  it("is retried with the same key, so that it takes effect once [payments.idempotent]", async () => {
     const id = await shop.aSubscription();
     peer.faults.push("cut");
     expect(await payments.refund(id, "k1")).toBe(2999);
@@ -154,7 +154,7 @@ describe("a failed call to Stripe", () => {
     expect(peer.model.things.list("refund")).toHaveLength(1);
   });
 
-  it("creates no price while Stripe is down, and one when it is back [payments.price]", async () => {
+  it("creates no price while Stripe is down, and creates the price once Stripe is back [payments.price]", async () => {
     const error = { type: "api_error", message: "down" };
     for (let attempts = 0; attempts < 3; attempts += 1) peer.faults.push(fault(500, error));
     await expect(payments.preparePrice(premium, "k1")).rejects.toThrow(PaymentError);
@@ -164,7 +164,7 @@ describe("a failed call to Stripe", () => {
     expect(peer.model.things.list("price")).toHaveLength(1);
   });
 
-  it("throws an error without personal data and keys [payments.trouble]", async () => {
+  it("throws an error that contains no personal data or keys [payments.trouble]", async () => {
     const message = "No such customer ada@example.org for key sk_test_peer";
     for (const status of [400, 401, 403, 429]) {
       for (let attempts = 0; attempts < 3; attempts += 1)
@@ -178,7 +178,7 @@ describe("a failed call to Stripe", () => {
     }
   });
 
-  it("throws when Stripe can't be reached, instead of returning null [payments.trouble]", async () => {
+  it("throws an error instead of returning null if Stripe can't be reached [payments.trouble]", async () => {
     const unreachable = openStripe({ ...peer.settings, apiOrigin: "http://127.0.0.1:1", now: shop.clock.now });
     await expect(unreachable.findCheckout("cs_test_1")).rejects.toThrow(PaymentError);
     await expect(all(unreachable.listSubscriptions())).rejects.toThrow(PaymentError);

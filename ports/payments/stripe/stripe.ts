@@ -17,14 +17,14 @@ import {
   subscriptionOf,
 } from "./map-stripe-objects.ts";
 
-/** The operator's Stripe keys. `apiOrigin` is a local test server; null means Stripe. */
+/** The operator's Stripe keys. `apiOrigin` is the origin of a local test server, or null for Stripe. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiOrigin: string | null };
 
-/** In milliseconds. This is longer than Stripe usually takes, but shorter than a browser waits. */
+/** How long a request to Stripe may take, in milliseconds. Stripe is usually faster, and browsers wait longer. */
 const timeout = 20_000;
 const expanded = { expand: ["latest_invoice"] };
 
-/** Uses Stripe's hosted checkout, subscriptions, and billing portal. */
+/** Opens the adapter for Stripe. It uses Stripe's hosted checkout, subscriptions, and billing portal. */
 export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeSettings & { now(): Date }): Payments {
   const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 2, telemetry: false, ...hostOf(apiOrigin) });
   const priceOf = (offer: Offer, key: string) => findOrCreatePrice(stripe, offer, key);
@@ -34,7 +34,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       subscriptionId.startsWith("sub_") ? stripe.subscriptions.retrieve(subscriptionId, expanded) : null,
     );
 
-  /** Throws PaymentError if the subscription isn't this site's. */
+  /** Returns the subscription. Throws PaymentError if it doesn't belong to this site. */
   async function getSubscription(
     subscriptionId: string,
   ): Promise<{ at: Stripe.Subscription; itemId: string; subscription: ReturnType<typeof getOwn> }> {
@@ -49,7 +49,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     return subscription;
   }
 
-  /** Adds the payment, and the time when an unpaid renewal became due. */
+  /** Adds the payment and the time when an unpaid renewal became due. */
   async function withPayment(at: Stripe.Subscription, subscription: ReturnType<typeof getOwn>): Promise<ProviderSubscription> {
     if (subscription.pastDueSince) {
       const since = await callStripe(() => owedSince(stripe, at.id, subscription.pastDueSince!));
@@ -106,7 +106,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         const isOpen = async () => (await stripe.checkout.sessions.retrieve(sessionId)).status === "open";
         if (!(await isOpen())) return;
         await stripe.checkout.sessions.expire(sessionId).catch(async (error: unknown) => {
-          // It was paid or expired in the meantime.
+          // The checkout may have been paid or may have expired in the meantime.
           if (await isOpen()) throw error;
         });
       }),
@@ -190,7 +190,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
   };
 }
 
-/** Refunds the rest of a charge unless it is disputed. Returns the cents, including an earlier refund with the same key. */
+/** Refunds the rest of a charge unless it is disputed. Returns the amount in cents, including an earlier refund with the same key. */
 async function refundCharge(stripe: Stripe, charge: Stripe.Charge, key: string): Promise<number> {
   const { data } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
   const before = data.filter(({ metadata, status }) => metadata?.["key"] === key && status !== "failed" && status !== "canceled");
@@ -215,7 +215,7 @@ function planMetadata(higherPlan: { plan: PaidPlan; until: Date; amount: number 
   };
 }
 
-/** Yields the items of all pages of a list. Throws PaymentError if a page fails. */
+/** Yields the items on all pages of a list. Throws PaymentError if a page fails. */
 async function* eachItem<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   const items = list[Symbol.asyncIterator]();
   for (;;) {
@@ -225,7 +225,7 @@ async function* eachItem<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Returns the host of a test server, or nothing for Stripe. */
+/** Returns the host settings for a test server, or no settings for Stripe. */
 export function hostOf(apiOrigin: string | null): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
   if (!apiOrigin) return {};
   const { hostname, port } = new URL(apiOrigin);

@@ -3,8 +3,8 @@ import { BadSettings } from "#server/startup/environment-variables.ts";
 import type { FileBytes } from "#domain/imports/files/file-bytes.ts";
 
 /**
- * A file on disk whose bytes are read only when they are needed. Throws BadSettings if the path is a folder, and otherwise the
- * file system's error.
+ * Opens a file on disk whose bytes are read only when they are needed. Throws BadSettings if the path is a folder, or the file
+ * system's error if the file can't be opened.
  */
 export function openFileOnDisk(path: string): FileBytes {
   const descriptor = openSync(path, "r");

@@ -24,8 +24,8 @@ import { type ImportContext, loadImportContext, type ProfileChoice, storeImport,
 const usage = "usage: town import FILE [--dry-run] [--report REPORT.csv] [--profile NAME]\n       town import --undo ID";
 
 /**
- * Imports a file of listings, or undoes an import. If the site runs on the embedded store, this process reads the rows and sends them to the site.
- * Otherwise, it opens the database. A dry run creates no store.
+ * Imports a file with listings, or undoes an import. If the site runs on the embedded store, this process reads the rows and sends
+ * them to the site. Otherwise, it opens the database. A dry run creates no store.
  */
 export async function runImport(settings: Settings, args: string[]): Promise<void> {
   const options = readArguments(args);
@@ -91,8 +91,8 @@ async function importThroughSite(settings: Settings, started: Started, read: Rea
 }
 
 /**
- * Checks the rows against the town's files. Opening the store of a stopped site would need too much memory, and storing rows and
- * rolling them back would make the store larger.
+ * Checks the rows against the town's files. Opening a stopped site's store would need too much memory, and storing rows and rolling
+ * them back would make the store larger.
  */
 async function checkWithoutStore(
   settings: Settings,

@@ -4,7 +4,7 @@ import { importReportHeader, importReportLine } from "#domain/csv/export-import-
 import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/import-progress.ts";
 import { startProgress } from "../progress.ts";
 
-/** The number of rows with remarks that the command prints. */
+/** The maximum number of rows with remarks that the command prints. */
 const shownRows = 10;
 
 /** Shows the progress of an import, writes its report, and returns the text to print at the end. */

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await importDraft(app, admin, id);
 });
 
-it("imports a file on the command line with the mapping from the browser, and adds nothing twice [import.profiles]", async () => {
+it("imports a file on the command line with a mapping that was stored in the browser, and adds nothing twice [import.profiles]", async () => {
   const file = await readFile(aFile(text).bytes, "again.csv", null);
   const context = await loadImportContext(app, { signature: signatureOfFile(file), profileName: null });
   if ("refused" in context) throw new Error(context.refused);

@@ -16,7 +16,8 @@ type Working = Pick<AppContext, "db" | "clock" | "town">;
 type StartedImport = { dryRun: boolean; fileName: string; total: number; sourceName?: string };
 
 /**
- * What the database provides for reading a file: the categories, the town's country, and the stored mapping of the file's source.
+ * What the database provides for reading a file: the categories, the town's country, and the mapping that is stored for the file's
+ * source.
  */
 export type ImportContext = {
   microCategories: [id: string, name: string][];
@@ -25,16 +26,13 @@ export type ImportContext = {
   profile: ImportProfile | null;
 };
 
-/** Which stored mapping a file gets: the one with this name, or else the latest one for its columns. */
+/** Selects the stored mapping for a file: the mapping with this name or, if the name is null, the latest mapping for the same columns. */
 export type ProfileChoice = { signature: string; profileName: string | null };
 
-/** The actor of the command in the audit log. */
+/** The command's actor in the audit log. */
 const importer = { role: "system", name: "town import" } as const;
 
-/**
- * Loads what is needed to read a file. Returns the error code "import_profile_unknown" when there is no mapping with the chosen
- * name.
- */
+/** Loads what is needed to read a file. Returns the error code "import_profile_unknown" if there is no mapping with the chosen name. */
 export async function loadImportContext(
   app: Pick<AppContext, "db" | "town" | "townFile">,
   { signature, profileName }: ProfileChoice,
@@ -50,8 +48,8 @@ export async function loadImportContext(
 }
 
 /**
- * Stores the rows of a file and yields the import's id and its messages. The import appears in the admins' list of imports. A dry
- * run stores nothing and does not appear there. `beside` leaves time for a site in the same process.
+ * Stores a file's rows and yields the import's id and its messages. The import appears in the admins' list of imports. A dry run
+ * stores nothing and does not appear in the list. `beside` leaves time for a site that runs in the same process.
  */
 export async function* storeImport(
   app: Working,
@@ -66,7 +64,7 @@ export async function* storeImport(
   yield* runImport(app, importer, importId.done, { dryRun: false, beside }, rows);
 }
 
-/** Undoes an import. Returns what it did, or the error code. */
+/** Undoes an import. Returns what was undone, or an error code. */
 export function undoneOrCode(app: Working, importId: string): Promise<{ done: UndoneImport } | { refused: string }> {
   return orCode(() => undoImport(app, importer, importId));
 }

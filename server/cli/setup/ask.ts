@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** Asks a question in the terminal. Returns the default for an empty answer. With `hidden`, what is typed is not shown. */
+/** Asks a question in the terminal. Returns the default for an empty answer. With `hidden`, the typed text is not shown. */
 export async function ask(question: string, { preset = "", hidden = false } = {}): Promise<string> {
   let muted = false;
   const output = new Writable({

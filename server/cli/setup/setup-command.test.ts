@@ -59,7 +59,7 @@ describe("town setup", () => {
     const before = () => readdirSync(folder, { recursive: true }).toSorted();
     const names = before();
     await expect(setup({ ...answers, "data-dir": join(folder, "demo") })).rejects.toThrow(
-      "already contains the store of the demo",
+      "already contains the store for the demo",
     );
     expect(before()).toEqual(names);
     writeFileSync(join(folder, "settings"), "PORT=1\n");

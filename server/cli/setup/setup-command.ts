@@ -47,7 +47,7 @@ async function assertNew(at: { folder: string; envFile: string }, given: typeof 
   const store = join(resolve(projectRoot, given["data-dir"]), "postgres");
   if (!given.database && existsSync(store))
     throw new BadSettings(
-      `${store} already contains the store of the demo or of another town. Choose an empty folder, such as --data-dir ./data-town`,
+      `${store} already contains the store for the demo or for another town. Choose an empty folder, such as --data-dir ./data-town`,
     );
   if (existsSync(at.envFile)) throw new BadSettings(`${at.envFile} exists. Move it, or choose another with --settings`);
   if ((await readdir(at.folder).catch(() => [])).length)
@@ -72,7 +72,7 @@ function townOf(answers: Answers, data: string): Town {
   throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "));
 }
 
-/** Returns the text of the .env file after checking it like the site does. */
+/** Returns the text for the .env file after checking it like the site does. */
 async function envOf(answers: Answers, town: Town, given: typeof places & { townFile: string }): Promise<string> {
   const secret = () => randomBytes(32).toString("base64url");
   const origin = answers.origin.replace(/\/$/, "");

@@ -3,7 +3,7 @@ import { BadSettings } from "#server/startup/environment-variables.ts";
 import { ask } from "./ask.ts";
 import { usualCurrency, usualTimeZone } from "./usual-values.ts";
 
-/** The default that setup suggests for a country. */
+/** `preset` returns the default that setup suggests for a country. */
 type Question = { text: string; preset?(country: string): string; optional?: true; hidden?: true };
 
 /** The questions, in this order. An answer can also be passed as a flag with the same name. */

@@ -9,12 +9,12 @@ import { projectRoot } from "#server/startup/project-root.ts";
 
 const starter = join(projectRoot, "towns/starter");
 
-/** The files of a town's data folder. */
+/** The files in a town's data folder, by name. */
 export type DataFiles = Record<string, string>;
 
 /**
- * Returns the categories of a new town: ours, those of a file, or those of a short list. A file is a taxonomy.json, or a text
- * file with the lines of a list. Throws BadSettings.
+ * Returns the categories for a new town: the default categories, the categories in a file, or the categories in a short list. The file
+ * is a taxonomy.json or a text file that contains the list. Throws BadSettings.
  */
 export async function categoryFiles(answer: string): Promise<DataFiles> {
   const ours = await readFile(join(starter, "taxonomy.json"), "utf8");
@@ -32,8 +32,9 @@ export async function categoryFiles(answer: string): Promise<DataFiles> {
 }
 
 /**
- * Reads "Food: Restaurants, Cafés; Shops" or a line for each category. A category without services gets the services of our
- * category with this word in its name. If there is none, it gets one service with the category's own name.
+ * Reads a list such as "Food: Restaurants, Cafés; Shops", or a list with one category per line. A category without services gets the
+ * services of the default category that has this word in its name. If there is no such category, it gets one service with the
+ * category's own name.
  */
 function listedCategories(text: string, ours: Taxonomy): Taxonomy {
   const entries = text.split(text.includes(":") ? /[;\n]/ : /[,;\n]/).map((entry) => entry.trim());
@@ -55,7 +56,7 @@ function listedCategories(text: string, ours: Taxonomy): Taxonomy {
   });
 }
 
-/** Two services of different categories may have the same name. */
+/** Returns an unused slug, because two services in different categories may have the same name. */
 function freeSlug(id: string, taken: Set<string>): string {
   let slug = id;
   for (let number = 2; taken.has(slug); number += 1) slug = `${id}-${number}`;

@@ -7,25 +7,25 @@ import { runProgram, UpdateError } from "./run-program.ts";
 
 /** The parts of a release that git doesn't have. */
 const builtFolders = ["node_modules", "build"];
-/** A folder in the clone for the next release and the parts of the previous one. */
+/** A folder in the clone for the next release and the parts of the previous release. */
 const workFolder = ".update";
 
 /** A release that is installed and built next to the running one. */
 export type PreparedRelease = {
   version: string;
-  /** The folder where it was built. */
+  /** The folder where the release was built. */
   folder: string;
-  /** Replaces the running release with it. */
+  /** Replaces the running release with this release. */
   switch(): Promise<void>;
   /** Puts the earlier release back. */
   goBack(): Promise<void>;
-  /** Deletes the folders of the update. */
+  /** Deletes the folders that the update created. */
   clean(): Promise<void>;
 };
 
 /**
- * Returns the git revision to update to: `to`, or the newest release. Returns null when the clone has the newest release. Throws BadSettings
- * when files or commits in the clone would be lost.
+ * Returns the git revision to update to: `to` or, if it is undefined, the newest release. Returns null if the clone already has the
+ * newest release. Throws BadSettings when files or commits in the clone would be lost.
  */
 export async function findTarget(site: string, to: string | undefined): Promise<string | null> {
   if (!existsSync(join(site, ".git")))
@@ -81,7 +81,7 @@ export async function prepareRelease(site: string, revision: string, dataDir: st
       await move(folder, site);
     },
     async goBack() {
-      // If the first step of the switch failed, nothing has been moved yet.
+      // If the switch failed at its first step, nothing has been moved yet.
       if (!existsSync(previous)) return;
       if (!existsSync(join(folder, "build"))) await move(site, folder);
       await git(site, "reset", "--quiet", "--hard", current);

@@ -7,23 +7,21 @@ import { text } from "node:stream/consumers";
 import { inheritedVariables } from "#server/startup/environment-variables.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
 
-/** A step of the update failed. */
+/** A step in the update failed. */
 export class UpdateError extends BackupError {
   override name = "UpdateError";
 }
 
 type Options = {
   cwd: string;
-  /**
-   * If this process runs as root, it runs the program as the owner of this folder, so that root doesn't own any file of the site.
-   */
+  /** If this process runs as root, it runs the program as the owner of this folder, so that root doesn't own any of the site's files. */
   owner: string;
   env?: NodeJS.ProcessEnv;
-  /** Gets each line of the standard output while the program runs. */
+  /** Called with each line of standard output while the program runs. */
   onLine?: (line: string) => void;
 };
 
-/** Starts a program. Its standard output and errors are pipes. */
+/** Starts a program. Its standard output and standard error are pipes. */
 export function startProgram(command: string, args: string[], { cwd, owner, env = {} }: Options): ChildProcess {
   const as = ownerOf(owner);
   const home = as && { HOME: join(cwd, ".update") };
@@ -35,7 +33,7 @@ export function startProgram(command: string, args: string[], { cwd, owner, env 
   });
 }
 
-/** Runs a program and returns its standard output. Throws UpdateError with the end of its error output when it fails. */
+/** Runs a program and returns its standard output. If the program fails, throws UpdateError with the end of its error output. */
 export async function runProgram(command: string, args: string[], options: Options): Promise<string> {
   const child = startProgram(command, args, options);
   if (options.onLine) createInterface(child.stdout!).on("line", options.onLine);
@@ -47,7 +45,7 @@ export async function runProgram(command: string, args: string[], options: Optio
   throw new UpdateError(`${[command, ...args].join(" ")} failed: ${reason || `exit code ${code}`}`);
 }
 
-/** Returns the Node that npm installed for a release. */
+/** Returns the path of the Node binary that npm installed for a release. */
 export function nodeOf(folder: string): string {
   return join(folder, "node_modules/.bin/node");
 }

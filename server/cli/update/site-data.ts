@@ -14,17 +14,17 @@ import { tryRelease, withoutServices } from "./try-release.ts";
 
 const copyName = "postgres-before-update";
 
-/** The data of the site during an update. The site must be stopped for `stopped` and the later steps. */
+/** The site's data during an update. The site must be stopped before `copy` and `goBack` are called. */
 export type SiteData = {
-  /** Makes a backup, restores it into a temporary store, and starts the new release with it. */
+  /** Makes a backup, restores it into a temporary store, and starts the new release with that store. */
   rehearse(release: string): Promise<void>;
-  /** Copies the data of the stopped site, so that the update can restore it. */
+  /** Copies the stopped site's data, so that the update can restore it. */
   copy(): Promise<void>;
   /** Puts the data back as it was before the new release started. */
   goBack(): Promise<void>;
 };
 
-/** Opens the data of the settings. Returns null when there is no store yet. */
+/** Opens the data that the settings name. Returns null if there is no store yet. */
 export function openSiteData(settings: Settings): SiteData | null {
   const folder = dataFolder(settings);
   const store = join(folder, "postgres");

@@ -8,12 +8,12 @@ import { waitUntilReady } from "./try-release.ts";
 export type Service = { stop(): Promise<void>; start(): Promise<void> };
 
 const unit = "town-directory";
-/** In milliseconds. */
+/** How long the site may take to start, in milliseconds. */
 const startLimit = 180_000;
 
 /**
- * Returns how to stop and start the site: the given commands, or the systemd service of deploy/. Returns null when the site doesn't run. Throws
- * BadSettings when it runs without either.
+ * Returns how to stop and start the site: the given commands, or the systemd service from deploy/. Returns null if the site isn't
+ * running. Throws BadSettings if the site is running and there are neither commands nor a service.
  */
 export async function findService(
   site: string,
@@ -64,7 +64,7 @@ function serviceOf(
 /** Returns the process that runs the site from this folder, or null. Linux shows each process in /proc. */
 async function processOf(site: string): Promise<string | null> {
   for (const id of existsSync("/proc/self") ? (await readdir("/proc")).filter((name) => /^\d+$/.test(name)) : []) {
-    // Processes of other users are not readable, and processes end.
+    // Other users' processes are not readable, and a process may have ended in the meantime.
     const command = await readFile(`/proc/${id}/cmdline`, "utf8").catch(() => "");
     if (command.split("\0").includes("build/server/main.js") && (await readlink(`/proc/${id}/cwd`).catch(() => "")) === site)
       return id;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { nodeOf, startProgram, UpdateError } from "./run-program.ts";
 
-/** In milliseconds. Migrations of a large database take minutes. */
+/** Time limits for the trial and the pause between requests, in milliseconds. Migrations of a large database take minutes. */
 const times = { start: 15 * 60_000, stop: 30_000, request: 20_000, poll: 250 };
 const maxErrorLines = 8;
 
@@ -24,8 +24,8 @@ export const withoutServices = Object.fromEntries(
 );
 
 /**
- * Starts a release, which migrates its database, and checks that it is ready and that the home page works. Then stops it. Throws UpdateError with
- * the end of its error output.
+ * Starts a release, which migrates its database, checks that it is ready and that the home page works, and stops it. If this fails,
+ * throws UpdateError with the end of the release's error output.
  */
 export async function tryRelease(folder: string, owner: string, env: NodeJS.ProcessEnv): Promise<void> {
   const port = await freePort();
@@ -60,7 +60,7 @@ export async function tryRelease(folder: string, owner: string, env: NodeJS.Proc
   }
 }
 
-/** Waits until a site says that it is ready. Throws UpdateError when it ends or when it takes too long. */
+/** Waits until a site says that it is ready. Throws UpdateError if the process ends or the wait takes too long. */
 export async function waitUntilReady(origin: string, isOver: () => boolean, limit = times.start): Promise<void> {
   const end = performance.now() + limit;
   while (performance.now() < end) {

@@ -16,8 +16,8 @@ const text = { type: "string" } as const;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Updates a clone to the newest release, or to `--to`. It installs, builds, and tries the release next to the running site,
- * with a copy of the data. Then it stops the site, migrates, checks, and starts it. If a step fails, it puts the earlier
+ * Updates a clone to the newest release, or to the revision that `--to` names. It installs, builds, and tries the release while the
+ * site runs, with a copy of the data. Then it stops the site, migrates, checks, and starts it. If a step fails, it puts the earlier
  * release and its data back.
  */
 export async function runUpdate(args: string[]): Promise<void> {
@@ -62,7 +62,7 @@ type Change = {
   step(text: string): void;
 };
 
-/** Returns a function that prints the number of the next step, and how long the update has taken. */
+/** Returns a function that prints the next step with its number and how long the update has taken so far. */
 function stepsOf(count: number): (text: string) => void {
   const started = performance.now();
   let number = 0;
@@ -73,8 +73,8 @@ function stepsOf(count: number): (text: string) => void {
 }
 
 /**
- * Stops the site, replaces the release, migrates and checks it, and starts the site. Goes back to the earlier release when a step
- * fails.
+ * Stops the site, replaces the release, migrates the data, checks the new release, and starts the site. If a step fails, goes back to
+ * the earlier release.
  */
 async function replace({ site, release, data, service, version, dataDir, step }: Change): Promise<void> {
   step("Stopping the site and copying its data");

@@ -8,7 +8,7 @@ import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/account";
 
-describe("the account page of admins and reviewers", () => {
+describe("the account page for admins and reviewers", () => {
   it.each([anAdmin, aReviewer])("lets them choose when to receive emails [operations.admin-emails]", async (aPerson) => {
     const headers = { cookie: await cookieOf(aSite().app, await aPerson(db)) };
     const page = async () => mainOf(await (await aSite().visit(path, { headers })).text());

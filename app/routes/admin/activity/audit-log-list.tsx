@@ -10,7 +10,7 @@ export type ActivityEntry = {
   id: string;
   at: Date;
   sentence: Sentence;
-  /** The path of the log filtered to this subject; null when the entry has no single subject. */
+  /** The path of the log filtered by this subject, or null if the entry has no single subject. */
   history: string | null;
   differences: { shown: Difference[]; more: number };
   undoable: boolean;

@@ -6,7 +6,7 @@ import { undoPhrases } from "./undo-phrases.ts";
 
 const town = { locale: "en-US", timeZone: "America/Chicago", currency: "USD" };
 
-describe("the sentences of the activity log", () => {
+describe("the sentences in the activity log", () => {
   it("name their subject, and exist for every action and every undo [admin-ui-frame.activity]", () => {
     const phrases = { ...actionPhrases, ...undoPhrases };
     const others = Object.entries(phrases).filter(([, phrase]) => phrase.split("…").length !== 2);

@@ -4,7 +4,7 @@ import { undoPhrases } from "./undo-phrases.ts";
 import { howMany } from "#app/ui/format.ts";
 import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 
-/** The part of an audit log row that its sentence needs. */
+/** The data in an audit log row that its sentence needs. */
 type LoggedAction = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable" | "names">;
 
 /** An action as a sentence: "Ada" "approved" "Prairie Pipes". `rest` follows the subject. An empty subject is left out. */
@@ -29,7 +29,7 @@ export const subjectKinds: Record<string, string> = {
   town: "Directory",
 };
 
-/** The names of the settings groups in the log. */
+/** The names of the settings groups as the log shows them. */
 const settingsLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(settingsForms).map(([name, { title }]) => [name, `the “${title}” settings`])),
   ...{ look: "the “Appearance” settings", help: "the “Help card” settings", synonyms: "the “Synonyms” settings" },
@@ -58,7 +58,7 @@ const unnamedSubjects: Record<string, string> = {
   town: "the directory",
 };
 
-/** The log may have actions of earlier versions. */
+/** The log may contain actions from earlier versions of the site. */
 const phrases: Record<string, string | undefined> = actionPhrases;
 
 export function sentenceOf(logged: LoggedAction): Sentence {

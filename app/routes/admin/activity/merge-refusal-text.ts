@@ -7,7 +7,7 @@ const changes: Record<ChangeSinceMerge, string> = {
   paid: "upgraded",
 };
 
-/** Returns what has happened to a business since its merge, so that the merge can't be undone. Undefined for other refusals. */
+/** Returns what has happened to a business since its merge, which prevents an undo. Returns undefined for other refusals. */
 export function mergeRefusalText({ refused, details }: { refused: string; details?: object | undefined }): string | undefined {
   if (refused !== "merge_changed_since") return undefined;
   const { name, since } = details as { name: string | null; since: ChangeSinceMerge[] };

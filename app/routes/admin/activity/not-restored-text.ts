@@ -1,4 +1,4 @@
-/** A sentence for each part that an undo could not restore, by the code of the undo. */
+/** A sentence for each part that an undo could not restore, by the code that the undo returned. */
 const notRestored: Record<string, string> = {
   owner: "We could not restore the owner because they now own another business or no longer have an account.",
   source: "We could not restore the link to the imported file.",
@@ -12,8 +12,8 @@ const notRestored: Record<string, string> = {
 const maxNamed = 10;
 
 /**
- * Returns sentences about the parts that an undo could not restore: codes, or the names of businesses that have changed. Undefined
- * when nothing is missing.
+ * Returns sentences about the parts that an undo could not restore: codes, or the names of businesses that have changed. Returns
+ * undefined if nothing is missing.
  */
 export function notRestoredText(missing: string[]): string | undefined {
   const sentences = missing.flatMap((part) => notRestored[part] ?? []);

@@ -47,7 +47,7 @@ async function changeSettings(name: SettingsGroupName) {
 
 const page = { title: "About us", description: "Who we are.", body: "Text." };
 
-/** Each change on the admin screens of settings, categories, pages, and emails. */
+/** Each change on the admin screens for settings, categories, pages, and emails. */
 const changes: [what: string, change: () => Promise<unknown>][] = [
   ...(Object.keys(settingsGroups) as SettingsGroupName[]).map((name): [string, () => Promise<unknown>] => [
     `the settings ${name}`,
@@ -77,7 +77,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   ["the micro-categories of a kind", () => saveKind(admin.site.app, user, vocabulary[0]!.id, ["gifts"], null)],
 ];
 
-/** The current town, and the rows that the screens change. */
+/** Returns the current town and the rows that the screens change. */
 async function everything() {
   const town = await loadTown(db, admin.site.app.townFile);
   return {
@@ -114,7 +114,7 @@ describe("each change to the site is in the activity log, and Undo there restore
     expect(await everything()).toEqual(before);
   });
 
-  it("the order by name, which replaced a chosen order [categories.restore]", async () => {
+  it("sorting by name, which replaced a chosen order [categories.restore]", async () => {
     await moveCategory(admin.site.app, user, "retail", "up");
     const before = await everything();
     await sortCategoriesByName(admin.site.app, user);

@@ -1,4 +1,4 @@
-/** The verb phrase of an undo, by the action that was undone. */
+/** The verb phrase for an undo, by the action that was undone. */
 export const undoPhrases: Record<string, string> = {
   add_category: "removed the new category …",
   add_micro_category: "removed the new micro-category …",

@@ -29,7 +29,7 @@ const refusals: Record<string, string> = {
   link_dead: "This invitation was already accepted or withdrawn.",
 };
 
-/** What a button in the lists does, and its toasts. With `endsAccess`, admins who do it to themselves are logged out. */
+/** What a button in the lists does, and its toasts. With `endsAccess`, admins who use the button on themselves are logged out. */
 type ListAction = {
   failed: string;
   done: { title: string; text?: string };

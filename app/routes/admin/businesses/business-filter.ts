@@ -2,7 +2,7 @@ import { approvalStatuses, plans } from "#domain/businesses/business-types.share
 import { businessGroups, type BusinessOrder, businessOrders } from "#domain/businesses/admin/business-list.shared.ts";
 import type { BusinessFilter } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
-/** Reads the filter of the business list from the URL. Ignores unknown values. */
+/** Reads the business list's filter from the URL. Ignores unknown values. */
 export function filterOf(params: URLSearchParams): BusinessFilter {
   const search = params.get("search")?.trim().slice(0, 200);
   const plan = plans.find((each) => each === params.get("plan"));
@@ -13,13 +13,13 @@ export function filterOf(params: URLSearchParams): BusinessFilter {
 
 const list = "/admin/dashboard/businesses";
 
-/** Returns the path of the list, with its filter and page, that the URL of a form names. */
+/** Returns the path of the list, with its filter and page, from a form's URL. */
 export function listPath(params: URLSearchParams): string {
   const from = params.get("list") ?? "";
   return from.startsWith(`${list}?`) ? `${list}?${new URLSearchParams(from.slice(list.length + 1))}` : list;
 }
 
-/** Reads the order of the business list from the URL. Names come first by default. */
+/** Reads the business list's sort order from the URL. The list is sorted by name by default. */
 export function orderOf(params: URLSearchParams): BusinessOrder {
   return businessOrders.find((each) => each === params.get("order")) ?? "name";
 }

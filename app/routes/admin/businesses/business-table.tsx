@@ -15,11 +15,11 @@ type Props = {
   rows: ListedBusiness[];
   /** Returns the path of this list with other query parameters. */
   to(params: Record<string, string>): string;
-  /** The id of the business whose row is a form; null for none. */
+  /** The id of the business whose row is a form, or null if no row is a form. */
   editing: string | null;
   /** The server's response to that form. */
   answer: QuickEditAnswer | undefined;
-  /** Shown between the table and the selection bar. */
+  /** Content between the table and the selection bar. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
-/** The fields of the form in a row. */
+/** The fields in a row's form. */
 const names = ["phone", "name", "email", "address"] as const satisfies PlainName[];
 
 /** The server's response to a form that was not saved. */
@@ -13,7 +13,7 @@ export type QuickEditAnswer = { reply: SubmissionResult<string[]> };
 
 type Props = { row: ListedBusiness; back: string; answer: QuickEditAnswer | undefined };
 
-/** The form in a row of the list: name and contact data. Enter saves it. */
+/** The form in a list row, for the name and contact data. Enter saves it. */
 export function QuickEditForm({ row, back, answer }: Props) {
   const { id, version } = row;
   const errors = answer?.reply.error ?? {};
@@ -34,7 +34,7 @@ export function QuickEditForm({ row, back, answer }: Props) {
             <input
               name={name}
               type={plainField(name).type ?? "text"}
-              // The dialog of a screen focuses its first field too.
+              // Like a dialog, the form focuses its first field.
               autoFocus={name === names[0]}
               defaultValue={typed ? (typed[name] ?? "") : (row[name] ?? "")}
               maxLength={plainField(name).maxLength}

@@ -18,14 +18,14 @@ import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-to
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The redisplayed form. `stored` is the current business when someone else saved it first. */
+/** The redisplayed form. `stored` is the current business if someone else saved it first. */
 type BusinessFormResult = Omit<FormAnswer, "stored"> & { stored: AdminBusiness | null };
 
 type SaveSteps = {
   messages: BusinessFormMessages;
-  /** Returns the stored business; null for a new one. */
+  /** Returns the stored business, or null for a new business. */
   find(admin: Staff): Promise<AdminBusiness | null>;
-  /** Returns the audit log entry that an undo needs; null for a new business. */
+  /** Returns the audit log entry that an undo needs, or null for a new business. */
   save(admin: Staff, profile: AdminProfile): Promise<string | null>;
 };
 

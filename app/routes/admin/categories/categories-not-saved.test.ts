@@ -86,7 +86,7 @@ describe("two admins who edit a category at the same time", () => {
     await aCategory(db, "Homes", ["Rentals"]);
   });
 
-  it("refuse the later save, keep what was typed, and accept the next save [admin-ui-parts.stale]", async () => {
+  it("have the later save refused, keep what was typed, and can save again [admin-ui-parts.stale]", async () => {
     const form = { intent: "renameCategory", id: "homes", previousName: "Housing", name: "Houses" };
     const late = await post("?rename=homes", form);
     expect([late.status, textOf(late.dialog)]).toEqual([409, expect.stringContaining("Someone else changed this.")]);
@@ -104,7 +104,7 @@ describe("two admins who edit a category at the same time", () => {
     expect([await nameOf("homes"), await microCategoryNameOf("rentals")]).toEqual(["Houses", "Rentals"]);
   });
 
-  it("refuse a save of something deleted and open no dialog for it [admin-ui-parts.gone]", async () => {
+  it("cannot save something that was deleted, and get no dialog for it [admin-ui-parts.gone]", async () => {
     const rename = await post("?rename=gone", { intent: "renameCategory", id: "gone", previousName: "Gone", name: "Back" });
     expect([rename.status, rename.text]).toEqual([409, expect.stringContaining("Someone else deleted this category.")]);
     const micro = await post("?deleteMicro=gone", { intent: "deleteMicroCategory", microCategoryId: "gone" });

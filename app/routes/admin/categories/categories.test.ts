@@ -15,7 +15,7 @@ const admin = adminSite(path);
 const { open, post } = admin;
 
 describe("the category list", () => {
-  it("has the heading Service Categories and shows the number of micro-categories [admin-ui-parts.categories]", async () => {
+  it("has the heading Service Categories and shows how many micro-categories there are [admin-ui-parts.categories]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await aCategory(db, "Automotive", ["Tires", "Glass"]);
     const { main, text } = await open();
@@ -25,7 +25,7 @@ describe("the category list", () => {
     expect(text).not.toContain("Tires");
   });
 
-  it("lists the micro-categories of an open row by name, or says there are none [admin-ui-parts.category-rows] [admin-ui-parts.no-micro]", async () => {
+  it("lists the micro-categories in an open row by name, or says that there are none [admin-ui-parts.category-rows] [admin-ui-parts.no-micro]", async () => {
     await aCategory(db, "Automotive", ["Tires", "Glass"]);
     await aCategory(db, "Housing");
     const { main } = await open("?open=automotive");
@@ -133,7 +133,7 @@ describe("a micro-category", () => {
   const added = { intent: "addMicroCategory", categoryId: "housing" };
   const existing = { microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals" };
 
-  it("is added in a sheet and gets its id from the name by default [admin-ui-parts.micro-sheet] [admin-ui-parts.micro-done]", async () => {
+  it("is added in a sheet, and by default its id is derived from its name [admin-ui-parts.micro-sheet] [admin-ui-parts.micro-done]", async () => {
     const [sheet = ""] = elementsOf((await open("?addMicro=housing")).main, "dialog");
     expect([textOf(elementsOf(sheet, "h2")[0]!), valueOn(sheet, "name"), valueOn(sheet, "id")]).toEqual([
       "Add Micro-Category",

@@ -19,7 +19,7 @@ import {
 import { mergeCategory, mergeMicroCategory } from "#domain/categories/merge-categories.ts";
 import { categoriesPath } from "./category-links.ts";
 
-/** The messages of refused changes. */
+/** The messages for refused changes. */
 export const refusals = {
   category_unknown: "Someone else deleted this category.",
   micro_category_unknown: "Someone else deleted this micro-category.",
@@ -36,7 +36,7 @@ const toTarget = (field: (name: string) => string) => categoriesPath({ open: fie
 const toOrder = () => categoriesPath({ order: "category" });
 const toNewRow = (_: unknown, { id }: { id: string }) => categoriesPath({ open: id });
 
-/** The actions of the page's forms. */
+/** The actions for the page's forms. */
 export const actions = {
   addCategory: adminAction(
     categoryNameFields,

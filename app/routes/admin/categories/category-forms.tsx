@@ -74,7 +74,7 @@ export function CategorySheet({ category, ...form }: FormProps & { category: Adm
 
 type MicroProps = FormProps & { categoryId: string; micro: MicroCategory | null };
 
-/** The sheet that creates or edits a micro-category. The id of an existing one is locked. */
+/** The sheet that creates or edits a micro-category. An existing micro-category's id cannot be changed. */
 export function MicroCategorySheet({ categoryId, micro, ...form }: MicroProps) {
   const previous = micro && { microCategoryId: micro.id, previousName: micro.name };
   return (

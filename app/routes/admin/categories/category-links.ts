@@ -2,8 +2,10 @@ import { useSearchParams } from "react-router";
 
 const page = "/admin/dashboard/categories";
 
-/** The form, dialog, or row that the URL opens, with the id of its category or micro-category. `open` is the category whose micro-categories are
- * listed. */
+/**
+ * The form, dialog, or row that the URL opens, and the id of its category or micro-category. `open` is the category whose
+ * micro-categories are listed.
+ */
 export type Opened = Partial<
   Record<
     | "add"

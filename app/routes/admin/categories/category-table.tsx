@@ -18,7 +18,7 @@ export function CategoryTable({ categories, renameReply }: { categories: AdminCa
   const isOpen = (id: string) => toggled[id] ?? opened.open === id;
   const { key } = useLocation();
   useEffect(() => {
-    // A row that a URL opened stays open when the next URL names another row.
+    // A row that a URL opened stays open if the next URL names another row.
     if (opened.open) setToggled((all) => ({ ...all, [opened.open!]: true }));
   }, [key, opened.open]);
 

@@ -43,7 +43,7 @@ describe("merging on the screen", () => {
     expect(textOf(await log.text())).toContain("merged the category Automotive into another one");
   });
 
-  it("merges a micro-category into one of another category [categories.merge-micro]", async () => {
+  it("merges a micro-category into a micro-category of another category [categories.merge-micro]", async () => {
     const { id } = await aBusiness(db, { microCategories: ["tires"] });
     const [dialog = ""] = elementsOf((await open("?mergeMicro=tires&open=automotive")).main, "dialog");
     expect(dialog).toContain('label="Vehicles"');
@@ -80,7 +80,7 @@ it("moves categories up and down, and sorts them by name again [categories.order
   expect(await homeOrder()).toEqual(["automotive", "housing", "vehicles"]);
 });
 
-describe("the tile of a category", () => {
+describe("a category's tile", () => {
   it("shows the chosen icon and color instead of the default cover [categories.tile]", async () => {
     const edit = { intent: "editCategory", id: "housing", name: "Housing", previousName: "Housing" };
     const texts = { description: "All about Housing.", previousDescription: "All about Housing." };

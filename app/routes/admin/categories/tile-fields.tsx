@@ -6,7 +6,7 @@ import { tileIcons } from "#domain/categories/category-icons.shared.ts";
 
 const icons = tileIcons.map((icon): [string, string] => [icon, capitalized(icon.replaceAll("-", " ").replace(" 2", ""))]);
 
-/** The icon and the color of the tile that a category shows while it has no cover. */
+/** The fields for the icon and the color of the tile that a category shows while it has no cover. */
 export function TileFields({ icon, color }: { icon: Field; color: Field }) {
   return (
     <>

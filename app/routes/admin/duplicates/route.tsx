@@ -112,7 +112,7 @@ const matchLabels: Record<DuplicateMatch, string> = {
   address: "same name and address",
 };
 
-/** Two likely duplicates side by side. The admin chooses which one to keep. */
+/** Two likely duplicates, side by side. The admin chooses which business to keep. */
 function PairCard({ pair, alike, page }: DuplicatePair & { page: number }) {
   const [one, other] = pair;
   return (

@@ -16,7 +16,7 @@ function valueOf(main: string, name: string): string {
   return attributeOf(input ?? "", "value") ?? "";
 }
 
-/** The HTML part of the preview in a page. */
+/** Returns the HTML part of a page's preview. */
 async function previewIn(main: string): Promise<Response> {
   const src = attributeOf(elementsOf(main, "iframe")[0] ?? "", "src")!;
   return admin.site.visit(src, { headers: admin.headers });
@@ -43,7 +43,7 @@ describe("the email editor", () => {
     expect(text).not.toContain("Use the original text");
   });
 
-  it("saves a text, and returns to the original one [emails.editor]", async () => {
+  it("saves a text and restores the original text [emails.editor]", async () => {
     expect(await admin.post(editor, { intent: "save", ...typed })).toMatchObject({ status: 302, toast: ["Email saved"] });
     const { main, text } = await admin.open(editor);
     expect([valueOf(main, "subject"), valueOf(main, "part1"), valueOf(main, "version")]).toEqual([typed.subject, "Bye.", "1"]);
@@ -93,7 +93,7 @@ describe("the email editor", () => {
   });
 
   it("previews long texts in any script [emails.preview]", async () => {
-    // Few characters repeat, so the text compresses badly.
+    // Few characters repeat, so the text compresses poorly.
     const words = (length: number) =>
       Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + ((at * at * 31) % 2999))).join("");
     const longest = {
@@ -109,7 +109,7 @@ describe("the email editor", () => {
     expect((await previewIn(main)).status).toBe(200);
   });
 
-  it("sends a test of what was typed and keeps it [emails.editor] [emails.test]", async () => {
+  it("sends a test email with what was typed, and keeps what was typed [emails.editor] [emails.test]", async () => {
     const { status, main } = await admin.post(editor, { intent: "test", ...typed });
     expect([status, valueOf(main, "subject")]).toEqual([200, typed.subject]);
     expect((await admin.site.deliver())[0]).toMatchObject({ subject: "Test: Hi Prairie Plumbing" });

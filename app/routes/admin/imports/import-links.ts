@@ -16,7 +16,7 @@ export function reportPath(importId: string, { show, page }: ReportView = { show
 /** The part of a report that the screen shows. */
 export type ReportView = { show: ReportFilter; page: number };
 
-/** Reads the part of a report from the URL. */
+/** Reads from the URL which part of a report to show. */
 export function reportViewOf(params: URLSearchParams): ReportView {
   const page = Number(params.get("page"));
   return {

@@ -13,7 +13,7 @@ const states: Record<BrowserImport["state"], { label: string; icon: string; look
   interrupted: { label: "Interrupted", icon: "triangle-alert", look: "text-brick" },
 };
 
-/** The state of an import: its progress, its problem, and the result of undoing it. */
+/** Shows an import's state: its progress, its problem, and the result of undoing it. */
 export function ImportState({ row }: { row: BrowserImport }) {
   const { state, problem, fileName, tally, total, undone, startedAt, lastProgressAt } = row;
   const { label, icon, look } = states[state];
@@ -55,7 +55,7 @@ export function ImportState({ row }: { row: BrowserImport }) {
   );
 }
 
-/** How many rows of an import were read, stored, and skipped. */
+/** Shows how many of an import's rows were read, stored, and skipped. */
 export function ImportTally({ row: { dryRun, state, total, tally } }: { row: BrowserImport }) {
   const number = (count: number) => count.toLocaleString("en-US");
   const would = dryRun ? "would be " : "";

@@ -14,7 +14,7 @@ const columns = [
   { title: "Report" },
 ];
 
-/** Whether the import saved something that was not undone. */
+/** Returns whether the import saved something that was not undone. */
 export function canBeUndone({ state, dryRun, undone, tally }: BrowserImport): boolean {
   return state !== "running" && !dryRun && !undone && tally.added + tally.updated > 0;
 }

@@ -46,7 +46,7 @@ async function openUntil(to: string, text: string): Promise<string> {
       expect(textOf(html)).toContain(text);
       return html;
     },
-    // Long enough for a busy machine.
+    // This is long enough for a busy machine.
     { timeout: 20_000 },
   );
 }
@@ -162,7 +162,7 @@ describe("an import in the browser", () => {
     expect(await db.$count(imports)).toBe(0);
   });
 
-  it("offers the mapping of an earlier file [import.profiles]", async () => {
+  it("offers an earlier file's mapping [import.profiles]", async () => {
     const first = (await leadOf(await upload(csv))).to!;
     await send(first, { ...mapping, intent: "save" });
     const { to: preview } = await leadOf(await send(first, { ...mapping, intent: "preview" }));

@@ -24,10 +24,13 @@ import { draftPath, importsPath } from "./import-links.ts";
 import { usePolling } from "./use-polling.ts";
 
 const maxBytes = importFileMegabytes * 1024 * 1024;
-/** The body may be larger than the file, so that a slightly larger file gets a message instead of a broken connection. */
+/**
+ * The body may be larger than the maximum file, so that a file that is slightly too large gets a message instead of a broken
+ * connection.
+ */
 const limits = { body: maxBytes + 16 * 1024 * 1024, file: maxBytes, files: { file: 1 } };
 const tooLarge = `The file is larger than ${importFileMegabytes} MB. Please split it.`;
-/** Does not copy the bytes, because the file can be large. */
+/** Returns the bytes without copying them, because the file can be large. */
 const bytesStore: FileStore<Uint8Array> = { store: async ({ bytes }) => bytes, discard: async () => {} };
 const failed = { title: "Failed to read the file.", tone: "problem" as const };
 

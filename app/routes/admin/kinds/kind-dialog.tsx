@@ -5,14 +5,14 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { kindFieldNames } from "#domain/kinds/kind-form.shared.ts";
 import type { ListedKind } from "#domain/kinds/list-kinds.ts";
 
-/** The micro-categories by category. */
+/** A category and its micro-categories. */
 type MicroCategoryGroup = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
 type Props = {
   kind: ListedKind;
   groups: MicroCategoryGroup[];
   back: string;
-  /** What the admin typed in a form that was refused. */
+  /** What the admin entered in a form that was refused. */
   typed: Record<string, unknown> | undefined;
   problem: string | undefined;
 };
@@ -24,7 +24,7 @@ const choices = [
   ["names", "Choose automatically"],
 ] as const;
 
-/** The dialog that chooses the micro-categories of a kind. */
+/** The dialog in which an admin chooses a kind's micro-categories. */
 export function KindDialog({ kind, groups, back, typed, problem }: Props) {
   const { id, name, terms, chosen, microCategories, isElsewhere } = kind;
   const choice = String(typed?.["choice"] ?? (isElsewhere ? "none" : "micro"));

@@ -1,6 +1,6 @@
 import type { KindFilter } from "#domain/kinds/list-kinds.ts";
 
-/** Reads the filter of the list from its URL. */
+/** Reads the list's filter from its URL. */
 export function kindFilterOf(params: URLSearchParams): KindFilter {
   const page = Number(params.get("page"));
   return {

@@ -78,7 +78,7 @@ describe("the screen for kinds of businesses", () => {
     expect(await kindIn()).toEqual(["curios"]);
   });
 
-  it("marks a kind as not in this town, or goes back to finding its micro-categories by name [categories.kinds]", async () => {
+  it("marks a kind as not in this town, or matches its micro-categories by name again [categories.kinds]", async () => {
     await aCategory(db, "Security", ["Locksmiths"]);
     await post("?edit=locksmiths", { ...form, choice: "none" });
     expect(await kindIn()).toEqual([]);

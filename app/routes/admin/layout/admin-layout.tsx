@@ -83,7 +83,7 @@ function Drawer({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** The heading of an admin page, with an optional description and actions. */
+/** An admin page's heading, with an optional description and actions. */
 export function AdminTitle({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -106,7 +106,7 @@ export function AdminProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** The number of open requests, unread messages, and open reports; null when the count failed. */
+/** The number of open requests, unread messages, and open reports. A number is null if the count failed. */
 type Waiting = { requests: number | null; messages: number | null; reports: number | null };
 
 type NavItem = {
@@ -115,11 +115,11 @@ type NavItem = {
   icon: string;
   waiting?: keyof Waiting;
   unit?: string;
-  /** The label while plans are hidden. The item is left out if it is null. */
+  /** The label while plans are hidden. If it is null, the item is left out. */
   withoutPlans?: string | null;
 };
 
-/** The pages that reviewers open. */
+/** The pages that reviewers can open. */
 const forReviewers = ["", "/businesses", "/business-requests", "/contact-messages", "/problem-reports", "/duplicates"].concat(
   ...["/account", "/second-factor"],
 );
@@ -152,7 +152,7 @@ const tools: NavItem[] = [
   { to: "/second-factor", label: "Two-step sign-in", icon: "badge-check" },
 ];
 
-/** The navigation of the admin area, with the counts of waiting items. */
+/** The navigation in the admin area, with the counts of waiting items. */
 function AdminNav({ waiting }: { waiting: Waiting }) {
   return (
     <nav aria-label="Admin" className="text-sm">

@@ -32,9 +32,9 @@ const nothingWaits = { requests: null, messages: null, reports: null, plansShown
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db } = app;
-  // Every other page redirects this admin to the two-step sign-in page.
+  // All other pages redirect this admin to the two-step sign-in page.
   if ("lacksTwoFactor" in context.get(actor)) return nothingWaits;
-  // Null when the database fails: each page shows its own error.
+  // The result is null if the database fails, because each page shows its own error.
   const waiting = await loadAsStaff(context, async (admin) => {
     const [requests, messages, reports, plansShown] = await Promise.all([
       orNull(context.get(log), async () => sum(await countReviewQueue(app, admin, requestPageKinds))),

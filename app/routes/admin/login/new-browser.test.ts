@@ -33,7 +33,7 @@ describe("an admin login from a new browser", () => {
     expect(message!.text).toContain("http://site.test/forgot-password");
   });
 
-  it("sends the email after the code, not after the password alone [operations.new-browser]", async () => {
+  it("sends the email after the code, not after just the password [operations.new-browser]", async () => {
     const site = aSite();
     const { email, codes } = await anAdminWithTwoFactor(db, site.app);
     const browser = aBrowser(site);

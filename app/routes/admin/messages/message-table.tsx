@@ -67,7 +67,7 @@ function MessageRow({ message, location }: Props) {
   );
 }
 
-/** The badge of a message from a sponsor. Sponsors get support first. */
+/** The badge for a message from a sponsor. Sponsors get support first. */
 export function SponsorMark({ name }: { name: string }) {
   return (
     <span className="mt-1 flex w-fit items-center gap-1 rounded-full bg-wheat px-2.5 py-0.5 text-sm font-semibold text-on-wheat">

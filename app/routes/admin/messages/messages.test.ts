@@ -43,7 +43,7 @@ async function post(form: Record<string, string>, query = "") {
 const stored = async (id: string) => (await db.select().from(contactMessages).where(eq(contactMessages.id, id)))[0]!;
 
 describe("the message list", () => {
-  it("has Date, Name, Email, Subject, and Message, with dates in the town's time zone [admin-ui-parts.messages]", async () => {
+  it("has the columns Date, Name, Email, Subject, and Message, with dates in the town's time zone [admin-ui-parts.messages]", async () => {
     await aMessage("Sundays");
     const { main, rows } = await open();
     expect(textOf(elementWith(main, "h1", ""))).toBe("Contact Messages");
@@ -150,7 +150,7 @@ describe("a message", () => {
     expect(textOf(elementsOf((await open(`?message=${id}`)).main, "dialog")[0]!)).toContain("From ten to noon.");
   });
 
-  it("cannot be answered twice or after it was deleted [admin-ui-parts.message-answer] [admin-ui-parts.gone]", async () => {
+  it("cannot be answered twice or after it is deleted [admin-ui-parts.message-answer] [admin-ui-parts.gone]", async () => {
     const { id } = await aMessage("Sundays", { answer: "Yes", answeredAt: new Date() });
     const late = await post({ intent: "answer", id, answer: "No" }, `?message=${id}`);
     expect([late.status, late.text]).toEqual([409, expect.stringContaining("Someone else already replied to this message.")]);

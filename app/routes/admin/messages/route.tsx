@@ -136,7 +136,7 @@ export default function ContactMessages({ loaderData: { loaded, location, asks }
   );
 }
 
-/** The first unread message after this one, or else before it. */
+/** Returns the first unread message after this one or, if there is none, before it. */
 function nextUnread(messages: ListedMessage[], id: string): string | null {
   const at = messages.findIndex((message) => message.id === id);
   const others = [...messages.slice(at + 1), ...messages.slice(0, Math.max(at, 0))];

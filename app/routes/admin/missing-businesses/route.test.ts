@@ -24,7 +24,7 @@ async function create(to: string, name: string) {
 }
 
 describe("suggested businesses", () => {
-  it("become listings from a form with their name, and the visitor is told once [trust.missing-listed]", async () => {
+  it("become listings through a form that contains their name, and the visitor is told once [trust.missing-listed]", async () => {
     await aSuggestion(db);
     const { main, text } = await admin.open();
     expect(text).toContain("We'll email vera@example.test");

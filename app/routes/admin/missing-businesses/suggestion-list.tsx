@@ -7,7 +7,7 @@ import { addSuggestionPath } from "./missing-business-links.ts";
 
 export const suggestionNotDismissed = { title: "Failed to dismiss the suggestion. Please try again." };
 
-/** Suggested businesses with the links and buttons that settle them. */
+/** Suggested businesses with the links and buttons to list or dismiss them. */
 export function SuggestionList({ suggestions }: { suggestions: MissingBusiness[] }) {
   if (!suggestions.length)
     return <TableMessage title="No suggestions" text="Visitors can suggest a business when a search finds nothing." />;

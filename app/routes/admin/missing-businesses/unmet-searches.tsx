@@ -16,7 +16,7 @@ function pathWith(name: "synonym" | "invite", { query }: UnmetSearch): string {
   return `${back}?${new URLSearchParams({ [name]: query })}`;
 }
 
-/** The searches that found no business, each with the last week in which at least five visitors made it. */
+/** The searches that found no business, each with the last week in which at least five visitors made the search. */
 export function UnmetSearchTable({ searches }: { searches: UnmetSearch[] }) {
   const { town } = useTown();
   const day = new Intl.DateTimeFormat(town.locale, { dateStyle: "medium", timeZone: "UTC" });
@@ -52,7 +52,7 @@ export function UnmetSearchTable({ searches }: { searches: UnmetSearch[] }) {
 
 type Group = { name: string; microCategories: { id: string; name: string }[] };
 
-/** The form that makes the words a synonym of a micro-category. */
+/** The form that makes the words a synonym for a micro-category. */
 export function SynonymDialog({ search, categories, reply }: { search: UnmetSearch; categories: Group[]; reply: Reply }) {
   const choices = Object.fromEntries(
     categories.flatMap(({ microCategories }) => microCategories.map(({ id, name }) => [id, name])),
@@ -77,7 +77,7 @@ export function SynonymDialog({ search, categories, reply }: { search: UnmetSear
   );
 }
 
-/** Text that invites a business, to be copied into an email. */
+/** Text that invites a business. The admin can copy it into an email. */
 export function InviteDialog({ search: { query, visitors } }: { search: UnmetSearch }) {
   const { town, origin } = useTown();
   const invitation = [

@@ -18,7 +18,7 @@ const report: Omit<NewReport, "at"> = {
   failure: null,
 };
 
-/** The text of the backups card after these reports, each with its age in hours. */
+/** Returns the text of the backups card after these reports. Each report has an age in hours. */
 async function cardText(reports: (Partial<NewReport> & { hoursAgo: number })[], backsUp = true): Promise<string> {
   const site = aSite({ backsUp });
   for (const { hoursAgo, ...values } of reports)

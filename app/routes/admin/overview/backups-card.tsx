@@ -4,7 +4,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { asSentence, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
-/** The state of the backups. `state` is null when it could not be loaded. */
+/** Shows the state of the backups. `state` is null if it could not be loaded. */
 export function BackupsCard({ state }: { state: BackupState | null }) {
   return (
     <section aria-labelledby="backups" className="mt-3 grid grid-cols-1 gap-3">

@@ -8,7 +8,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const here = "/admin/dashboard";
 
-/** The forms of the health card, by intent. */
+/** The actions for the health card's forms, by intent. */
 export const healthActions: Record<string, (context: Context) => Promise<Response>> = {
   async check(context) {
     const outcome = await runAsAdmin(context, (admin) => checkSite(context.get(appContext), admin));

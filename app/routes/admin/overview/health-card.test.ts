@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const password: HealthCheck = {
   name: "email",
   status: "problem",
-  text: "the email server rejected the user name or password of SMTP_URL",
+  text: "the email server rejected the user name or password in SMTP_URL",
   advice: "Check SMTP_URL",
 };
 const disk: HealthCheck = { name: "disk", status: "ok", text: "80.0 GB free at /data" };
@@ -53,16 +53,16 @@ async function aSiteWithChecks(backsUp = true) {
 }
 
 describe("the health card", () => {
-  it("shows the problems of the last check with advice, and the other checks [operations.health-card]", async () => {
+  it("shows the problems that the last check found, with advice, and the other checks [operations.health-card]", async () => {
     const { cardText, post } = await aSiteWithChecks();
     expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Sent emails Not checked yet\./);
     expect(textOf(await post("check"))).toContain("Problems found. See Site health.");
     expect(await cardText()).toMatch(
-      /Problem \(email\): The email server rejected the user name or password of SMTP_URL\. Check SMTP_URL\. 1 other check Disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
+      /Problem \(email\): The email server rejected the user name or password in SMTP_URL\. Check SMTP_URL\. 1 other check Disk : 80\.0 GB free at \/data Checked .*\. We check every hour\.$/,
     );
   });
 
-  it("counts waiting and failed emails, with the same result as SQL [operations.health-card]", async () => {
+  it("counts waiting and failed emails with the same result as an SQL query [operations.health-card]", async () => {
     const { cardText, clock } = await aSiteWithChecks();
     const email = {
       recipient: "ada@example.test",

@@ -9,8 +9,8 @@ import { asSentence, capitalized, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /**
- * The results of the last checks, the waiting emails, and the buttons for a check and a backup. `health` is null when it could not be
- * loaded.
+ * Shows the results of the last checks, the waiting emails, and the buttons that start a check or a backup. `health` is null if it
+ * could not be loaded.
  */
 export function HealthCard({ health }: { health: SiteHealth | null }) {
   return (
@@ -43,7 +43,7 @@ function HealthForm({ intent, icon, label, sending }: { intent: string; icon: st
   );
 }
 
-/** The names of checks that differ from the names that the command prints. */
+/** The labels of checks whose label differs from the name that the command prints. */
 const labels: Record<string, string | undefined> = {
   drill: "test restore",
   origin: "site address",

@@ -49,7 +49,7 @@ describe("/admin/dashboard", () => {
     expect(textOf(main)).toContain("Recent Premium Businesses No premium businesses found");
   });
 
-  it("counts businesses with their percentage of approved businesses [admin-ui-frame.overview-cards]", async () => {
+  it("counts businesses and shows their percentage of all approved businesses [admin-ui-frame.overview-cards]", async () => {
     await aCategory(db, "Housing");
     for (const plan of ["basic", "basic", "premium"] as const) await aBusiness(db, { plan });
     await aBusiness(db, { plan: "premium", approvalStatus: "pending" });

@@ -31,7 +31,7 @@ const saveComparison = (values: Partial<typeof reconciliations.$inferInsert>) =>
     .values({ at: site.clock.now(), paidWithoutPlan: 0, planWithoutPayment: 0, found: [], failure: null, ...values });
 
 describe("the payments card", () => {
-  it("says that payments were not compared yet and that no tasks are open [claims.payments]", async () => {
+  it("says that payments have not been compared yet and that no tasks are open [claims.payments]", async () => {
     const { text } = await part();
     expect(text).toContain("0 active subscriptions");
     expect(text).toContain("No open tasks");
@@ -79,7 +79,7 @@ describe("Compare now", () => {
       to: path,
       toast: ["Payments compared", "Every payment matches its plan."],
     });
-    // Refunds at the provider only, so the business keeps a plan that nobody pays for.
+    // Refunds the payment only at the provider, so the business keeps a plan that nobody pays for.
     const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
     await actAtTestCheckout(site.app, providerId, "refund");
     await compare();

@@ -10,7 +10,7 @@ import { asSentence } from "#app/ui/format.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
-/** Subscriptions, income, and the last comparison with the payment provider. `numbers` is null when they could not be loaded. */
+/** Shows subscriptions, income, and the last comparison with the payment provider. `numbers` is null if they could not be loaded. */
 export function PaymentsCard({ numbers }: { numbers: PaymentNumbers | null }) {
   return (
     <section aria-labelledby="payments" className="mt-3 grid grid-cols-1 gap-3">

@@ -48,7 +48,7 @@ const kinds: Record<QueueKind, KindText> = {
   },
 };
 
-/** Everything that is waiting for an admin, in one list. `queue` is null when it could not be loaded. */
+/** Everything that is waiting for an admin, in one list. `queue` is null if it could not be loaded. */
 export function ReviewQueue({ queue }: Props) {
   return (
     <section aria-labelledby="waiting" className="grid grid-cols-1 gap-3">

@@ -69,7 +69,7 @@ const barWidth = 12;
 const barGap = 4;
 const chartHeight = 40;
 
-/** A bar per week. A week below zero, with more refunds than charges, has no bar. */
+/** One bar per week. A week with a negative value, because there were more refunds than charges, has no bar. */
 function Bars({ title, values, text }: Chart) {
   const most = Math.max(...values, 1);
   const width = values.length * (barWidth + barGap) - barGap;
@@ -84,8 +84,7 @@ function Bars({ title, values, text }: Chart) {
       {values.map((value, week) => {
         const height = Math.max(1, (Math.max(value, 0) / most) * chartHeight);
         return (
-          // The weeks never change their order, so their index identifies them.
-          // oxlint-disable-next-line react/no-array-index-key
+          // The order of the weeks never changes, so their index identifies them. oxlint-disable-next-line react/no-array-index-key
           <rect
             key={week}
             x={week * (barWidth + barGap)}

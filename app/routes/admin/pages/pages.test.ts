@@ -58,7 +58,7 @@ describe("a custom page", () => {
     expect((await admin.site.visit("/lost-and-found", { headers: admin.headers })).status).toBe(200);
   });
 
-  it("redirects from its earlier addresses, until another page has them [pages.own]", async () => {
+  it("redirects from its earlier addresses until another page uses them [pages.own]", async () => {
     await edit("new", "save");
     const { id } = await storedPage();
     await edit(id, "save", { slug: "lost", version: "1" });
@@ -116,7 +116,7 @@ describe("a custom page", () => {
     expect(await headerLinks()).toHaveLength(7);
   });
 
-  it("has its link in another process from that process's next request on [pages.links]", async () => {
+  it("has its link in another process as of that process's next request [pages.links]", async () => {
     let time = 0;
     const other = aSite().app;
     const revision = followRevision(db, () => time);
@@ -135,7 +135,7 @@ describe("a custom page", () => {
     expect(await linksElsewhere()).toHaveLength(1);
   });
 
-  it("is not saved over someone else's change, and its text stays, even after a preview [pages.stale]", async () => {
+  it("does not overwrite someone else's change, and keeps what was typed, even after a preview [pages.stale]", async () => {
     await edit("new", "save");
     const page = await storedPage();
     await savePage(admin.site.app, await anAdmin(db), page.id, 1, { ...page, body: "Theirs." });
@@ -263,7 +263,7 @@ describe("a picture", () => {
     expect([await db.$count(pagePictures), await sweepPictures(admin.site.app, new Date("2040-01-01"))]).toEqual([0, 1]);
   });
 
-  it("that can't be read is refused, and the text stays [pages.pictures]", async () => {
+  it("that can't be read is refused, and the text is kept [pages.pictures]", async () => {
     const refused = await edit("new", "save", {}, Buffer.from("<svg onload=alert(1)>"));
     expect(refused).toMatchObject({ status: 400, text: expect.stringContaining("This file is not an image we can read.") });
     expect([refused.body, await db.$count(pictures), await db.$count(pages)]).toEqual([
@@ -292,7 +292,7 @@ describe("the footer links", () => {
       headers: admin.headers,
     });
 
-  it("go to other sites, in their order [pages.footer-links]", async () => {
+  it("link to other sites in the chosen order [pages.footer-links]", async () => {
     expect(
       (
         await save([
@@ -315,13 +315,13 @@ describe("the footer links", () => {
     "city.example",
     "https://a@b.example",
     "java\tscript:x",
-  ])("can't go to %s [pages.footer-links]", async (address) => {
+  ])("can't link to %s [pages.footer-links]", async (address) => {
     const response = await save([["City hall", address]]);
     expect([response.status, textOf(await response.text())]).toEqual([400, expect.stringContaining("starts with https://")]);
     expect((await footerLinks()).join()).not.toContain("City hall");
   });
 
-  it("show HTML in their texts as text [pages.safe]", async () => {
+  it("show HTML in their labels as text [pages.safe]", async () => {
     await save([["<img src=x onerror=alert(1)>", 'https://city.example/"><script>alert(1)</script>']]);
     await save([["<img src=x onerror=alert(1)>", "https://city.example"]]);
     const [footer] = elementsOf(await admin.site.page("/"), "footer");

@@ -25,7 +25,7 @@ export function PersonState({ person: { isConfirmed, disabledAt } }: { person: L
   );
 }
 
-/** The business of a person, with a link to its form. */
+/** A person's business, with a link to its form. */
 export function PersonBusiness({ business: { id, name, isOwned } }: { business: NonNullable<ListedPerson["business"]> }) {
   return (
     <>

@@ -56,7 +56,7 @@ describe("the list of people", () => {
 });
 
 describe("a person's screen", () => {
-  it("sends another confirmation link, which lets the person choose a password [admin-ui-frame.person]", async () => {
+  it("sends a new confirmation link that lets the person choose a password [admin-ui-frame.person]", async () => {
     const site = aSite();
     const { id } = await aUser(db, { email: "new@example.test", emailVerified: false });
     const send = () => site.visit(`${path}/${id}`, { form: { intent: "confirm" }, headers });
@@ -117,7 +117,7 @@ describe("a person's screen", () => {
     const logIn = (password: string) => site.visit("/login", { form: { intent: "login", email, password } });
     expect(await (await logIn(testPassword)).text()).toContain("This account is disabled. Please contact us.");
     expect(await (await logIn("not the password")).text()).toContain("Wrong email or password.");
-    // An earlier session does not work either.
+    // A session from before does not work either.
     expect((await leadOf(await site.visit("/dashboard", { headers: { cookie: await cookieOf(site.app, owner) } }))).to).toMatch(
       /^\/login/,
     );
@@ -135,7 +135,7 @@ describe("a person's screen", () => {
     );
   });
 
-  it("refuses with a reason, and keeps what was typed [admin-ui-frame.person-refused] [accounts.people]", async () => {
+  it("refuses changes with a reason, and keeps what was typed [admin-ui-frame.person-refused] [accounts.people]", async () => {
     const site = aSite();
     const [person, other] = [await aUser(db), await anAdmin(db)];
     const post = (id: string, form: Record<string, string>) => site.visit(`${path}/${id}`, { form, headers });

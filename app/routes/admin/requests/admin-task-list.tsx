@@ -15,7 +15,7 @@ const failedToUpdate = { title: "Failed to update the task. Please try again." }
 type Props = { tasks: AdminTask[] | null; page: number; refundId: string | null };
 
 /**
- * The tasks that an admin must do manually, such as refunds. Renders nothing without tasks. `tasks` is null when they could not be
+ * The tasks that an admin must do manually, such as refunds. Renders nothing without tasks. `tasks` is null if they could not be
  * loaded. `refundId` is the task whose refund dialog is open.
  */
 export function AdminTaskList({ tasks, page, refundId }: Props) {
@@ -56,7 +56,7 @@ function isRefundable({ kind, userEmail }: AdminTask): boolean {
   return kind === "never_set_up" || (kind === "claim_issue" && userEmail !== null);
 }
 
-/** The payer's email: the account's, or else the one used for the payment. */
+/** Returns the payer's email address: the account's address or, if there is none, the address used for the payment. */
 function payerOf({ userEmail, facts }: AdminTask): string {
   return userEmail ?? String(facts["email"] ?? "the payer");
 }
@@ -130,7 +130,7 @@ function DecideDispute({ id }: { id: string }) {
   ));
 }
 
-/** The form that corrects an unconfirmed email or sends the link to the same one again. */
+/** The form that corrects an unconfirmed email address or sends the link to the same address again. */
 function CorrectEmail({ id, email }: { id: string; email: string }) {
   return (
     <PostForm

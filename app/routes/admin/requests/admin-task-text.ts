@@ -10,13 +10,13 @@ type TaskFacts = { business: string | null; person: string | null; facts: Record
 /** A task in plain text. `todo` says what the admin should do. */
 type TaskText = { title: string; description: string; todo: string };
 
-/** Returns the text of a task. Its amounts are in minor units of the currency. */
+/** Returns a task's text. The amounts in `facts` are in minor units of the currency. */
 export function adminTaskText(kind: AdminTaskKind, facts: TaskFacts, currency: string): TaskText {
   const { title, describe, todo } = texts[kind];
   return { title, description: describe(partsOf(facts, currency)), todo };
 }
 
-/** Returns the title of a kind of task. */
+/** Returns the title for a kind of task. */
 export function adminTaskTitle(kind: AdminTaskKind): string {
   return texts[kind].title;
 }

@@ -31,7 +31,7 @@ async function section(from = site): Promise<{ status: number; text: string; htm
   return { status: response.status, html, text: textOf(html) };
 }
 
-/** The count in the navigation; null when there is none. */
+/** Returns the count in the navigation, or null if there is none. */
 async function badge(): Promise<string | null> {
   const page = await (await site.visit("/admin/dashboard", { headers })).text();
   return /Business Requests (\d+) waiting/.exec(textOf(page))?.[1] ?? null;
@@ -81,7 +81,7 @@ describe("admin tasks", () => {
     expect([(await section()).html, await badge()]).toEqual(["", "1"]);
     expect(await db.select().from(adminTasks)).toMatchObject([{ settledBy: admin.userId, settledAt: site.clock.now() }]);
     expect((await leadOf(await settle())).toast).toEqual(["Someone already finished this task."]);
-    // The same cause does not open the task again.
+    // The same cause does not open a second task.
     await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
     expect(await badge()).toBe("1");
   });

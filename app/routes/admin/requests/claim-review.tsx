@@ -74,7 +74,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
   );
 }
 
-/** Whether the email of an account is confirmed. */
+/** Says whether an account's email address is confirmed. */
 export function Confirmed({ confirmed }: { confirmed: boolean }) {
   const [icon, look] = confirmed ? ["circle-check", "border-leaf text-leaf"] : ["circle-alert", "border-brick text-brick"];
   return (
@@ -84,14 +84,14 @@ export function Confirmed({ confirmed }: { confirmed: boolean }) {
   );
 }
 
-/** Returns why a claim cannot be approved yet; null when it can. */
+/** Returns why a claim cannot be approved yet, or null if it can. */
 function approvalObstacle({ claimant }: Pick<ClaimDetails, "claimant">): string | null {
   if (!claimant) return "The claimant's account was deleted. You can only reject this claim.";
   if (claimant.confirmed) return null;
   return `You can approve this claim after the claimant confirms ${claimant.email} by opening the link we emailed.`;
 }
 
-/** The button that approves this version of the claim, or the reason why it cannot be approved yet. */
+/** The button that approves this version of the claim, or the reason why the claim cannot be approved yet. */
 export function ApproveClaim({ claim, version, name, next }: ApproveClaimProps) {
   const obstacle = approvalObstacle(claim);
   return (
@@ -125,7 +125,7 @@ type ApproveClaimProps = {
   claim: ClaimDetails;
   version: number;
   name: string;
-  /** The request that opens after the decision; null for none. */
+  /** The request that opens after the decision, or null if none does. */
   next: string | null;
 };
 
@@ -149,7 +149,7 @@ export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; p
   );
 }
 
-/** The current and the proposed value of each row. */
+/** A table with the current and the proposed value in each row. */
 export function ComparisonTable({ rows }: { rows: Row[] }) {
   return (
     <table className="w-full table-fixed border-collapse text-left">

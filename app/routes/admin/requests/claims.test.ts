@@ -36,7 +36,7 @@ describe("a claim in Business Requests", () => {
     expect(rows[0]).not.toContain('value="approve"');
     expect(elementWith(rows[0]!, "a", "Review")).toContain(`view=${before.id}`);
     expect(textOf(rows[1]!)).toContain("Later Submission");
-    // The form that a list button, a shortcut or a script could post.
+    // A list button, a keyboard shortcut, or a script could post this form.
     const response = await post({ intent: "approve", id: before.id, version: "1" });
     expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
       409,

@@ -39,7 +39,7 @@ const list = "/admin/dashboard/business-requests";
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 type Verb = "approve" | "reject";
 
-/** A decision that failed: the problem, and the rejection reason that was typed. */
+/** The response to a decision that failed: the problem, and the rejection reason that was typed. */
 type DecisionAnswer = { problem: string; reason: string; toast: CarriedToast };
 
 /** Runs the decision in the posted form and redirects to the list. Throws a 400 for an unknown intent. */
@@ -111,13 +111,13 @@ async function settle({ request, context }: RequestArgs, action: typeof keepClai
   return redirectWithToast(backTo(request), outcome && "done" in outcome ? done : failed!);
 }
 
-/** Returns the path of the list page that the form was sent from. */
+/** Returns the path of the list page from which the form was sent. */
 function backTo(request: Request): string {
   const page = new URL(request.url).searchParams.get("page");
   return page ? `${list}?${new URLSearchParams({ page })}` : list;
 }
 
-/** `verb` is null when the form contains the decision. `action` returns the toast. */
+/** Runs a decision and redirects with its toast. `verb` is null if the form contains the decision. `action` returns the toast. */
 async function decide<Schema extends z.ZodType>(
   { request, context }: RequestArgs,
   schema: Schema,

@@ -2,7 +2,7 @@ import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 import { howMany } from "#app/ui/format.ts";
 import type { ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 
-/** The messages when the database fails, by decision. */
+/** The messages to show if the database fails, by decision. */
 export const failedDecision = {
   approve: "Failed to approve business request.",
   reject: "Failed to reject business request.",

@@ -23,25 +23,25 @@ export type OpenedRequest =
   | { kind: "bulk"; decision: "approve" | "reject"; chosen: string[]; outcomes: ReviewOutcome[] | null; problem: string | null }
   | { kind: "keys" };
 
-/** Returns the page of requests in the URL; null when the database fails. */
+/** Returns the page of requests that the URL names, or null if the database fails. */
 export async function loadRequests(context: Context, query: URLSearchParams) {
   const page = Number(query.get("page")) || 1;
   return loadAsStaff(context, (admin) => listRequests(context.get(appContext).db, admin, { page }));
 }
 
-/** Returns the open admin tasks; null when the database fails. */
+/** Returns the open admin tasks, or null if the database fails. */
 export async function loadAdminTasks(context: Context) {
   return loadAsStaff(context, (admin) => listAdminTasks(context.get(appContext).db, admin));
 }
 
-/** Returns the proposed changes of published listings; null when the database fails. */
+/** Returns the proposed changes to published listings, or null if the database fails. */
 export async function loadProposedEdits(context: Context) {
   return loadAsStaff(context, async (admin) =>
     (await listProposedEdits(context.get(appContext).db, admin)).map((edit) => ({ ...edit, seen: seenOf(edit) })),
   );
 }
 
-/** Returns the dialog that the URL opens; null when it opens none. */
+/** Returns the dialog that the URL opens, or null if it opens none. */
 export async function loadOpenedRequest(context: Context, query: URLSearchParams): Promise<OpenedRequest | null> {
   const kind = (["view", "reject"] as const).find((each) => query.has(each));
   if (kind) return { kind, ...(await readRequest(context, query.get(kind)!)) };

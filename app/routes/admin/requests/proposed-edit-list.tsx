@@ -56,7 +56,7 @@ export function ProposedEditList({ edits }: Props) {
   );
 }
 
-/** Asks for the reason on the same page, with and without JavaScript. */
+/** The form that discards the proposed changes. It asks for the reason on the same page, with and without JavaScript. */
 function DiscardForm({ name, fields }: { name: string; fields: { id: string; seen: string } }) {
   return (
     <details>

@@ -139,9 +139,9 @@ type ApproveProps = {
   id: string;
   version: number;
   name: string;
-  /** The request that opens after the decision; missing in the list. */
+  /** The request that opens after the decision. It is undefined in the list. */
   next?: string | null;
-  /** Less prominent, for a button in each row. */
+  /** Makes the button less prominent, because each row has one. */
   quiet?: boolean;
 };
 
@@ -151,7 +151,7 @@ const kinds: Record<RequestKind, { label: string; icon: string; look: string }> 
   submission: { label: "Submission", icon: "send", look: "border-line-strong text-ink-soft" },
 };
 
-/** The badge with the kind of the request. */
+/** The badge with the request's kind. */
 export function KindBadge({ kind }: { kind: RequestKind }) {
   const { label, ...look } = kinds[kind];
   return <Badge {...look}>{label}</Badge>;

@@ -42,7 +42,7 @@ async function post(form: Record<string, string> | URLSearchParams, query = "", 
   return { response, status: response.status, page, text: textOf(page) };
 }
 
-/** The text of the next page, which shows the response's toast. */
+/** Returns the text of the next page, which shows the response's toast. */
 async function toastOf(response: Response): Promise<string> {
   const cookies = [headers.cookie, ...response.headers.getSetCookie().map((each) => each.split(";")[0]!)];
   return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
@@ -57,7 +57,7 @@ const statusOf = async (id: string) =>
   )[0];
 
 describe("the list of business requests", () => {
-  it("shows the contact and the kind of each request [requests.table] [requests.kinds]", async () => {
+  it("shows each request's contact and kind [requests.table] [requests.kinds]", async () => {
     const facts = { description: "Pipes and drains.", contactName: "Sam Olson", email: "hello@prairie.example" };
     const sent = await aBusiness(db, { ...pending, ...facts, name: "Prairie Pipes", phone: "(701) 555-0188" });
     await anOwner(db, { ...pending, name: "Owned Oil", createdAt: new Date("2026-01-03T18:30:00Z") });
@@ -101,7 +101,7 @@ describe("the list of business requests", () => {
   });
 });
 
-describe("the details of a request", () => {
+describe("a request's details", () => {
   it("show everything, the logo, duplicates, and earlier decisions [requests.view] [requests.details]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
@@ -199,7 +199,7 @@ describe("a decision", () => {
     expect(await statusOf(other.id)).toMatchObject({ status: "rejected", reason: null });
   });
 
-  it("opens the next request, and its toast undoes it and returns to it [admin-queue.next] [admin-queue.toast-undo]", async () => {
+  it("opens the next request, and Undo in its toast reverses it and returns to the request [admin-queue.next] [admin-queue.toast-undo]", async () => {
     const later = await aBusiness(db, { ...pending, name: "First in the list", createdAt: new Date("2026-01-03T12:00:00Z") });
     const earlier = await aBusiness(db, { ...pending, name: "Second", createdAt: new Date("2026-01-02T12:00:00Z") });
     const { page } = await open(`?view=${later.id}`);
@@ -238,7 +238,7 @@ describe("a decision", () => {
     expect(stale.status).toBe(409);
     expect(stale.text).toContain("This request changed after you opened it. Please check it again before you decide.");
     expect(elementsOf(stale.page, "textarea")[0]).toContain("Say more.");
-    // The dialog now has the stored version.
+    // The dialog now contains the stored version.
     expect(elementsOf(stale.page, "dialog")[0]).toContain('name="version" value="2"');
     expect((await post({ intent: "approve", id, version: "2" })).status).toBe(302);
     const late = await post({ intent: "approve", id, version: "2" });

@@ -86,7 +86,7 @@ export default function BusinessRequests({
   );
 }
 
-/** The number of requests and open tasks. The tasks are below the list. */
+/** Shows the number of requests and of open tasks, which are below the list. */
 function Waiting({ requests, tasks }: { requests: number; tasks: number }) {
   return (
     <>

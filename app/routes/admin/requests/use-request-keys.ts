@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 
-/** The keyboard shortcuts of the request list. */
+/** The keyboard shortcuts for the request list. */
 export const requestKeys = [
   { key: "j", does: "Go to the next request" },
   { key: "k", does: "Go to the previous request" },
@@ -16,13 +16,13 @@ export const requestKeys = [
 const storageKey = "request-shortcuts";
 const changeEvent = "app:request-shortcuts";
 
-/** Returns whether the shortcuts are on, and a setter. This browser stores the setting. */
+/** Returns whether the shortcuts are on and a function that turns them on or off. The browser stores the setting. */
 export function useShortcuts(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(listen, areOn, () => true);
   return [on, setOn];
 }
 
-/** Handles the shortcuts in the list and in the open request, except while the admin types or when they are off. */
+/** Handles the shortcuts in the list and in the open request, except while the admin is typing or when the shortcuts are off. */
 export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: string }[]): void {
   const index = useRef<number | null>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: 
   }, [ids, list]);
 }
 
-/** Handles the shortcut of the toast's Undo, even if no request is left. */
+/** Handles the shortcut for the toast's Undo button, even if no request is left. */
 export function useUndoKey(): void {
   useEffect(() => {
     function press({ key, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent) {

@@ -1,4 +1,4 @@
-/** The provider's id of a subscription, as a link to the operator's dashboard there if it has one. */
+/** Shows the provider's id for a subscription. If the provider has a dashboard, the id links to it. */
 export function ProviderLink({ id, url }: { id: string; url: string | null }) {
   if (!url) return id;
   return (

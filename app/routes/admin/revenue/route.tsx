@@ -67,7 +67,7 @@ function Months({ rows }: { rows: RevenueRow[] }) {
   );
 }
 
-/** Formats "2026-01": "January 2026". */
+/** Formats a month: "2026-01" becomes "January 2026". */
 function monthName(month: string, locale: string): string {
   return formatDate(`${month}-01`, locale, { month: "long", year: "numeric" });
 }

@@ -1,6 +1,6 @@
 import type { Colors } from "#domain/settings/groups/look.shared.ts";
 
-/** The labels of the colors. */
+/** The colors' labels. */
 export const colorLabels: Record<keyof Colors, string> = {
   primaryLight: "Links and buttons, light theme",
   primaryDark: "Links and buttons, dark theme",

@@ -11,7 +11,7 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { colorLabels } from "./color-labels.ts";
 import type { ShownSetting } from "./restore-previous.tsx";
 
-/** Returns the settings that only an operator's command changes: "Switzerland", "Swiss francs (CHF)". */
+/** Returns the settings that only an operator's command can change, such as "Switzerland" and "Swiss francs (CHF)". */
 export function describeLocale({ country, currency, timeZone }: LocaleSettings): ShownSetting[] {
   return [
     { label: "Country", shown: new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country },
@@ -47,7 +47,7 @@ export function describeSynonyms({ added, removed }: SynonymChanges): ShownSetti
   ];
 }
 
-/** Returns the values of a plain form. */
+/** Returns the values in a plain form. */
 export function describeForm({ fields }: SettingsForm, value: object): ShownSetting[] {
   const values = value as Record<string, unknown>;
   return fields.map((field: SettingsField) => ({ label: field.label, shown: shownValue(field, values[field.name]) }));

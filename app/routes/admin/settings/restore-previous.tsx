@@ -1,7 +1,7 @@
 import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 
-/** A value as screens show it. */
+/** A setting's value as screens show it. */
 export type ShownSetting = { label: string; shown: string };
 
 type Props = { auditLogId: string; title: string; values: ShownSetting[] };

@@ -39,7 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Group = { name: string; title: string; shown: ShownSetting[] };
 
-/** Returns the groups of settings with their current values, in the order of the screen. The sale of plans has its own screen. */
+/**
+ * Returns the groups of settings with their current values, in the order in which the screen shows them. The sale of plans has a
+ * separate screen.
+ */
 function listGroups(town: Town, plansShown: boolean): Group[] {
   const forms = (Object.keys(settingsForms) as SettingsFormName[]).map((name) => {
     const form = settingsFormIn(name, town.country, plansShown);

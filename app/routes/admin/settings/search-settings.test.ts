@@ -14,7 +14,7 @@ describe("synonyms", () => {
   const found = async (word: string) => cardsOf(await screens.other.page(`/search?q=${word}`));
   const roofing = { microCategoryId: "roofing" };
 
-  it("are added, removed, and restored, and search follows in every process [settings.synonyms]", async () => {
+  it("can be added, removed, and restored, and search uses the change in every process [settings.synonyms]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     await aBusiness(db, { name: "Rita", microCategories: ["roofing"] });
     expect([await found("zorbing"), await found("quaxel")]).toEqual([["Rita"], []]);
@@ -56,7 +56,7 @@ describe("the help card", () => {
   };
   const number = { name: "Prairie Help", phone: "701-555-0199", text: "Day and night.", topics: "suicide" };
 
-  it("changes its numbers and is turned off, and search follows in every process [settings.help]", async () => {
+  it("has numbers that can be changed and can be turned off, and search uses the change in every process [settings.help]", async () => {
     expect(await card()).toContain("988");
     expect((await save("help", { intent: "number", index: "", ...number })).status).toBe(302);
     expect(await card()).toMatch(/988.*701-555-0199 Prairie Help Day and night\./);

@@ -7,7 +7,7 @@ import { type SettingsGroupName, settingsGroup, type SettingsValue } from "#doma
 import { settingsPath } from "./settings-links.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
-/** Returns the actions of a group's screen: save, and restore the previous version. */
+/** Returns the actions for a group's screen: one saves, and one restores the previous version. */
 export function settingsActions(name: SettingsGroupName, schema: z.ZodType) {
   const back = () => settingsPath(name);
   return {
@@ -21,7 +21,7 @@ export function settingsActions(name: SettingsGroupName, schema: z.ZodType) {
   };
 }
 
-/** Returns the action that restores the previous version of a group. */
+/** Returns the action that restores a group's previous version. */
 export function restoreAction(name: SettingsGroupName, { reloads = false } = {}) {
   const { restored: done, restoreFailed: failed } = settingsMessages;
   return adminAction(emptyForm, { done, failed, back: () => settingsPath(name), reloads }, (app, admin, _, field) =>
@@ -29,7 +29,7 @@ export function restoreAction(name: SettingsGroupName, { reloads = false } = {})
   );
 }
 
-/** Returns the value that the admin saw, from the form's hidden field. Throws (`conflict`) "stale" if it is not one. */
+/** Returns the value that the admin saw, from the form's hidden field. Throws (`conflict`) "stale" if the field's value is invalid. */
 export function seenSettings<Name extends SettingsGroupName>(name: Name, json: string): SettingsValue<Name> {
   const seen = settingsGroup(name).fields.safeParse(parsed(json));
   if (!seen.success) throw new DomainError("conflict", "stale");

@@ -1,4 +1,4 @@
-/** The messages of all settings screens. */
+/** The messages for all settings screens. */
 export const settingsMessages = {
   saved: "Settings saved",
   failed: { title: "Failed to save settings", text: "Failed to save the settings. Please try again." },

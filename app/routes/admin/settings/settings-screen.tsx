@@ -8,7 +8,7 @@ import { RestorePrevious, SettingsValues, type ShownSetting } from "./restore-pr
 type Props = {
   title: string;
   text: string;
-  /** Null when the settings could not be loaded. */
+  /** The current settings, or null if they could not be loaded. */
   current: {
     shown: ShownSetting[];
     changedAt: Date | null;
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The screen of a group of settings: its form, the values in use, and the previous version. */
+/** The screen for a group of settings: its form, the values in use, and the previous version. */
 export function SettingsScreen({ title, text, current, children }: Props) {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">

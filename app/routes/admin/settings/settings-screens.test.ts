@@ -11,7 +11,7 @@ import { settingsScreens } from "#test/settings-screens.ts";
 const screens = settingsScreens();
 const { pathOf, hiddenField, save } = screens;
 
-// The other process has loaded the town before the change.
+// The other process loads the town before the change.
 beforeEach(async () => void (await screens.other.visit("/about")));
 
 const names = {
@@ -19,7 +19,7 @@ const names = {
   ...{ siteName: "Bemidji Pages", promise: "Find it in Bemidji." },
 };
 
-/** Where each value shows: in a page, in a file, or in the text of an optional email. */
+/** Where each value appears: on a page, in a file, or in the text of an optional email. */
 const readers: [SettingsGroupName, Record<string, string>, Record<string, string[]>][] = [
   [
     "names",
@@ -63,7 +63,7 @@ const readers: [SettingsGroupName, Record<string, string>, Record<string, string
 
 describe("the settings screens", () => {
   it.each(readers)(
-    "change %s on the next request of two processes [settings.screens] [settings.processes]",
+    "change %s as of the next request to either of two processes [settings.screens] [settings.processes]",
     async (group, form, shown) => {
       const { email: reader } = await aUser(db);
       const saved = await save(group, form);

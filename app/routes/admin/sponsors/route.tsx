@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  // Checks the role before it reads the file.
+  // Checks the role before reading the file.
   await loadAsAdmin(context, () => null);
   const { fields, image, problem, failed } = await readCategoryImage(request, context);
   const field = (name: string) => String(fields.get(name) ?? "");
@@ -129,7 +129,7 @@ export default function Sponsors({ loaderData: { loaded, search }, actionData }:
 
 type FormImage = Pick<StoredPicture, "storageKey" | "width" | "height" | "widths" | "color">;
 
-/** A posted form with its picture, new or unchanged. `problem` says why a new picture was refused. */
+/** A posted form with its picture, which may be new or unchanged. `problem` says why a new picture was refused. */
 type CategoryImageForm = { fields: FormData; image: FormImage | null; problem: string[]; failed: boolean };
 
 const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { imageFile: 1 } };

@@ -18,7 +18,7 @@ function aLoginForm(path: "/login" | "/admin", site = aSite()) {
     clock: site.clock,
     attempts,
     status: async (...args: Parameters<typeof attempts>) => (await attempts(...args)).status,
-    /** Counts wrong passwords as a login does, but without requests. */
+    /** Counts wrong passwords like a login does, but without requests. */
     async wrongTimes(times: number, email: string, address: (number: number) => string) {
       for (let number = 0; number < times; number += 1)
         await countAttempt(db, email, { network: address(number) }, site.clock.now());
@@ -41,7 +41,7 @@ function withChangedValue(cookie: string, change: (text: string) => string): str
 const loginPages = [["/login", "owner"] as const, ["/admin", "admin"] as const];
 
 describe.each(loginPages)("wrong passwords at %s", (path, role) => {
-  it("from one network lock out only that network, and no known browser in it [accounts.lock-out]", async () => {
+  it("from one network lock out only that network, and not the known browsers in it [accounts.lock-out]", async () => {
     const { clock, status, knownBrowser } = aLoginForm(path);
     const { email } = await aUser(db, { role });
     const known = await knownBrowser(email);
@@ -96,7 +96,7 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
 });
 
 describe("a known browser", () => {
-  it("is locked out because of its own wrong passwords, stays known for 180 days, and gets cached pages [accounts.known-browser]", async () => {
+  it("is locked out only by its own wrong passwords, stays known for 180 days, and gets cached pages [accounts.known-browser]", async () => {
     const { clock, status, knownBrowser } = aLoginForm("/login");
     const { email } = await aUser(db);
     const known = await knownBrowser(email);

@@ -17,7 +17,7 @@ async function failedLogin(form: Record<string, string>, site = aSite()) {
   return { status: response.status, page: await response.text() };
 }
 
-/** The page's error message. */
+/** Returns the page's error message. */
 function alertOf(page: string): string {
   return /<p[^>]*role="alert"[^>]*>.*?<\/p>/s.exec(mainOf(page))?.[0] ?? "";
 }

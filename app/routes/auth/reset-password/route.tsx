@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const isValid = async () => (await findToken(db, token, ["reset-password"], clock.now())) !== null;
   const valid = await orNull(context.get(log), isValid);
-  // If the database fails, the form still appears. Posting it shows the error.
+  // If the database fails, the form still appears. Posting the form shows the error.
   return valid === false ? data({ token: null }, 410) : data({ token });
 }
 

@@ -68,7 +68,7 @@ const sets: Event[][] = [
   ["a stranger signs up", "a stranger signs up again", "a stranger buys as the victim", "the victim has the link sent again"],
 ];
 
-/** Every order of each set. The `number` varies when, in which order, and in which browser the links are followed. */
+/** Every order of each set of actions. The `number` varies when, in which order, and in which browser the links are opened. */
 const orders = sets.flatMap((set) => permutations(set)).map((order, number) => ({ number, order, says: order.join(", ") }));
 
 function permutations<T>(all: T[]): T[][] {
@@ -76,7 +76,7 @@ function permutations<T>(all: T[]): T[][] {
   return all.flatMap((first, at) => permutations(all.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-/** The links in the victim's emails. */
+/** Returns the links in the victim's emails. */
 async function linksToVictim(): Promise<string[]> {
   const emails = (await queuedEmails()).filter(({ recipient }) => recipient === email);
   return emails.map(({ payload }) => payload["link"]).filter((link): link is string => typeof link === "string");
@@ -101,7 +101,7 @@ describe("an unconfirmed account", () => {
       const turned = number % 3;
       for (const event of order) {
         await events[event](scenario);
-        // In every fourth order, the other browser follows the newest link right away.
+        // In every fourth order, the other browser opens the newest link right away.
         if (number % 4 === 3) for (const link of (await linksToVictim()).slice(-1)) await follow(victims[1], link);
       }
       site.clock.forward(16 * minute);

@@ -58,7 +58,7 @@ describe("/signup", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  it("gives the same response, after the same work, when the address has an account [signup.alike]", async () => {
+  it("does the same work and gives the same response if the address already has an account [signup.alike]", async () => {
     const { email: known } = await aUser(db);
     const hashed = countHashing();
     const responses = [];

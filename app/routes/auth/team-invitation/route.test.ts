@@ -54,7 +54,7 @@ describe("an invitation to the team", () => {
     expect(JSON.stringify([log, await db.select().from(verifications)])).not.toContain(link.split("token=")[1]);
   });
 
-  it("replaces the password of an existing account and logs it out [accounts.team-invitations]", async () => {
+  it("replaces an existing account's password and ends its sessions [accounts.team-invitations]", async () => {
     const user = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };
     const link = await invite(user.email, "admin");
@@ -67,7 +67,7 @@ describe("an invitation to the team", () => {
     expect(signIn.status).toBe(400);
   });
 
-  it("ends after seven days, when it is replaced, and when its sender loses the role [accounts.team-invitations]", async () => {
+  it("expires after seven days, when it is replaced, and when its sender loses the role [accounts.team-invitations]", async () => {
     const first = await invite();
     const second = await invite();
     expect([(await open(first)).status, (await open(second)).status]).toEqual([410, 200]);
@@ -80,7 +80,7 @@ describe("an invitation to the team", () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it("never changes the role of someone who got one in the meantime [accounts.team-invitations]", async () => {
+  it("never changes the role of someone who got a role in the meantime [accounts.team-invitations]", async () => {
     const user = await aUser(db);
     const link = await invite(user.email, "reviewer");
     await db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const loginForm = (password = testPassword) => ({ intent: "login", email: admin.email, password });
 const codeNow = (later = 0) => authenticatorCode(site.app, admin.userId, later);
 
-/** A browser that entered the correct password but no code yet. */
+/** Returns a browser in which the correct password, but no code, was entered. */
 async function afterPassword(loginPath = "/admin", on = site) {
   const browser = aBrowser(on);
   await browser.post(loginPath, loginForm());
@@ -87,7 +87,7 @@ describe("two-factor login", () => {
     expect(emails).toContainEqual([admin.email, "A recovery code was used to log in to your Williston Directory account"]);
   });
 
-  it("rejects a code older than the last one used, even if it is still valid [safe.no-replay]", async () => {
+  it("rejects a code that is older than the last used code, even if it is still valid [safe.no-replay]", async () => {
     const old = await codeNow();
     expect((await (await afterPassword()).visit(codePath, { form: { intent: "code", code: await codeNow(1) } })).status).toBe(
       302,
@@ -135,7 +135,7 @@ describe("two-factor login", () => {
     expect(other.status).toBe(429);
     site.clock.forward(15_000);
     expect((await guess(await codeNow())).status).toBe(302);
-    // A correct code resets the count of wrong ones.
+    // A correct code resets the count of wrong codes.
     const next = await (await afterPassword()).visit(codePath, { form: { intent: "code", code: "000000" } });
     expect(next.status).toBe(400);
   });

@@ -18,13 +18,13 @@ import { TextLink } from "#app/ui/button.tsx";
 
 const expired = { title: "Please log in again.", text: "Enter the code within 10 minutes of entering your password." };
 
-/** Redirects to the login page unless this browser entered the right password within the last ten minutes. */
+/** Redirects to the login page unless the right password was entered in this browser within the last ten minutes. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (isStaff(context.get(actor).role)) throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
   const { db, clock } = context.get(appContext);
   const step = await twoFactorCookie.read(request);
   const valid = await orNull(context.get(log), async () => (await findTwoFactorToken(db, step, clock.now())) !== null);
-  // If the database fails, the form still appears. Posting it shows the error.
+  // If the database fails, the form still appears. Posting the form shows the error.
   if (valid === false) throw await redirectToLogin(request, url);
   return null;
 }
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-/** Errors after which the user must enter the password again: the login expired, or an admin reset two-factor authentication. */
+/** The errors after which the user must enter the password again, because the login expired or an admin reset two-factor authentication. */
 const expiredCodes = new Set<string | null>(["two_factor_sign_in_expired", "two_factor_off"]);
 
 async function redirectToLogin(request: Request, url: URL): Promise<Response> {

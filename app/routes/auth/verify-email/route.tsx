@@ -33,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const check = async () => (await findEmailVerification(context.get(appContext), user, { token, signUp })) ?? "dead";
   const found = await orNull(context.get(log), check);
   if (found === "dead") return show("dead link", 410);
-  // If the database fails, the form still appears. Posting it shows the error.
+  // If the database fails, the form still appears. Posting the form shows the error.
   const asks = found?.asks ?? "click";
   if (asks === "sign_in" && user.role !== "visitor") return show("sign_out");
   return show(asks === "click" && url.searchParams.has("choose") ? "password" : asks);
@@ -150,7 +150,7 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
   );
 }
 
-/** `address` is null in a browser that has not signed up. */
+/** The page after sign-up. `address` is null in a browser that has not signed up. */
 function CheckYourEmail({ answer, address }: Answered & { address: SignUpAddress | null }) {
   const rest = "Open it to confirm your address. Then you can log in. The link works for 24 hours.";
   return (

@@ -20,7 +20,7 @@ export function loadPurchase({ context }: Args, proof: PurchaseProof): Promise<P
   return orNull(context.get(log), () => findPurchase(context.get(appContext), context.get(actor), proof));
 }
 
-/** Turns a type with several states into a union with one member per state. */
+/** Converts a type with several states to a union with one member per state. */
 type SplitByState<P> = P extends { state: infer State }
   ? State extends string
     ? Omit<P, "state"> & { state: State }
@@ -37,7 +37,10 @@ export function isPaid(purchase: Purchase): purchase is Purchase & PaidPurchase 
 
 const failed = { title: "Failed to verify payment", tone: "problem" as const };
 
-/** Redirects to the page where the user can pay: owners to their plan, visitors to the plans or the claim. */
+/**
+ * Redirects to the page where the user can pay. For owners, this is the page with their plan. For visitors, it is the page with the
+ * plans or the claim page.
+ */
 export function redirectUnpaid({ context }: Pick<Args, "context">, purchase: Purchase | null): Promise<Response> {
   const business = purchase && "business" in purchase ? purchase.business : null;
   const { paidPlans } = context.get(appContext).town;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** The time between reloads of the page's data. */
+/** The time between two reloads of the page's data, in seconds. */
 const pollSeconds = 5;
 
-/** Shown until the provider knows the result. `unanswered` means that the provider or the database failed. */
+/** The page until the provider knows the result. `unanswered` means that the provider or the database failed. */
 export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean }) {
   return (
     <PendingMessage title="Verifying Payment" text="Please wait a moment...">
@@ -16,7 +16,7 @@ export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean 
   );
 }
 
-/** The same message on the account setup page. */
+/** The same message for the account setup page. */
 export function FetchingDetails() {
   return (
     <PendingMessage title="Loading..." text="Please wait while we fetch your details.">

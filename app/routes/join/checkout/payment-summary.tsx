@@ -13,7 +13,7 @@ type PaymentSummary = Extract<Purchase, { state: "refunded" | "set_up" | "delive
 /** `setUpAt` is the account setup page. `hasBusiness` says whether the payer has a business. */
 type Props = { purchase: PaymentSummary; setUpAt?: string; hasBusiness?: boolean };
 
-/** The result of a payment and the next step. Confirms the upgrade only after it has taken effect. */
+/** Shows the result of a payment and the next step. Confirms the upgrade only after it has taken effect. */
 export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: Props) {
   const { town } = useTown();
   const { plan, business, state } = purchase;
@@ -76,7 +76,7 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
   );
 }
 
-/** Another buyer paid first, so the payment is refunded. */
+/** Explains that another buyer paid first, so the payment is refunded. */
 function LostToAnotherBuyer({ lost, business }: { lost: SoldOutItem; business: string | null }) {
   const { town } = useTown();
   return (

@@ -23,7 +23,7 @@ async function aClaimant(options: Parameters<typeof aUser>[1] = {}) {
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
 describe("claiming for free [claim-codes.screens]", () => {
-  it("is offered above the plans, and sign-up and login return to it", async () => {
+  it("is offered above the plans, and sign-up and login return to the page", async () => {
     const { site, path } = await aClaimant();
     const main = mainOf(await site.page(path));
     expect(textOf(main)).toMatch(/Claim free .*Premium Listing Popular/);
@@ -72,7 +72,7 @@ describe("claiming for free [claim-codes.screens]", () => {
     expect(textOf(await page.text())).not.toContain("Send a code to");
   });
 
-  it("sends a request to the admins, who see its text and approve it", async () => {
+  it("sends a request to the admins, who see its text and can approve it", async () => {
     const { site, listing, userId, visit, path } = await aClaimant();
     const statement = { name: "Pat Olson", role: "Owner", reason: "Call the shop." };
     const missing = await visit(`${path}/ask`, { ...statement, reason: "" });
@@ -111,7 +111,7 @@ describe("claiming for free [claim-codes.screens]", () => {
 });
 
 describe("a confirmed listing [claim-codes.profile]", () => {
-  it("shows its confirmation for a year while it has an owner, and the dashboard offers to confirm it again", async () => {
+  it("says for a year that it is confirmed, as long as it has an owner, and the dashboard offers to confirm it again", async () => {
     const { site, listing, visit, path } = await aClaimant();
     await visit(path, { intent: "send-code", channel: "email" });
     await visit(`${path}/code/email`, { intent: "confirm", code: await latestCode() });

@@ -4,7 +4,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { FreeClaimOffer } from "#domain/claims/free-claim-offer.ts";
 import { claimFailed } from "./claim-messages.ts";
 
-/** The ways to claim the listing without a plan: with a code that we send to the listing's email or phone, or by asking us. */
+/** The ways to claim the listing without a plan: with a code sent to the listing's email or phone, or with a request to the admins. */
 export function FreeClaim({ businessId, offer }: { businessId: string; offer: FreeClaimOffer }) {
   return (
     <section aria-labelledby="claim-free" className="card mb-10 max-w-3xl p-5 md:p-7">

@@ -61,7 +61,7 @@ describe("GET /claim-business/:businessId", () => {
     }
   });
 
-  it("tells others for 30 minutes that a claim is underway [claiming.under-way]", async () => {
+  it("tells other people for 30 minutes that a claim is underway [claiming.under-way]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const { id: userId } = await aUser(db);
@@ -93,7 +93,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(await site.page(pathOf(business))).toContain("Someone else is claiming this listing right now");
   });
 
-  it("refuses owners of a business, subscribers, and admins before the checkout, with the reason [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
+  it("refuses business owners, subscribers, and admins before the checkout, with the reason [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const owner = await anOwner(db);
@@ -122,7 +122,7 @@ describe("GET /claim-business/:businessId", () => {
 });
 
 describe("POST /claim-business/:businessId", () => {
-  it("starts a checkout that has the business's id and returns to this page [claiming.start]", async () => {
+  it("starts a checkout with the business's id that returns to this page [claiming.start]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const business = await aBusiness(db, open);
@@ -136,7 +136,7 @@ describe("POST /claim-business/:businessId", () => {
   });
 
   it.each(["premium", "premium_sponsorship"] as const)(
-    "releases the listing when the buyer cancels or comes back from the provider: %s [claiming.released]",
+    "releases the listing when the buyer cancels or returns from the provider: %s [claiming.released]",
     async (plan) => {
       await aCategory(db, "Housing");
       const site = aSite();

@@ -107,7 +107,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
 
 export const ErrorBoundary = BusinessNotFound;
 
-/** Shown while plans are turned off, to a person who can't claim the listing for free either. */
+/** The message while plans are turned off, for a person who can't claim the listing for free either. */
 const notNow = {
   title: "You can't claim this listing right now",
   text: "Is this your business? Contact us, and we'll look into it.",
@@ -116,7 +116,7 @@ const notNow = {
 
 type ClaimableBusiness = { id: string; name: string; address: string | null };
 
-/** Shows the name and the address, because two businesses can have the same name. */
+/** Shows the business's name and address, because two businesses can have the same name. */
 function ClaimedBusiness({ business: { id, name, address } }: { business: ClaimableBusiness }) {
   return (
     <div className="mt-5 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-accent/40 bg-accent-soft p-5">

@@ -21,7 +21,7 @@ const done = {
   text: "The listing's contact information will not change until we decide.",
 };
 
-/** Shows the button. Opening the link changes nothing, because email scanners open links too. */
+/** Checks the link and shows the button. Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const find = async () => ({ claim: await findDisputable(context.get(appContext), token) });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const stored = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
-/** A submitted listing and the token of its private link. */
+/** Creates a submitted listing. Returns the listing and the token in its private link. */
 async function aSubmission(values: Parameters<typeof aBusiness>[1] = {}) {
   const email = "hello@prairie.example";
   const { id } = await aBusiness(db, {
@@ -36,7 +36,7 @@ async function aSubmission(values: Parameters<typeof aBusiness>[1] = {}) {
 
 const post = (code: string, at = site) => at.visit(path, { form: { code } });
 
-/** The cookie that the page sets for a token. */
+/** Returns the cookie that the page sets for a token. */
 async function cookieFor(token: string): Promise<string> {
   const response = await post(token);
   expect([response.status, response.headers.get("location")]).toEqual([302, status]);
@@ -52,7 +52,7 @@ async function save(cookie: string, values: Parameters<typeof aProfileForm>[0] =
   return site.visit(form, await posted(aProfileForm({ version: "1", ...values }), { cookie }));
 }
 
-describe("the private link of a submission", () => {
+describe("a submission's private link", () => {
   it("is exchanged by a POST request for a cookie that is only for these pages, and no URL, header, or log contains it [submit.edit-link]", async () => {
     const { token } = await aSubmission();
     const page = await site.visit(path);
@@ -98,7 +98,7 @@ describe("the private link of a submission", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, id)))[0]?.name ?? before.name).toBe(before.name);
   });
 
-  it("limits the attempts of a network [submit.edit-link]", async () => {
+  it("limits the attempts from a network [submit.edit-link]", async () => {
     for (let tried = 0; tried < 30; tried += 1) expect((await post("x".repeat(43))).status).toBe(400);
     const { token } = await aSubmission();
     expect((await post(token)).status).toBe(429);
@@ -130,7 +130,7 @@ describe("a change with the private link", () => {
       version: 2,
     });
     expect((await stored(other.id)).name).toBe("Other");
-    // A stale form and an invalid one change nothing.
+    // Stale and invalid forms change nothing.
     const stale = await save(cookie, { name: "Stale" });
     expect([stale.status, valueOn(await stale.text(), "name")]).toEqual([409, "Stale"]);
     expect((await save(cookie, { version: "2", name: "P" })).status).toBe(400);
@@ -150,7 +150,7 @@ describe("a change with the private link", () => {
     expect([null, logo.id]).not.toContain((await stored(id)).logoId);
   });
 
-  it("keeps the logo of a published listing [submit.edit-link]", async () => {
+  it("keeps a published listing's logo [submit.edit-link]", async () => {
     const logo = await aPicture(db);
     const { id, token } = await aSubmission({ approvalStatus: "approved", logoId: logo.id });
     await save(await cookieFor(token), { name: "Prairie Pipes", logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } });
@@ -242,7 +242,7 @@ describe("a published submission", () => {
   );
 });
 
-/** A pending claim or, with `approved`, the owner after its approval. */
+/** Creates a pending claim, and approves it if `approved` is true. */
 async function aClaimOf(businessId: string, approved: boolean) {
   const { id: userId } = await aUser(db);
   if (approved) return db.update(businesses).set({ ownerId: userId, claimable: false }).where(eq(businesses.id, businessId));

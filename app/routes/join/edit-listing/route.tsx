@@ -24,7 +24,7 @@ import { editLinkCookie, statusPath } from "./edit-link-cookie.ts";
 
 const openFailed = "Failed to open your listing. Please try again.";
 
-/** Shows the listing for the private link that this browser opened. Without one, asks for the link. */
+/** Shows the listing for the private link that was opened in this browser. Without a listing, asks for the link. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = await editLinkCookie.read(request);
   const found = await orNull(context.get(log), async () => ({
@@ -39,7 +39,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data({ shown: "listing", listing: previewOf(listing), link: url.origin + editLinkPath(token), isProposed } as const);
 }
 
-/** Exchanges the token of a private link for a cookie, so that no URL contains it. */
+/** Exchanges a private link's token for a cookie, so that no URL contains the token. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, editCodeFields, { secret: ["code"] });
   if (!form.ok) return data({ reply: form.reply }, { status: 400 });
@@ -93,9 +93,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/**
- * Takes the token from the URL's fragment, removes it from the URL, and posts it. Without JavaScript, the person pastes the link.
- */
+/** Takes the token from the URL's fragment, removes it from the URL, and posts it. Without JavaScript, the user pastes the link. */
 function LinkForm({ reply }: { reply: Reply }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -124,7 +122,7 @@ function LinkForm({ reply }: { reply: Reply }) {
 
 type ListingPageProps = { listing: Listing; link: string; isProposed: boolean | null; children: ReactNode };
 
-/** The confirmation page of a submission: its status, the submitted data, and the private link. */
+/** The confirmation page for a submission, with its status, the submitted data, and the private link. */
 function ListingPage({ listing, link, isProposed, children }: ListingPageProps) {
   const { town } = useTown();
   const { approvalStatus, rejectionReason } = listing;

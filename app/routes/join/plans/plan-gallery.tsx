@@ -5,7 +5,7 @@ import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 import type { PlanExamples } from "#domain/directory/plan-examples.ts";
 
-/** Shows a listing on each plan as it looks on this site. A town without listings shows made-up ones. */
+/** Shows a listing on each plan as it looks on this site. In a town without listings, the examples are made up. */
 export function PlanGallery({ examples }: { examples: PlanExamples | null }) {
   const today = useToday();
   const category = examples?.category ?? "Your category";

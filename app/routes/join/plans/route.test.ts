@@ -38,7 +38,7 @@ describe("GET /add-business", () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { id: userId } = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { role: "owner", userId }) };
-    // Puts the visitors' version of the page into the cache.
+    // Puts the page as visitors see it into the cache.
     await site.page(path);
     const page = await (await site.visit(path, { headers })).text();
     const basic = linkTo(mainOf(page), "Choose Basic")!;
@@ -88,7 +88,7 @@ describe("GET /add-business", () => {
     expect(text).not.toContain("'s page");
   });
 
-  it("lists the reasons to upgrade, with the measured number [buying.why] [buying.views]", async () => {
+  it("lists the reasons to upgrade, with the measured number of views [buying.why] [buying.views]", async () => {
     const site = aSite();
     const text = textOf(mainOf(await site.page(path)));
     expect(text).toMatch(/Why upgrade your listing\? Top Placement .* More Visibility .* Category Sponsorship/);
@@ -122,7 +122,7 @@ describe("GET /add-business", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/premium-upgrade"]);
   });
 
-  it("reminds a visitor who has paid in this browser, so that they don't pay twice [buying.unfinished]", async () => {
+  it("reminds a visitor who already paid in this browser, so that they don't pay twice [buying.unfinished]", async () => {
     const site = aSite();
     const buyer = aBuyer(site);
     const session = await buyer.buy(path, "premium");
@@ -147,7 +147,7 @@ describe("GET /add-business", () => {
 
 describe("POST /add-business", () => {
   it.each(["premium", "premium_sponsorship"] as const)(
-    "starts a checkout of %s at the server's price without JavaScript, and remembers it in this browser [buying.start] [buying.no-script]",
+    "starts a checkout for %s at the server's price without JavaScript, and remembers it in this browser [buying.start] [buying.no-script]",
     async (plan) => {
       await aCategory(db, "Housing");
       const site = aSite();

@@ -19,8 +19,8 @@ import { findPlanExamples } from "#domain/directory/plan-examples.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
 /**
- * While plans are turned off, redirects to the free form. Redirects owners with a subscription to the page where they can change
- * it, so that no one pays twice. Other owners use the owner form for a Basic listing.
+ * While plans are turned off, redirects to the free form. Redirects owners with a subscription to the page where they can change the
+ * subscription, so that no one pays twice. Other owners use the owner form for a Basic listing.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await releaseCheckoutsOfBrowser(request, context);

@@ -12,14 +12,14 @@ import { appContext, log } from "#app/http/request-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The token of this browser's unfinished submission. */
+/** The cookie with the token for this browser's unfinished submission. */
 export const draftCookie = textCookie("submission-draft", submissionLimits.draftHours * 3600);
 
 /** Fields of a draft that belong to no step: the signed opening time, the honeypot, and the answer about possible duplicates. */
 const carried = ["opened", "fax", "confirmed"];
 const last = submissionSteps.length;
 
-/** Returns the step that a page shows, with the draft's values. The step is never beyond the first unfinished one. */
+/** Returns the step that a page shows, with the draft's values. The step never comes after the first incomplete step. */
 export async function loadStep({ request, context, url }: { request: Request; context: Context; url: URL }) {
   const app = context.get(appContext);
   const entries = (await orNull(context.get(log), async () => findDraft(app, await draftCookie.read(request)))) ?? [];
@@ -46,8 +46,8 @@ export async function signOpeningTime(context: Context): Promise<string> {
 }
 
 /**
- * Returns the step with this number. Any other value means the last step, so that a form that posts all fields at once is treated
- * as complete.
+ * Returns the step with this number. For any other value, returns the last step, so that a form that posts all fields at once is
+ * treated as complete.
  */
 export function stepFrom(typed: FormDataEntryValue | null): number {
   const step = Number(typed);
@@ -55,8 +55,8 @@ export function stepFrom(typed: FormDataEntryValue | null): number {
 }
 
 /**
- * Returns the draft with the posted values of a step. The values of earlier steps are replaced only if the last step posts them
- * too. A form that posts all fields at once does that.
+ * Returns the draft with the values posted in a step. Values from earlier steps are replaced only if the last step posts them too, as
+ * a form that posts all fields at once does.
  */
 export function mergeStep(earlier: DraftEntries, posted: FormData, step: number): DraftEntries {
   const added = [...posted].filter(
@@ -73,7 +73,7 @@ function isField(name: string): boolean {
   return submissionSteps.some(({ fields }) => fields.some((field) => field === fieldOf(name)));
 }
 
-/** Returns the value of a field in a draft, or null. */
+/** Returns a field's value in a draft, or null. */
 export function valueIn(entries: DraftEntries, name: string): string | null {
   return entries.find(([each]) => each === name)?.[1] ?? null;
 }
@@ -84,7 +84,7 @@ export function formOf(entries: DraftEntries): FormData {
   return form;
 }
 
-/** Redirects to a step and stores the draft's token in the browser. */
+/** Redirects to a step and stores the draft's token in a cookie. */
 export async function redirectToStep(request: Request, step: number, token: string): Promise<Response> {
   const to = step === 1 ? "/submit-business" : `/submit-business?step=${step}`;
   return redirect(to, { headers: { "set-cookie": await draftCookie.set(request, token) } });

@@ -21,7 +21,7 @@ type Fields = Parameters<typeof aProfileForm>[0];
 const rows = () => db.select().from(businesses);
 const earlier = (site: ReturnType<typeof aSite>) => new Date(site.clock.now().getTime() - 60_000);
 
-/** A site and the form as a person submits it, opened a minute ago. */
+/** Returns a site and the form that a person submits a minute after opening it. */
 async function aForm(overrides: Fields = {}, site = aSite()) {
   const form = aProfileForm({ opened: await signFormTimestamp(db, earlier(site)), website: null, ...overrides });
   return { site, form };
@@ -34,12 +34,12 @@ async function send(overrides: Fields = {}, site = aSite()) {
   return { site, response, status: response.status, page, text: textOf(mainOf(page)) };
 }
 
-/** The fields of the first two steps. */
+/** The fields in the first two steps. */
 const first = { name: "Prairie Plumbing", address: "12 Main St, Williston", phone: "(701) 555-0188" };
 const second = { microCategoryIds: "plumbing", description: "Pipes, drains and water heaters." };
 const third = { email: "hello@prairie.example", contactName: "Sam Olson" };
 
-/** Walks through the steps like a browser without JavaScript. `next` posts the page's form with these values and follows the redirect. */
+/** Goes through the steps like a browser without JavaScript. `next` posts the page's form with these values and follows the redirect. */
 function aWalk(site = aSite()) {
   const cookies = new Map<string, string>();
   let [page, at] = ["", path];
@@ -71,14 +71,14 @@ function aWalk(site = aSite()) {
   };
 }
 
-/** The stored draft of the browser that got this response. */
+/** Returns the stored draft of the browser that got this response. */
 async function draftOf({ app }: ReturnType<typeof aSite>, response: Response) {
   const token = /submission-draft=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? "";
   return findDraft(app, JSON.parse(atob(decodeURIComponent(token))) as string);
 }
 
 describe("the steps", () => {
-  it("keep a submission in a draft without JavaScript, both forward and back [submit.steps]", async () => {
+  it("keep a submission in a draft, both forward and back, without JavaScript [submit.steps]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const walk = aWalk();
     await walk.open();
@@ -100,7 +100,7 @@ describe("the steps", () => {
     expect(await db.$count(submissionDrafts)).toBe(0);
   });
 
-  it("cannot be skipped, and a draft ends after 24 hours [submit.steps] [submit.draft]", async () => {
+  it("cannot be skipped, and a draft expires after 24 hours [submit.steps] [submit.draft]", async () => {
     const walk = aWalk();
     expect(textOf(await walk.open(`${path}?step=3`))).toContain("Step 1 of 3");
     await walk.next({ ...first, step: "1" });
@@ -115,7 +115,7 @@ describe("the steps", () => {
     expect(await db.$count(submissionDrafts)).toBe(0);
   });
 
-  it("limits the drafts of one network, and refuses an oversized one [submit.draft]", async () => {
+  it("limit the drafts from one network, and refuse an oversized draft [submit.draft]", async () => {
     const site = aSite();
     const form = { ...first, step: "1", intent: "back" };
     const post = async (name = "Prairie") => {
@@ -173,7 +173,7 @@ describe("GET /submit-business", () => {
     expect(text).toContain("Want your business to stand out even more?");
   });
 
-  it("offers the services as checkboxes in an accordion of 400 px [submit.picker]", async () => {
+  it("offers the services as checkboxes in a 400 px high accordion [submit.picker]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const steps = aWalk();
     await steps.open();
@@ -253,7 +253,7 @@ describe("POST /submit-business", () => {
     expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
-  it("refuses the email of a listed business [submit.email-exists]", async () => {
+  it("refuses a listed business's email address [submit.email-exists]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { email: "hello@prairie.example", phone: null });
     const { status, page, text } = await send();
@@ -310,7 +310,7 @@ describe("POST /submit-business", () => {
 });
 
 describe("a submission that looks like another business", () => {
-  it("names the other business, offers to claim it, and is stored by a second post [submit.duplicates]", async () => {
+  it("names the other business, offers to claim it, and is stored when it is posted again [submit.duplicates]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const duplicate = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
     const { status, page, text } = await send();
@@ -367,7 +367,7 @@ describe("a submission by a bot", () => {
 });
 
 describe("a submission right after opening the form", () => {
-  it("shows the form again and stores the second post [submission.too-fast]", async () => {
+  it("shows the form again, and is stored when it is posted again [submission.too-fast]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const opened = await signFormTimestamp(db, site.clock.now());
@@ -381,7 +381,7 @@ describe("a submission right after opening the form", () => {
   });
 });
 
-describe("the timestamp of a form", () => {
+describe("a form's timestamp", () => {
   it("is signed with the same key on every process [submit.stamp]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const [one, other] = [aSite(), aSite()];
@@ -407,7 +407,7 @@ describe("the timestamp of a form", () => {
   });
 });
 
-describe("the logo of a submission", () => {
+describe("a submission's logo", () => {
   const upload = async (site: ReturnType<typeof aSite>, bytes: Uint8Array, headers = {}) => {
     const form = new FormData();
     form.append("kind", "logo");
@@ -415,7 +415,7 @@ describe("the logo of a submission", () => {
     return site.visit(`${path}/pictures`, await posted(form, headers));
   };
 
-  it("is stored with a refused form and attached by the next post [submit.logo]", async () => {
+  it("is stored when the form is refused, and attached by the next post [submit.logo]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const again = await send({ contactName: "S", logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } }, site);

@@ -82,7 +82,7 @@ function PremiumOffer() {
   );
 }
 
-/** Shown for a request body that was cut off or too large. */
+/** The page for a request body that was cut off or too large. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = isRouteErrorResponse(error) ? incompleteForms[error.status] : undefined;
   if (!words) throw error;

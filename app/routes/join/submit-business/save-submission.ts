@@ -19,11 +19,11 @@ import { validationError } from "#app/routes/owner/business-form/save-messages.t
 import { draftCookie, formOf, mergeStep, redirectToStep, signOpeningTime, stepFrom, valueIn } from "./draft-steps.ts";
 import { failedSubmission, lookAgain, refusedSubmission, submitted } from "./submission-messages.ts";
 
-/** The action data of a step that is shown again. */
+/** The action data for a step that is shown again. */
 type SubmissionAnswer = {
   step: number;
   reply: SubmissionResult<string[]>;
-  /** Null for possible duplicates, which the page shows itself. */
+  /** The toast. It is null for possible duplicates, because the page itself shows them. */
   toast: CarriedToast | null;
   stamp: string;
   shown: ShownPictures;
@@ -37,8 +37,8 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 const last = submissionSteps.length;
 
 /**
- * Saves a step in the draft and redirects to the next one. The last step stores the submission. After a refusal or a failure, the page shows the
- * step with the first problem and everything that the sender typed.
+ * Saves a step in the draft and redirects to the next step. The last step stores the submission. After a refusal or a failure, the
+ * page shows the step that has the first problem, with everything that the sender typed.
  */
 export async function saveStep({ request, context }: Args) {
   const app = context.get(appContext);

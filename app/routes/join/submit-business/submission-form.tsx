@@ -37,7 +37,7 @@ type Props = Pick<Choices, "offers"> & {
   answer: RefusedStep | undefined;
 };
 
-/** One step of the public form for a new business. When the step changes, the focus moves to its heading. */
+/** One step in the public form for a new business. When the step changes, the focus moves to the new step's heading. */
 export function SubmissionForm(props: Props) {
   const { answer, stored } = props;
   const step = answer?.step ?? stored.step;

@@ -18,7 +18,7 @@ export const failedSubmission = {
   tone,
 };
 
-/** For a form that was sent within seconds of being opened, or that was opened while the database was down. */
+/** The toast for a form that was sent within seconds of being opened or that was opened while the database was down. */
 export const lookAgain = { title: "Please submit again", text: "Please check your form and submit it again.", tone };
 
 /** Returns the message for a refused submission. `wait` is in seconds. */

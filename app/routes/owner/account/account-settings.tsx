@@ -12,25 +12,25 @@ import { SettingsSection } from "./settings-section.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 
-/** The errors shown if a form on this page fails. */
+/** The error messages to show if a form on this page fails. */
 export const accountFailures = {
   password: "Failed to change your password. Please try again.",
   address: "Failed to change your email address. Please try again.",
   everywhere: "There was a problem logging out. Please try again.",
 };
 
-/** `payments` lists an owner's payments, and `emails` the optional emails they get. An admin has neither. */
+/** `payments` lists an owner's payments, and `emails` lists the optional emails that the owner gets. Admins have neither. */
 type Props = {
   email: string;
   payments?: ReactNode;
   emails?: ReactNode;
   devices: ReactNode;
-  /** The path of the page for two-step sign-in. */
+  /** The path of the two-step sign-in page. */
   twoStepPath: string;
   answer?: FormAnswer;
 };
 
-/** The account settings of a logged-in user. */
+/** A logged-in user's account settings. */
 export function AccountSettings({ email, payments, emails, devices, twoStepPath, answer }: Props) {
   const { town } = useTown();
   return (

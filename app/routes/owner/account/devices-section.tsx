@@ -6,7 +6,7 @@ import type { Device } from "#domain/accounts/sign-in/devices.ts";
 
 const failed = { title: "There was a problem logging out. Please try again." };
 
-/** The user's devices. Null if loading failed. */
+/** Shows the user's devices. `devices` is null if they could not be loaded. */
 export function DevicesSection({ devices }: { devices: Device[] | null }) {
   const { town } = useTown();
   if (!devices) return <p role="alert">Failed to fetch your devices. Please try again.</p>;

@@ -12,7 +12,7 @@ const path = "/dashboard/account";
 const chosen = "river bend 1887";
 const newPassword = { intent: "password", currentPassword: testPassword, password: chosen, confirmPassword: chosen };
 
-/** A logged-in owner and their browser. `enter` logs in another browser. */
+/** Returns a logged-in owner and their browser. `enter` logs in with another browser. */
 async function signedIn(site = aSite()) {
   const { email, id } = await aUser(db);
   const enter = async () => {
@@ -97,7 +97,7 @@ describe("/dashboard/account", () => {
     for (const secret of [testPassword, chosen, "not this one"]) expect(page).not.toContain(secret);
   });
 
-  it("changes the address after the new one is confirmed, and emails the old one [account.address]", async () => {
+  it("changes the address after the new address is confirmed, and emails the old address [account.address]", async () => {
     const { browser, email } = await signedIn();
     const asked = await browser.post(path, { intent: "address", email: "new@example.test", currentPassword: testPassword });
     expect(asked).toMatchObject({ to: path, toast: ["Check your email", expect.stringContaining("your new address")] });

@@ -53,12 +53,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, payments, emails, devices, twoStepPath, formId: crypto.randomUUID() };
 }
 
-/** Null if loading fails. The forms still work. */
+/** Loads the owner's payments. Returns null if this fails, so that the forms still work. */
 function loadPayments(context: Context, owner: Owner) {
   return orNull(context.get(log), () => listPaymentEvents(context.get(appContext).db, owner));
 }
 
-/** Null if loading fails. The other forms still work. */
+/** Loads the owner's email preferences. Returns null if this fails, so that the other forms still work. */
 function loadEmailPreferences(context: Context, owner: Owner) {
   return orNull(context.get(log), () => getOwnPreferences(context.get(appContext), owner));
 }
@@ -121,7 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The owner's payments, newest first. Null if loading failed. */
+/** Shows the owner's payments, newest first. `events` is null if they could not be loaded. */
 function PaymentHistory({ events }: { events: PaymentEvent[] | null }) {
   const { town } = useTown();
   if (!events) return <p role="alert">Failed to fetch your payments. Please try again.</p>;

@@ -14,7 +14,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 
 type Props = { subscription: OwnSubscription; offer: PlanOffer; problem: PurchaseError | undefined };
 
-/** The owner's paid plan: price, dates, and the actions. */
+/** The owner's paid plan, with its price, its dates, and the possible actions. */
 export function CurrentPlan({ subscription, offer, problem }: Props) {
   const { plan, inForce } = subscription;
   return (

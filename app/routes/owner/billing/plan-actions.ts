@@ -78,7 +78,7 @@ export async function resumePlan({ context }: Args, owner: Owner) {
   return outcome && "done" in outcome ? redirectWithToast(planPath, resumed) : redirectBack(outcome);
 }
 
-/** Redirects to the provider's portal for the card and invoices, which links back here. */
+/** Redirects to the provider's portal for the card and invoices. The portal links back to this page. */
 export async function redirectToPortal({ context, url }: Args, owner: Owner) {
   const open = () => openPortal(context.get(appContext), owner, `${url.origin}${planPath}`);
   const outcome = await orNull(context.get(log), () => attempt(open));

@@ -14,7 +14,7 @@ import { aSite } from "#test/site.ts";
 const path = "/premium-upgrade";
 const day = 24 * 60 * 60_000;
 
-/** An owner and their browser, with a paid plan if there is one. */
+/** Returns an owner and their browser. The owner has the paid plan `plan`, if given. */
 async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
   await aCategory(db, "Housing");
   await aCategory(db, "Retail");
@@ -89,7 +89,7 @@ describe("GET /premium-upgrade", () => {
     expect(elementWith(page, "button", "Upgrade to Premium")).not.toContain("disabled");
   });
 
-  it("shows the plan, the paid period, and the price of the renewal [upgrade.own]", async () => {
+  it("shows the plan, the paid period, and the renewal price [upgrade.own]", async () => {
     const { read } = await anOwnersBrowser("premium");
     const main = await read();
     expect(textOf(main)).toContain(
@@ -116,7 +116,7 @@ describe("GET /premium-upgrade", () => {
 });
 
 describe("changing the plan", () => {
-  it("upgrades right away for the prorated amount that it showed [upgrade.quote] [upgrade.up]", async () => {
+  it("upgrades right away for the prorated amount that the page showed [upgrade.quote] [upgrade.up]", async () => {
     const { site, read, action } = await anOwnersBrowser("premium");
     site.clock.forward(15 * day);
     const main = await read("?view=change&plan=premium_sponsorship");
@@ -134,7 +134,7 @@ describe("changing the plan", () => {
     expect(await db.select({ plan: subscriptions.plan }).from(subscriptions)).toEqual([{ plan: "premium_sponsorship" }]);
   });
 
-  it("charges only the amount that it showed [upgrade.price-changed]", async () => {
+  it("charges only the amount that the page showed [upgrade.price-changed]", async () => {
     const { action } = await anOwnersBrowser("premium");
     const form = { plan: "premium_sponsorship", expectedCents: "1", renewalCents: "9999", when: "now" };
     const { to, toast } = await redirectAndToast(await action("change", form));

@@ -95,7 +95,7 @@ function PlanFailure() {
   );
 }
 
-/** The second of the two steps to cancel. Explains what happens and when. */
+/** The second step of canceling. Explains what happens and when. */
 function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscription; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, paidUntil } = subscription;
@@ -120,7 +120,7 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
   );
 }
 
-/** The prorated price due now and the price of the renewals, in cents. */
+/** The prorated price due now and the renewal price, in cents. */
 type ShownQuote = { plan: PaidPlan; dueNowCents: number; nextCents: number; nextAt: Date; when: "now" | "next_renewal" };
 
 /** Shows the price before the change. The action charges only that amount. */
@@ -129,7 +129,7 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;
   const price = (cents: number) => formatMoney(cents, town.currency);
   const [day, now] = [longDay(nextAt, town), when === "now"];
-  // Staying only cancels a planned downgrade.
+  // Staying on the plan only cancels a scheduled downgrade.
   const stays = plan === from;
   return (
     <div className="container-page grid justify-items-center pt-8 md:pt-12">
@@ -189,7 +189,7 @@ function Line({ term, sum, strong = false, children }: LineProps) {
   );
 }
 
-/** `has` is the plan of the owner's business. Without a subscription, an admin granted it. */
+/** `has` is the plan of the owner's business. Because the owner has no subscription, an admin granted the plan. */
 type Props = { offer: PlanOffer; has: Plan; problem: PurchaseError | undefined };
 
 /** The paid plans, for an owner without a subscription. */

@@ -21,7 +21,7 @@ export function FormPage({ title, intro, backTo = "/dashboard", backLabel = "Bac
   );
 }
 
-/** Shown while a claim to the business is under review. */
+/** The notice while a claim to the business is under review. */
 export function ProposalNotice() {
   return (
     <div className="mb-6">
@@ -32,7 +32,7 @@ export function ProposalNotice() {
   );
 }
 
-/** Shown if loading the business failed. */
+/** The message if the business could not be loaded. */
 export function LoadFailure() {
   return (
     <PageMessage

@@ -16,8 +16,8 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Whether the action shows its form again. Without JavaScript, the page's loaders run after the action. They must not redirect,
- * because that would lose what the owner typed. They must not load an owner's data without a session.
+ * Whether the action shows its form again. Without JavaScript, the page's loaders run after the action. The loaders must not redirect,
+ * because a redirect would lose what the owner typed, and they must not load an owner's data without a session.
  */
 export const formRedisplayed = createContext(false);
 
@@ -42,7 +42,7 @@ export async function redirectIfDenied<T>(context: Context, call: () => Promise<
 }
 
 /**
- * Loads a business for a page of its owner or, with the access "edit", of its editors. Returns null if loading fails or a
+ * Loads a business for one of its owner's pages or, with the access "edit", for its editors too. Returns null if loading fails or a
  * redisplayed form has no session. Redirects other users.
  */
 export async function loadOwnBusiness<T>(
@@ -57,7 +57,7 @@ export async function loadOwnBusiness<T>(
   return orNull(context.get(log), async () => read(owner, await get()));
 }
 
-/** Loads the data of a form for a new business. Redirects an owner who has a business to the dashboard. */
+/** Loads the data for a new-business form. Redirects an owner who has a business to the dashboard. */
 export async function loadNewOwner<T>(context: Context, read: (owner: Owner) => Promise<T> | T): Promise<T | null> {
   const owner = await findOwner(context);
   if (!owner) return null;
@@ -67,13 +67,13 @@ export async function loadNewOwner<T>(context: Context, read: (owner: Owner) => 
   });
 }
 
-/** Returns whether edits change only the proposal of a pending claim. */
+/** Returns whether edits change only the proposal in a pending claim. */
 export async function isProposal(context: Context, business: OwnBusiness | null | undefined): Promise<boolean> {
   if (business?.approvalStatus !== "pending") return false;
   return (await orNull(context.get(log), () => isBeingClaimed(context.get(appContext).db, [business.id]))) ?? false;
 }
 
-/** Stored values may exceed the form's limits as long as they are unchanged. */
+/** Returns the stored values that may exceed the form's limits as long as they are unchanged. */
 export function storedLongValues({ tagline, microCategories }: OwnBusiness): BusinessStatus {
   return { tagline, microCategoryIds: microCategories.map(({ id }) => id) };
 }
@@ -88,7 +88,7 @@ export function loadMicroCategoryChoices({ request, context }: Args) {
   );
 }
 
-/** Returns the categories to sponsor, with `taken` for those of other sponsors, or null if loading fails. */
+/** Returns the categories that can be sponsored, or null if loading fails. `taken` marks categories that have another sponsor. */
 export function loadSponsorChoices({ request, context }: Args, ownBusinessId: string | null) {
   const choices = orNull(context.get(log), async () => {
     const all = await listCategoryChoices(context.get(appContext).db);
@@ -97,7 +97,7 @@ export function loadSponsorChoices({ request, context }: Args, ownBusinessId: st
   return awaitForFullPage(request, choices);
 }
 
-/** Streams long lists to a client-side navigation, which shows the form right away. Awaits them for a full page. */
+/** For a client-side navigation, streams long lists so that the form appears right away. For a full page, waits for the lists. */
 async function awaitForFullPage<T>(request: Request, value: Promise<T>): Promise<{ it: Promise<T> | T }> {
   return { it: new URL(request.url).pathname.endsWith(".data") ? value : await value };
 }

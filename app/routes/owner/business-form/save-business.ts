@@ -22,7 +22,7 @@ import { type PictureForm, readPictureForm } from "#app/http/uploads/business-pi
 import { requireOwner } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
-/** The action data of a form that is shown again. */
+/** The action data for a form that is shown again. */
 export type FormAnswer = {
   reply: SubmissionResult<string[]>;
   toast: CarriedToast;
@@ -34,7 +34,7 @@ export type FormAnswer = {
   stored: Stored | null;
   /** Set when a new business was refused as a possible duplicate. */
   possibleDuplicates: PossibleDuplicates | null;
-  /** The session has ended. The form links to the login page in a new tab. */
+  /** Whether the session has ended. In that case, the form links to the login page in a new tab. */
   signedOut: boolean;
 };
 
@@ -45,15 +45,15 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 type SaveOptions<Found, Schema extends z.ZodType> = {
   messages: FormMessages;
-  /** The stored business, or null for a new one. Throws for another owner's business, which redirects with "Access Denied". */
+  /** Returns the stored business, or null for a new business. Throws for another owner's business, which redirects with "Access Denied". */
   load(owner: Owner): Promise<Found>;
   schema(found: Found, tenDigitPhones: boolean): Schema;
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
-  /** Saves a rejected business and sends it for review. Absent in a form for a new business. */
+  /** Saves a rejected business and sends it for review. Undefined in a form for a new business. */
   resubmit?(owner: Owner, value: z.output<Schema>): Promise<unknown>;
-  /** The stored business after a conflict. */
+  /** Returns the stored business after a conflict. */
   loadStored?(owner: Owner): Promise<Stored>;
-  /** The page to open after saving, if it is not the dashboard of the owner's own business. */
+  /** Returns the page to open after saving, if it is not the dashboard of the owner's own business. */
   dashboardPath?(owner: Owner): Promise<string>;
 };
 

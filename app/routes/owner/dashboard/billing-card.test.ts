@@ -19,7 +19,7 @@ async function aDashboard(
   return elementWith(main, "section", "Plan and billing");
 }
 
-describe("the billing card of the dashboard", () => {
+describe("the billing card on the dashboard", () => {
   it("shows the price and the renewal date, and links to the plan [dashboard.billing]", async () => {
     const card = await aDashboard();
     expect(textOf(card)).toContain("Premium for $29.99 a month Renews on February 1, 2026, for $29.99.");

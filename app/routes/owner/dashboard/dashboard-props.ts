@@ -10,8 +10,8 @@ import type { Sponsorship } from "./sections.tsx";
 import type { OwnNotice } from "#domain/notices/answer-notice.ts";
 
 /**
- * Editors get no `sponsorship` and no `subscription`. `unpaid` is the plan that a new owner must pay for. `claiming` means that
- * the owner's claim to the business is under review. `scoreboard` has the listing's stats, or null while there are none.
+ * Editors get no `sponsorship` and no `subscription`. `unpaid` is the plan that a new owner must pay for. `claiming` means that the
+ * owner's claim to the business is under review. `scoreboard` contains the listing's stats, or is null while there are none.
  */
 export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   business: OwnBusiness;
@@ -19,17 +19,17 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   subscription: OwnSubscription | null;
   unpaid: UnpaidPlan | null;
   claiming: boolean;
-  /** The number of unread messages. Null if the business does not belong to the user. */
+  /** The number of unread messages, or null if the business does not belong to the user. */
   unread: number | null;
   /** The number of open reports on the listing. */
   reports: number;
   scoreboard: Scoreboard | null;
-  /** How often the first page of its category showed the listing. Null when nothing is counted. */
+  /** How often the listing was shown on the first page of its category, or null if nothing was counted. */
   exposure: ExposureShare | null;
   /** The notice that visitors see, with the link where the owner answers. */
   notice: OwnNotice | null;
   /** The offer that visitors see, or null. */
   offer: Offer | null;
-  /** Null if the business is not public or does not belong to the user. */
+  /** The confirmation, or null if the business is not public or does not belong to the user. */
   confirmation: OwnerConfirmation | null;
 };

@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 
 const at = new Date("2026-03-02T03:00:00Z");
 
-/** The dashboard of an owner with this business. */
+/** Returns the dashboard of an owner with this business. */
 async function aDashboard(business: Parameters<typeof anOwner>[1] = {}) {
   const site = aSite();
   const owner = await anOwner(db, business);
@@ -27,7 +27,7 @@ const sections = (main: string) =>
   Object.fromEntries(elementsOf(main, "section").map((each) => [textOf(elementsOf(each, "h2")[0] ?? ""), each]));
 
 describe("GET /dashboard", () => {
-  it("is titled My Business and has its own header [dashboard.title] [dashboard.header]", async () => {
+  it("is titled My Business and has a separate header [dashboard.title] [dashboard.header]", async () => {
     const { open } = await aDashboard();
     const { page, main } = await open();
     expect(page).toContain("<title>My Business</title>");
@@ -61,7 +61,7 @@ describe("GET /dashboard", () => {
     expect(linkTo(mainOf(page), "Add Your Business")).toBe("/business/new");
   });
 
-  it("shows the name, tagline, and description of the owner's business only [dashboard.head]", async () => {
+  it("shows the name, tagline, and description of only the owner's business [dashboard.head]", async () => {
     await anOwner(db, { name: "Rival Repairs" });
     const { open } = await aDashboard({
       name: "Bakken Bakery",
@@ -159,7 +159,7 @@ describe("GET /dashboard", () => {
     expect(textOf(social)).not.toContain("Instagram");
   });
 
-  it("has a table of the week with the day, opening time, and closing time [dashboard.hours]", async () => {
+  it("has a table of the week with each day's opening and closing times [dashboard.hours]", async () => {
     const { open } = await aDashboard({ hours: { monday: { enabled: true, open: "09:00", close: "17:30" } } });
     const rows = elementsOf(sections((await open()).main)["Business Hours"]!, "tr").map(textOf);
     expect(rows.slice(0, 3)).toEqual(["Day Opening Closing", "Monday 09:00 AM 05:30 PM", "Tuesday Closed"]);
@@ -168,7 +168,7 @@ describe("GET /dashboard", () => {
     expect(textOf(sections((await none.open()).main)["Business Hours"]!)).toContain("Hours not listed");
   });
 
-  it("shows second spans, special hours, and closings [dashboard.hours]", async () => {
+  it("shows second sets of hours, special hours, and closings [dashboard.hours]", async () => {
     const { open } = await aDashboard({
       hours: { monday: { enabled: true, open: "09:00", close: "12:00", open2: "13:00", close2: "17:30" } },
       hourExceptions: [
@@ -196,7 +196,7 @@ describe("GET /dashboard", () => {
     expect((await open()).text).toContain("Created March 1, 2026 Last updated March 2, 2026");
   });
 
-  it("shows the logo and photos from URLs that only their owner can open [dashboard.pictures]", async () => {
+  it("shows the logo and photos from URLs that only the owner can open [dashboard.pictures]", async () => {
     const logo = await aPicture(db, { widths: [128, 400] });
     const { open } = await aDashboard({ approvalStatus: "pending", logoId: logo.id, photos: 2 });
     const images = imagesOf((await open()).main);
@@ -212,7 +212,7 @@ describe("GET /dashboard", () => {
     expect(linkTo(main, "View public profile")).toBeNull();
   });
 
-  it("links to the public profile of an approved business [dashboard.public]", async () => {
+  it("links to an approved business's public profile [dashboard.public]", async () => {
     const { open, owner } = await aDashboard();
     expect(linkTo((await open()).main, "View public profile")).toBe(`/business/${owner.business.id}`);
   });
@@ -276,7 +276,7 @@ describe("a rejected business", () => {
   });
 });
 
-/** The browser's cookies after a response. */
+/** Returns the browser's cookies after a response. */
 function cookiesOf(response: Response, before: string): string {
   return [before, ...response.headers.getSetCookie().map((header) => header.slice(0, header.indexOf(";")))].join("; ");
 }

@@ -82,7 +82,7 @@ const statuses: Record<ApprovalStatus, { label: string; icon: string; look: stri
   rejected: { label: "Rejected", icon: "circle-alert", look: "border-brick bg-surface text-brick" },
 };
 
-/** Logo, name, tagline, status badges, and the Edit button. */
+/** The business's logo, name, tagline, and status badges, with the Edit button. */
 function BusinessHeader({ business, isEditor, sponsorship, claiming }: DashboardProps) {
   const { town } = useTown();
   const { id, name, tagline, logo, plan, approvalStatus } = business;
@@ -139,7 +139,7 @@ function BusinessHeader({ business, isEditor, sponsorship, claiming }: Dashboard
   );
 }
 
-/** Lists the parts of the listing that visitors see only with a paid plan. */
+/** Lists which parts of the listing visitors see only if it is on a paid plan. */
 function PremiumNote({ parts = "" }: { parts?: string }) {
   const { paidPlans } = useTown().town;
   const text = `${parts} ${paidPlans ? "shown with Premium" : "not shown to visitors"}`.trim();
@@ -158,7 +158,7 @@ function planLook(plan: Plan) {
 
 type StatusBadgeProps = { about?: string; icon: string; look: string; children: ReactNode };
 
-/** Shows the status with text and an icon, not by color alone. `about` is for screen readers. */
+/** Shows the status with text and an icon, not only with a color. `about` is for screen readers. */
 function StatusBadge({ about, children, ...badge }: StatusBadgeProps) {
   return (
     <li>

@@ -85,7 +85,7 @@ export function Categories({ business: { microCategories } }: Props) {
   );
 }
 
-/** All photos, including those that visitors cannot see yet. */
+/** All photos, including photos that visitors cannot see yet. */
 export function Photos({ business: { photos }, note }: NotedProps) {
   return (
     <Section title="Images">

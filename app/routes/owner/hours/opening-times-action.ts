@@ -12,7 +12,7 @@ import type { AppContext } from "#domain/app-context.ts";
 /** The response to a refused form, with the name of that form. */
 export type OpeningTimesAnswer = { intent: string; reply: SubmissionResult<string[]> };
 
-/** The message for each refusal. The key is the error code. */
+/** The message for each refusal, by error code. */
 const refusals: Record<string, string> = {
   date_past: "That day has passed. Please choose a later one.",
   date_too_far: "That day is more than two years away. Please choose an earlier one.",
@@ -27,7 +27,7 @@ type Saving<Schema extends z.ZodType> = {
   schema: Schema;
   save(app: AppContext, owner: Owner, businessId: string, value: z.output<Schema>): Promise<unknown>;
   failed: string;
-  /** The title of the message after a save, and the path of the page that shows it. */
+  /** The title of the message after a save. `to` returns the path of the page that shows the message. */
   saved: string;
   to(businessId: string): string;
 };

@@ -39,7 +39,7 @@ describe("/dashboard/hours", () => {
     expect(await visitors()).toContain("Monday 08:30 AM - 12:00 PM, 01:00 PM - 06:00 PM");
   });
 
-  it("keeps what was typed when no day is chosen, or the business was saved elsewhere [owner-hours.kept]", async () => {
+  it("keeps what was typed if no day is chosen or the business was saved elsewhere [owner-hours.kept]", async () => {
     const { save, stored } = await anHoursPage();
     const noDay = await save({ "hours.given": "on", "hours.monday.open": "07:45" });
     const page = await noDay.text();

@@ -28,7 +28,7 @@ const failures: Record<number, { title: string; text: string }> = {
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
 
-/** Each page checks the session itself. */
+/** The layout around the owner's pages. Each page checks the session itself. */
 export default function OwnerLayout() {
   return (
     <Frame>
@@ -61,7 +61,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Shows a placeholder while another page loads. A page that only reloads its data stays, because it may contain a form. */
+/** Shows a placeholder while another page loads. A page that only reloads its data stays visible, because it may contain a form. */
 function OwnerLoading({ children }: { children: ReactNode }) {
   const pendingPath = usePendingNavigation({ ignoreReload: true });
   if (!pendingPath) return children;
@@ -90,7 +90,7 @@ const navLinks = [
 const navLinkLook =
   "flex min-h-11 items-center gap-2 rounded-control px-2.5 font-medium whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8";
 
-/** With so few links, the header doesn't need a menu. On phones, the links are on a second row. */
+/** The header with the links. There are so few that it doesn't need a menu. On phones, the links are on a second row. */
 function OwnerHeader() {
   const { town, role } = useTown();
   return (

@@ -3,7 +3,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { InboxMessage } from "#domain/business-messages/read-messages.ts";
 
-/** The messages with the beginning of their text. Unread ones are bold and marked "New". */
+/** The messages, each with the beginning of its text. Unread messages are bold and marked "New". */
 export function MessageList({ messages }: { messages: InboxMessage[] }) {
   return (
     <ul className="card divide-y divide-line">

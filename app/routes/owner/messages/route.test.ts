@@ -29,7 +29,7 @@ const post = async (to: string, form: Record<string, string>, who: Person = owne
 const aMessage = (options = {}) => aBusinessMessage(db, owner.business, options);
 const stored = async (id: string) => (await db.select().from(businessMessages).where(eq(businessMessages.id, id)))[0];
 
-describe("the messages of a business", () => {
+describe("a business's messages", () => {
   it("are counted on the dashboard until they are opened [messages.inbox]", async () => {
     expect(await page("/dashboard")).toContain("No new messages.");
     const [{ id }] = [await aMessage({ message: "Are you open\non Friday?" }), await aMessage({ spamAt: site.clock.now() })];
@@ -77,7 +77,7 @@ describe("the messages of a business", () => {
     expect((await post(`${path}/${email.id}`, { ...form, intent: "publish" })).status).toBe(400);
   });
 
-  it("are for the owner and the editors only [messages.access]", async () => {
+  it("are accessible only to the owner and the editors [messages.access]", async () => {
     const { id } = await aMessage({ message: "Ring at the back door" });
     const editor = await anEditor(db, owner.business);
     expect(await page(`${path}?business=${owner.business.id}`, editor)).toContain("Ring at the back door");
@@ -120,7 +120,7 @@ describe("the messages of a business", () => {
     expect((await open(`${path}/${id}`)).status).toBe(200);
   });
 
-  it("are deleted after a year, and the sender's hash after 30 days [messages.expiry]", async () => {
+  it("are deleted after a year, and the sender's hash is deleted after 30 days [messages.expiry]", async () => {
     const { id } = await aMessage({ senderHash: "hash", createdAt: site.clock.now() });
     await deleteOldMessages(db, new Date(site.clock.now().getTime() + 31 * day));
     expect((await stored(id))!.senderHash).toBeNull();
@@ -130,7 +130,7 @@ describe("the messages of a business", () => {
 });
 
 describe("the message settings", () => {
-  it("turn off messages and emails, and refresh the profile only when its link changes [messages.off]", async () => {
+  it("turn off messages and emails, and invalidate the profile only if its link changes [messages.off]", async () => {
     const businessId = owner.business.id;
     const before = await dataRevision(db);
     const emailsOff = await post(path, { businessId, accepts: "on" });

@@ -77,7 +77,7 @@ describe("an owner's offer", () => {
     expect(await week()).toContain("A sale");
   });
 
-  it("ends automatically after its last day, in each month of a year [today.offer-ends]", async () => {
+  it("ends automatically after its last day, in every month of the year [today.offer-ends]", async () => {
     const owner = await anHoursOwner(site);
     for (let month = 1; month <= 12; month += 1) {
       await postOffer(site.app, owner.owner, owner.id, { text: `Sale ${month}`, lastDay: dayAhead(7) });
@@ -85,7 +85,7 @@ describe("an owner's offer", () => {
       await deletePastOffers(site.app);
       expect(await owner.visitors()).toContain(`Sale ${month}`);
       site.clock.forward(day);
-      // Neither page shows it, even before the job deletes it.
+      // Neither page shows the offer, even before the job deletes it.
       expect(await week()).toContain("No offers right now");
       expect(await owner.visitors()).not.toContain("Sale");
       await deletePastOffers(site.app);
@@ -94,7 +94,7 @@ describe("an owner's offer", () => {
     }
   });
 
-  it("takes equal hourly turns with the other offers, whether or not the business pays [today.offer-turns]", async () => {
+  it("takes hourly turns with the other offers, in equal shares, whether or not the business pays [today.offer-turns]", async () => {
     const names = { basic: ["Ash", "Birch", "Cedar"], premium: ["Xenon", "Yttrium", "Zinc"] };
     for (const plan of ["basic", "premium"] as const) for (const name of names[plan]) await anOffer(name, plan);
     const first = new Map<string, number>();
@@ -112,7 +112,7 @@ describe("an owner's offer", () => {
     expect([first.size, startsWithPaid]).toEqual([6, 24]);
   });
 
-  it("is reported from the list, to the admins right away and not to the owner [today.offer-report]", async () => {
+  it("can be reported from the list, and the report goes directly to the admins and not to the owner [today.offer-report]", async () => {
     const { id } = await anOffer("Sly Sales");
     const other = await aBusiness(db, { name: "No Offer" });
     const path = linkTo(mainOf(await site.page("/this-week")), "Report the offer from Sly Sales")!;

@@ -17,7 +17,7 @@ import { aSite } from "#test/site.ts";
 const path = "/dashboard/people";
 const ada = "ada@example.test";
 
-/** A logged-in browser of the user. */
+/** Returns a browser in which this user is logged in. */
 async function logIn(site: ReturnType<typeof aSite>, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   const browser = aBrowser(site);
@@ -71,7 +71,7 @@ describe("/dashboard/people", () => {
     expect((await broken.visit(path, { headers })).status).toBe(503);
   });
 
-  it("shows an error at its field and never repeats the password [people.page-refused]", async () => {
+  it("shows each error at its field and never sends the password back [people.page-refused]", async () => {
     const { owner, browser } = await aPeoplePage();
     const [own] = await db.select().from(users).where(eq(users.id, owner.userId));
     const refused = await browser.visit(path, { form: { intent: "invite", email: own!.email } });
@@ -100,7 +100,7 @@ describe("/dashboard/people", () => {
 });
 
 describe("an editor", () => {
-  it("edits the listing but not its sponsorship, people, or plan [people.editor-screens]", async () => {
+  it("can edit the listing but not its sponsorship, people, or plan [people.editor-screens]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { site, business } = await aPeoplePage({ plan: "premium_sponsorship", microCategories: ["plumbing"] });
     const person = await anEditor(db, business);
@@ -123,7 +123,7 @@ describe("an editor", () => {
     expect(textOf(mainOf(await editor.page("/dashboard")))).toContain("No Business Listed");
   });
 
-  it("can switch between their own and the edited business, and stop editing [people.dashboard] [people.stop]", async () => {
+  it("can switch between their own business and the business that they edit, and stop editing [people.dashboard] [people.stop]", async () => {
     const { site, business } = await aPeoplePage();
     const { business: own, ...both } = await anOwner(db, { name: "Own Oven" });
     await anEditor(db, business, both.userId);

@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(here, { title: reason ?? simple.failed, tone: "problem" });
 }
 
-/** The forms that have only a button. */
+/** The actions for forms that consist only of a button. */
 const simpleActions: Record<string, { run: typeof removeEditor; done: string; failed: string }> = {
   remove: { run: removeEditor, done: "Editor removed", failed: peopleFailures.remove },
   resend: { run: resendInvitation, done: "Invitation sent again", failed: peopleFailures.resend },

@@ -64,7 +64,7 @@ describe("a question to a business", () => {
     }
   });
 
-  it("asks again for missing or wrong values and keeps the others [messages.ask]", async () => {
+  it("asks again for missing or wrong values and keeps the other values [messages.ask]", async () => {
     const wrong: [form: Record<string, string>, text: string][] = [
       [{ name: " " }, "Please enter your name"],
       [{ contact: "vera@" }, "Please enter your email address or phone number"],
@@ -83,7 +83,7 @@ describe("a question to a business", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is stored without markup, line breaks in the name, NUL, and characters that reverse text [messages.abuse]", async () => {
+  it("is stored without markup, line breaks in the name, NUL characters, or characters that reverse text [messages.abuse]", async () => {
     const name = "Vera\r\nBcc: eve@example.test";
     const message = "<script>alert(1)</script>\u0000 \u202eolleh <b>you</b>";
     expect((await send({ name, message })).status).toBe(302);
@@ -96,7 +96,7 @@ describe("a question to a business", () => {
     expect(email!.html).not.toMatch(/<script>|<b>you/);
   });
 
-  it("silently stores nothing if the honeypot is filled in, the timestamp is missing, or it is a second click [messages.abuse]", async () => {
+  it("is silently dropped if the honeypot is filled in, the timestamp is missing, or it was already sent [messages.abuse]", async () => {
     for (const form of [{ website: "http://spam.test" }, { opened: "" }] as Record<string, string>[])
       expect((await send(form)).status).toBe(302);
     expect(await stored()).toEqual([]);

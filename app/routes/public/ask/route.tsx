@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const business = await orNull(context.get(log), () => getBusiness(context, params.businessId));
   if (!business) return data({ business, stamp: "", formId: "" }, 503);
   const stamp = await signFormTimestamp(db, context.get(appContext).clock.now());
-  // Each load creates a new id, so the form is empty after a message is sent.
+  // Each load creates a new id, so that the form is empty after a message is sent.
   return data({ business, stamp, formId: crypto.randomUUID() }, business.accepts ? 200 : 404);
 }
 

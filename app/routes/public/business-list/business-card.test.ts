@@ -46,7 +46,7 @@ describe("a card", () => {
     expect(imagesOf(card)).toEqual([]);
   });
 
-  it("leaves out a second service that would push the street off a basic card [cards.basic]", async () => {
+  it("leaves out a second service that would not leave space for the street on a basic card [cards.basic]", async () => {
     await aCategory(db, "Home Repair", ["Heating & Air Conditioning", "Plumbing"]);
     const microCategories = ["heating-air-conditioning", "plumbing"];
     const shown = async (address: string | null) => textOf(await cardOf({ microCategories, address, phone: null, name: "Bob" }));
@@ -55,7 +55,7 @@ describe("a card", () => {
     expect(await shown(null)).toBe("Bob Heating & Air Conditioning, Plumbing Learn More about Bob");
   });
 
-  it("shows the badge, logo, tagline, street, hours, and services of a premium business [cards.premium] [cards.badges]", async () => {
+  it("shows a premium business's badge, logo, tagline, street, hours, and services [cards.premium] [cards.badges]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing", "Heating"]);
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
     const card = await cardOf({

@@ -13,10 +13,10 @@ import { useTodayAnswer } from "#app/routes/public/today-answer.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
-/** In characters. A longer second badge does not fit next to the first. */
+/** The maximum length of a second badge, in characters. A longer badge does not fit next to the first. */
 const badgeCutoff = 20;
 
-/** In characters. Two services and a street of this length fit on one line of the narrowest card. */
+/** The maximum length of two services and a street, in characters. They fit on one line of the narrowest card. */
 const summaryCutoff = 38;
 
 /** The card of a business without a paid plan. It is 140 px tall at the default text size and taller at larger sizes. */
@@ -37,7 +37,7 @@ export function BasicCard({ business }: { business: Basic }) {
   );
 }
 
-/** Returns the services and the street: "Plumbing, Heating · 307 Main St". */
+/** Returns the services and the street, such as "Plumbing, Heating · 307 Main St". */
 function summary({ services, street }: Basic): string {
   const withServices = (count: number) => [services.slice(0, count).join(", "), street].filter(Boolean).join(" · ");
   const all = withServices(services.length);

@@ -6,8 +6,8 @@ import { useToday } from "#app/routes/public/use-clock.ts";
 type Props = { cards: Card[]; headingLevel?: "h2" | "h3" };
 
 /**
- * Renders the cards in order, grouped into runs of paid and basic businesses with a divider between them. A list has at most
- * one run of each. Search results may have several, because a matching name ranks above a paid placement.
+ * Renders the cards in order, grouped into runs of paid and basic businesses with a divider between them. A list has at most one run
+ * of each kind. Search results may have several runs, because a matching name ranks above a paid placement.
  */
 export function BusinessList({ cards, headingLevel = "h2" }: Props) {
   const starts = cards.flatMap((card, index) => (card.premium === cards[index - 1]?.premium ? [] : [index]));

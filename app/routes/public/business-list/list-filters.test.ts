@@ -18,7 +18,7 @@ describe("the Open now filter", () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
   });
 
-  it.each(lists)("limits %s to open businesses, looks pressed, and links back [hours.open-now]", async (path) => {
+  it.each(lists)("limits %s to open businesses, looks pressed, and can be turned off [hours.open-now]", async (path) => {
     await aBusiness(db, { ...inRoofing, name: "Day Roofs", hours: wednesday });
     await aBusiness(db, { ...inRoofing, name: "Always Roofs", hours: always });
     await aBusiness(db, { ...inRoofing, name: "Hidden Roofs", hours: always, approvalStatus: "pending" });
@@ -50,7 +50,7 @@ describe("the Open now filter", () => {
     for (const path of lists) expect(textOf(await aSite().page(path))).not.toContain("Open now");
   });
 
-  it.each(lists)("stays on in the links to more pages of %s [hours.open-now]", async (path) => {
+  it.each(lists)("stays on in the links to the other pages of %s [hours.open-now]", async (path) => {
     await manyBusinesses(
       db,
       Array.from({ length: 62 }, (_, number) => ({ ...inRoofing, name: `Roofs ${number}`, hours: always })),
@@ -87,7 +87,7 @@ describe("the filter by a time or a date", () => {
     const page = mainOf(await site.page(`${path}?open=05:45`));
     expect(cardsOf(page).toSorted()).toEqual(["Closed Roofs", "Early Roofs"]);
     expect(textOf(page)).toContain("Open at 5:45 AM");
-    // The time has passed today, so the filter means tomorrow.
+    // This time has already passed today, so the filter means tomorrow.
     site.clock.set("2026-01-15T12:00:00Z");
     expect(cardsOf(await site.page(`${path}?open=05:45`))).toEqual(["Closed Roofs"]);
   });

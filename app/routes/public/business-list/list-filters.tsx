@@ -9,21 +9,21 @@ import { LoadMoreList } from "./load-more-list.tsx";
 
 type FilterText = { label: string; none: string };
 
-/** The label of each filter, and the end of “No businesses on this list …” */
+/** The label of each filter, and the end of its message “No businesses on this list …” */
 const texts: Record<ListFilter, FilterText> = {
   open: { label: "Open now", none: "are open now" },
   confirmed: { label: "Hours confirmed", none: "have confirmed their hours" },
   today: { label: "Confirmed open today", none: "have confirmed that they are open today" },
 };
 
-/** Returns the texts of a filter. The `open` filter includes its time or date. */
+/** Returns a filter's texts. The texts for the `open` filter include its time or date. */
 function textsOf(filter: ListFilter, open: string | undefined, locale: string): FilterText {
   if (filter !== "open" || open === undefined) return texts[filter];
   const label = openLabel(open, locale);
   return { label, none: `are ${label.replace("Open", "open")}` };
 }
 
-/** A list with its filters above it. `children` is shown when the list is empty. */
+/** A list with its filters above it. If the list is empty, `children` is shown instead. */
 export function FilterableList({ list, children }: { list: CardPage; children: ReactNode }) {
   const { filters, open, total } = list;
   if (!total && !filters) return children;
@@ -44,7 +44,7 @@ export function FilterableList({ list, children }: { list: CardPage; children: R
 type Props = {
   /** The filters that are on. */
   on: ListFilter[] | undefined;
-  /** The time or date of the `open` filter. */
+  /** The `open` filter's time or date. */
   open: string | undefined;
   /** The page's other parameters. */
   query?: Record<string, string>;

@@ -20,7 +20,7 @@ export function listPageParams(params: URLSearchParams, now: Date): { hour: numb
   };
 }
 
-/** Returns the page of a list that a URL asks for. With a filter's parameter, the list has only the businesses that match. */
+/** Returns which page of a list a URL requests. With a filter's parameter, the list contains only the businesses that match. */
 export function listRequest(params: URLSearchParams, { clock, town }: Pick<AppContext, "clock" | "town">): PageRequest {
   const now = clock.now();
   const isOn = (filter: ListFilter) => params.get(filter) === filterOn;

@@ -7,7 +7,7 @@ import { filterParams } from "./filter-params.ts";
 import { loadMoreRequest } from "./load-more-request.ts";
 import { BusinessList } from "./business-list.tsx";
 
-/** The cards loaded for each list. They let the Back button restore the scroll position. Used only in the browser. */
+/** The cards that were loaded for each list, so that the Back button can restore the scroll position. Used only in the browser. */
 const loadedCards = new Map<string, Card[]>();
 
 type Props = { list: CardPage; query?: Record<string, string>; renderCards?: (cards: Card[]) => ReactNode };
@@ -32,14 +32,14 @@ export function LoadMoreList({ list, query: others, renderCards = (cards) => <Bu
 
 function GrowingList({ list, query, visit, renderCards }: Required<Props> & { visit: string }) {
   const listKey = `${visit} ${list.hour} ${list.page}`;
-  // This happens in the first render, because the scroll position may be below the first page.
+  // The cards are restored in the first render, because the scroll position may be below the first page.
   const [more, setMore] = useState(() => loadedCards.get(listKey) ?? []);
   const cards = useMemo(() => withoutDuplicates(list.cards, more), [list.cards, more]);
   const { data, state, load } = useFetcher<{ list?: CardPage }>();
   const { pathname } = useLocation();
   const end = useRef<HTMLParagraphElement>(null);
   const page = list.page + Math.ceil((list.cards.length + more.length) / pageSize);
-  // A later page may know the total even if the first page did not.
+  // A later page may contain the total even if the first page did not.
   const failed = data !== undefined && !data.list;
   const remaining = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.cards.length - more.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;

@@ -11,7 +11,7 @@ export function carouselRequest(address: string): string {
   return `${address}?${loadMoreParam}=${carousel}`;
 }
 
-/** Returns whether a URL is the carousel's. The carousel's requests are not counted as views of the list. */
+/** Returns whether the carousel requests this URL. The carousel's requests are not counted as views of the list. */
 export function isCarouselRequest(url: string): boolean {
   return url.includes(`${loadMoreParam}=${carousel}`);
 }

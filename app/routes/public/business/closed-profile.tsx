@@ -3,16 +3,16 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
-/** The data for the page of a business that is closed for good. `service` is its main service. */
+/** The data for the page of a permanently closed business. `service` is its main service. */
 type ClosedBusiness = Pick<CommonProfile, "name"> & { service: CommonProfile["services"][number] | null };
 
-/** Returns the data for the page of a closed business. */
+/** Returns the data for a closed business's page. */
 export function toClosedBusiness({ name, services }: CommonProfile): ClosedBusiness {
   return { name, service: services[0] ?? null };
 }
 
 /**
- * Tells search engines to drop this page. Its status is still 200, because people who open it need an explanation, and the owner
+ * Tells search engines to drop this page. The page's status is still 200, because people who open it need an explanation and the owner
  * can reopen the business.
  */
 export function closedMeta({ name }: ClosedBusiness) {

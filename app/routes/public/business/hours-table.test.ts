@@ -16,8 +16,8 @@ const hoursOf = (page: string) => textOf(elementWith(mainOf(page), "section", "B
 const hours = week("08:00-12:00/13:00-17:00 08:00-12:00/13:00-17:00 - 18:00-02:00 - - -");
 const closed = { kind: "closed", reason: "Repairs" } as const;
 
-describe("the hours of a profile", () => {
-  it("show both spans of a day and the special hours of the next 60 days, on both plans [hours.two-spans] [hours.special]", async () => {
+describe("a profile's hours", () => {
+  it("show both sets of a day's hours and the special hours for the next 60 days, on both plans [hours.two-spans] [hours.special]", async () => {
     for (const plan of ["basic", "premium"] as const) {
       const page = await profileOf({
         plan,
@@ -39,7 +39,7 @@ describe("the hours of a profile", () => {
     }
   });
 
-  it("say first that the business is closed temporarily or permanently [hours.closing]", async () => {
+  it("start with a note if the business is closed temporarily or permanently [hours.closing]", async () => {
     for (const plan of ["basic", "premium"] as const) {
       const away = await profileOf({ plan, hours, temporarilyClosedFrom: "2026-01-14", temporarilyClosedUntil: "2026-03-01" });
       expect(textOf(elementsOf(mainOf(away), "header")[0]!)).toContain("Today: Temporarily closed");
@@ -49,7 +49,7 @@ describe("the hours of a profile", () => {
     }
   });
 
-  it("are described for search engines, with nothing for unknown hours [found.business] [hours.two-spans] [hours.special]", async () => {
+  it("are in the structured data, which leaves out unknown hours [found.business] [hours.two-spans] [hours.special]", async () => {
     const page = await profileOf({
       hours,
       hourExceptions: [

@@ -4,7 +4,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
-/** The offer of the business, until its last day is over. */
+/** The business's offer, until its last day is over. */
 export function OfferNote({ offer }: Pick<CommonProfile, "offer">) {
   const { locale } = useTown().town;
   const today = dateOf(useToday());

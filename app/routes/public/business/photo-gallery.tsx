@@ -6,7 +6,7 @@ import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 export type Photo = PublicPicture & { alt: string };
 
-/** A grid of photos. A click enlarges one. Without JavaScript, a click opens the image file. */
+/** A grid of photos. A click enlarges a photo. Without JavaScript, a click opens the image file. */
 export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {
   const { shown, open, lightbox } = useLightbox(photos.length);
   const named = photos.map((photo, index) => ({ ...photo, alt: photo.alt || `Photo ${index + 1} of ${name}` }));

@@ -74,7 +74,7 @@ describe("the premium profile", () => {
     ]);
   });
 
-  it("says so when there are no hours, and lists seven closed days when no day is open [hours.not-listed] [hours.closed]", async () => {
+  it("says that no hours are listed if there are none, and lists seven closed days if no day is open [hours.not-listed] [hours.closed]", async () => {
     expect(textOf(await profileOf({ hours: null }))).toContain("Business Hours Hours not listed");
     const closed = elementsOf(elementWith(await profileOf({ hours: {} }), "section", "Business Hours"), "tr");
     expect(closed.map(textOf)).toEqual(weekdays.map((day) => `${day[0]!.toUpperCase()}${day.slice(1)} Closed`));

@@ -34,7 +34,7 @@ export function ProfileActions({ business, website }: Props) {
   );
 }
 
-/** Call and Directions buttons that stay at the bottom of a phone's screen. */
+/** The Call and Directions buttons that stay at the bottom of the screen on phones. */
 export function StickyActions({ business }: Props) {
   const { id, phone, phoneE164, address } = business;
   if (!phoneE164 && !address) return null;
@@ -60,7 +60,7 @@ export function StickyActions({ business }: Props) {
 
 type DirectionsLinkProps = { businessId: string; address: string; look: string; compact?: boolean };
 
-/** A link to directions in the map app of the visitor's phone. With `compact`, small screens show only the icon. */
+/** A link to directions in the map app on the visitor's phone. With `compact`, small screens show only the icon. */
 function DirectionsLink({ businessId, address, look, compact }: DirectionsLinkProps) {
   // Every visitor gets the same page. A browser on an Apple phone or tablet changes the link after loading.
   const [isApple, setIsApple] = useState(false);

@@ -17,7 +17,7 @@ export function Section({ title, className = "", children }: { title: string; cl
   );
 }
 
-/** The class names of a contact link, which make it tall enough to tap. */
+/** The class names for a contact link, which make the link tall enough to tap. */
 export const contactLink = "link inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
 
 export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
@@ -40,7 +40,7 @@ export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   );
 }
 
-/** Phone, email, and address. `children` adds the rows of the premium layout. */
+/** The phone number, email address, and address. `children` adds the rows for the premium layout. */
 export function ContactInformation({ business, children }: { business: CommonProfile; children?: ReactNode }) {
   const { phone, phoneE164, email, address } = business;
   return (
@@ -147,7 +147,7 @@ export function ListYourBusinessBox() {
   );
 }
 
-/** Credits the source of an imported business, as the license requires. */
+/** Credits an imported business's source, as the license requires. */
 export function SourceNote({ source }: Pick<CommonProfile, "source">) {
   if (source !== "osm") return null;
   return (

@@ -18,7 +18,7 @@ const allFields = {
 };
 
 describe("GET /business/:businessId", () => {
-  it("shows both paid plans in the premium layout and others in the basic one [profile.premium] [profile.basic]", async () => {
+  it("shows both paid plans in the premium layout and other businesses in the basic layout [profile.premium] [profile.basic]", async () => {
     const site = aSite();
     for (const [plan, badge] of [
       ["basic", "Basic"],
@@ -92,7 +92,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("links its services, the main one first, and links back to the main one [profile.services] [import.main-kind]", async () => {
+  it("links to its services, with the main service first, and links back to the main service [profile.services] [import.main-kind]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     const { id } = await aBusiness(db, { microCategories: ["roofing", "plumbing"] });
 
@@ -207,7 +207,7 @@ describe("private data", () => {
     expect(responses.filter((response) => response.includes("Bakken Boilers")).length).toBeGreaterThan(10);
   });
 
-  it("includes the premium layout's fields while the business is basic [profile.basic-hides]", async () => {
+  it("includes the premium layout's fields while the business is on the basic plan [profile.basic-hides]", async () => {
     const { id } = await aBusiness(db, {
       ...allFields,
       socialMedia: { facebook: "https://www.facebook.com/boilers" },

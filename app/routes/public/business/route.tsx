@@ -25,7 +25,7 @@ import { DomainError } from "#domain/domain-error.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { db, town, clock } = context.get(appContext);
-  // A merged business redirects permanently to the one it was merged into.
+  // A merged business redirects permanently to the business into which it was merged.
   const redirectMerged = async (error: unknown) => {
     const isMissing = error instanceof DomainError && (error.kind === "not_found" || error.kind === "gone");
     const businessId = isMissing ? await findRedirect(db, params.businessId) : null;

@@ -13,7 +13,7 @@ describe("GET /businesses/:categoryId", () => {
     await aCategory(db, "Housing", ["Rentals"]);
   });
 
-  it("shows all businesses of the category, paid ones first [businesses.title] [businesses.back] [businesses.order]", async () => {
+  it("shows all businesses in the category, with paid placements first [businesses.title] [businesses.back] [businesses.order]", async () => {
     await aBusiness(db, { name: "Basic Roofs", microCategories: ["roofing"] });
     await aBusiness(db, { name: "Premium Pipes", plan: "premium", microCategories: ["plumbing"] });
     await aBusiness(db, { name: "Sponsor Roofs", plan: "premium_sponsorship", microCategories: ["roofing"] });
@@ -41,7 +41,7 @@ describe("GET /businesses/:categoryId", () => {
     expect(textOf(await site.page(path))).toContain("2 businesses found");
   });
 
-  it("says so when the category has no businesses [businesses.empty]", async () => {
+  it("says that a category has no businesses [businesses.empty]", async () => {
     await aBusiness(db, { microCategories: ["rentals"] });
 
     const page = textOf(mainOf(await aSite().page(path)));

@@ -64,7 +64,7 @@ describe("GET /category/:categoryId", () => {
     ]);
   });
 
-  it("says so when there are no sub-categories [category.grid-empty]", async () => {
+  it("says that a category has no sub-categories [category.grid-empty]", async () => {
     await aCategory(db, "Home Repair");
 
     expect(textOf(await aSite().page("/category/home-repair"))).toContain(

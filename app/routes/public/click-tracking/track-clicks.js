@@ -1,4 +1,4 @@
-// Reports clicks on tracked links. This is a separate script because the first click may come before the others run. The
+// Reports clicks on tracked links. This is a separate script because the first click may come before the other scripts run. The
 // browser sends the beacon in the background, so the click is not delayed.
 function onClick({ target, type, button }) {
   const link = target instanceof Element && target.closest("a[data-tap]");

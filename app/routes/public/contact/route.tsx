@@ -20,7 +20,7 @@ const sent = { title: "Message Sent", text: "Thank you for your message. We'll g
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
 const tooMany = "You have sent several messages in the last hour. Please wait a while before you send another.";
 
-/** The form gets a new id on each load, so it is empty after a message is sent. */
+/** Each load creates a new id for the form, so that the form is empty after a message is sent. */
 export function loader({ context }: Route.LoaderArgs) {
   const { contact, legalName, postalAddress } = context.get(appContext).town;
   return { formId: crypto.randomUUID(), operator: { ...contact, legalName, postalAddress } };

@@ -12,11 +12,11 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { preferenceFields } from "#domain/email-preferences/preference-form.shared.ts";
 import { findPreferencesByLink, savePreferencesByLink } from "#domain/email-preferences/preferences-by-link.ts";
 
-/** `preferences` is null if the link is wrong or expired. */
+/** Loads the preferences of the link's recipient. `preferences` is null if the link is wrong or expired. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const preferences = await findPreferencesByLink(context.get(appContext), token);
-  // Each load creates a new id, so the form shows what was saved.
+  // Each load creates a new id, so that the form shows what was saved.
   return data({ preferences, formId: crypto.randomUUID() }, preferences ? 200 : 410);
 }
 

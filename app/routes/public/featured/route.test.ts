@@ -50,7 +50,7 @@ describe("GET /premium-businesses", () => {
     expect(new Set([...cardsOf(first), ...cardsOf(second)]).size).toBe(61);
   });
 
-  it("says so when there are no premium businesses", async () => {
+  it("says that there are no premium businesses", async () => {
     expect(textOf(await aSite().page("/premium-businesses"))).toContain("No businesses found");
   });
 });

@@ -9,7 +9,7 @@ import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
 import { defaultHours } from "#app/ui/hours-editor/week-presets.ts";
 import type { AskedHoliday } from "#domain/businesses/special-dates/answer-holiday-question.ts";
 
-/** The business and the days of the holiday. */
+/** The heading with the business and the days of the holiday. */
 export function HolidayHeading({ business, holiday: { from, to } }: AskedHoliday) {
   const { locale } = useTown().town;
   return `${business}, ${dateText(from, locale)}${to === from ? "" : ` - ${dateText(to, locale)}`}`;

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const questions = async () => (await queuedEmails()).filter(({ kind }) => kind === "holiday-question");
 
-/** An owner and the link that they got about Thanksgiving. */
+/** Returns an owner and the link that they were emailed about Thanksgiving. */
 async function anAskedOwner() {
   const owner = await anHoursOwner(site, { hours });
   await askAboutHolidays(site.app);
@@ -60,7 +60,7 @@ describe("the question about a holiday", () => {
     expect((await questions()).map(({ payload }) => payload["business"])).toEqual(["Asked Ales"]);
   });
 
-  it("is answered with two taps from the email, without a login, and only with a button [special-dates.answer]", async () => {
+  it("takes two taps from the email to answer, without a login, and only a button saves the answer [special-dates.answer]", async () => {
     const { link, stored, visitors } = await anAskedOwner();
     expect((await site.deliver())[0]!.html).toContain(`http://site.test${link.replaceAll("&", "&amp;")}`);
     const opened = await site.visit(link);
@@ -87,7 +87,7 @@ describe("the question about a holiday", () => {
     expect(await visitors()).toContain("Today: 09:00 AM - 05:00 PM");
   });
 
-  it("has a link that does not work elsewhere or later [special-dates.link]", async () => {
+  it("has a link that does not work for anything else or later [special-dates.link]", async () => {
     const { id, link, stored } = await anAskedOwner();
     const forged = link.replace("2026-11-26", "2026-11-27");
     const holiday = { name: "Thanksgiving Day", from: "2026-11-26", to: "2026-11-26" };

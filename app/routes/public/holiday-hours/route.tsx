@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Answer = { saved: boolean; reply: SubmissionResult<string[]> };
 
-/** Saves the answer. The signed link gives permission. */
+/** Saves the answer. The link's signature authorizes the change. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, holidayAnswerFields);
   if (!form.ok) return data<Answer>({ saved: false, reply: form.reply }, 400);

@@ -21,7 +21,7 @@ const shownOn = async (site: ReturnType<typeof aSite>) => {
   return linksOf(elementWith(page, "ul", 'aria-label="Right now"')).map(({ href, text }) => [text, href]);
 };
 
-describe("the highlights of the home page", () => {
+describe("the highlights on the home page", () => {
   it("depend on the town's month, weekday, and hour, and link to their lists [trust.highlights]", async () => {
     await aCategory(db, "Property", ["Snow Removal"]);
     await aCategory(db, "Food", ["Coffee"]);

@@ -35,7 +35,7 @@ describe("“New this week”", () => {
     expect(await newOn(site)).toEqual([]);
   });
 
-  it("includes businesses that an admin adds, and uses only the first approval of a business [trust.new-this-week]", async () => {
+  it("includes businesses that an admin adds, and uses only a business's first approval [trust.new-this-week]", async () => {
     const site = aSite();
     const admin = await anAdmin(db);
     const { id } = await aBusiness(db, { name: "Old Roofs", approvalStatus: "pending" });

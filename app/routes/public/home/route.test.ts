@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const cardsOn = (page: string) => linksOf(mainOf(page)).filter(({ href }) => href.startsWith("/category/"));
 
 describe("GET /", () => {
-  it("starts with the logo, town, heading, search box, and Share button [home.heading] [home.share]", async () => {
+  it("starts with the logo, the town, the heading, the search box, and the Share button [home.heading] [home.share]", async () => {
     const page = mainOf(await aSite().page("/"));
 
     expect(textOf(page)).toMatch(/Williston, North Dakota 58801 Find Local Services/);
@@ -76,7 +76,7 @@ describe("GET /", () => {
     expect(attributeOf(/<input\b[^>]*>/.exec(page)![0], "value")).toBe('Care & "more"');
   });
 
-  it("says so when the filter matches nothing [home.filter-empty]", async () => {
+  it("says that nothing matches the filter [home.filter-empty]", async () => {
     await aCategory(db, "Housing");
 
     const page = textOf(mainOf(await aSite().page("/?search=zzz")));
@@ -117,7 +117,7 @@ describe("the featured block", () => {
     expect(page).not.toMatch(/Basic Bob|Pending Pat/);
   });
 
-  it("loads six premium businesses first, in the order of the featured page [carousel.sixty] [carousel.hour]", async () => {
+  it("loads six premium businesses first, in the featured page's order [carousel.sixty] [carousel.hour]", async () => {
     const list = Array.from({ length: 62 }, (_, number) => ({ name: `Number ${number}`, plan: "premium" as const }));
     await manyBusinesses(db, list);
     const site = aSite();

@@ -135,7 +135,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Returns the first six businesses. After the first rotation, it returns the featured page's 60, which start with the same six.
+ * Returns the first six businesses. After the first rotation, returns the featured page's 60 businesses, which start with the same
+ * six.
  */
 function useFeatured(first: PremiumCard[]) {
   const { data: fetched, state, load } = useFetcher<{ list?: CardPage }>();

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-/** Says how far the businesses are from an equal share: "between 4% less and 3% more than an equal share". */
+/** Says how far the businesses are from an equal share, such as "between 4% less and 3% more than an equal share". */
 function spreadText({ equal, lowest, highest }: ExposureSpread): string {
   const percent = (count: number) => Math.abs(Math.round((count / equal - 1) * 100));
   return `between ${percent(lowest)}% less and ${percent(highest)}% more than an equal share`;

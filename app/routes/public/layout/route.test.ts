@@ -42,7 +42,7 @@ describe("every public page", () => {
     }
   });
 
-  it("has the search in the menu only on Home, where the header has none [layout.menu-search]", async () => {
+  it("has the search in the menu only on Home, where the header has no search [layout.menu-search]", async () => {
     const site = aSite();
     const menuOf = async (path: string) => elementWith(headerOf(await site.page(path)), "details", "Menu");
     expect(await menuOf("/")).toMatch(/<form[^>]*action="\/search".*name="q"/s);
@@ -90,7 +90,7 @@ describe("every public page", () => {
     expect(titles).not.toContain("");
   });
 
-  it("shows the configured town's names only [layout.town] [constants.town]", async () => {
+  it("shows only the configured town's names [layout.town] [constants.town]", async () => {
     const elsewhere = {
       ...town,
       name: "Minot",

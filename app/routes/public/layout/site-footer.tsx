@@ -29,7 +29,7 @@ const thisSite = [
 ];
 
 /**
- * The footer of every public page. Pages that admins added come after the standard ones. Links to other sites are in a separate
+ * The footer on every public page. Pages that admins added come after the standard pages. Links to other sites are in a separate
  * column.
  */
 export function SiteFooter() {

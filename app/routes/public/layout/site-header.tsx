@@ -14,12 +14,12 @@ const pageLinks = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** The page with the businesses that are saved on this device. */
+/** The path of the page with the businesses that are saved on this device. */
 const savedPath = "/saved";
 
 /**
- * The sticky header of every public page. On phones, everything except the search box is in a menu that works without JavaScript.
- * The home page has a large search box, so its header shows the search in the menu.
+ * The sticky header on every public page. On phones, everything except the search box is in a menu that works without JavaScript. The
+ * home page has a large search box, so its header shows the search in the menu.
  */
 export function SiteHeader() {
   const { town } = useTown();
@@ -121,7 +121,7 @@ function PageLinkList({ links, pathname }: { links: typeof pageLinks; pathname: 
 const accountLinkClass =
   "btn btn-quiet whitespace-nowrap lg:border-transparent lg:bg-transparent lg:px-2 lg:font-medium lg:hover:bg-sunken";
 
-/** Shows Log in to visitors. Shows My Business or Admin Dashboard, and Log out, to logged-in users. */
+/** Shows Log in to visitors. Shows Log out and either My Business or Admin Dashboard to logged-in users. */
 function AccountLinks() {
   const { role, town } = useTown();
   return (
@@ -150,7 +150,7 @@ function AccountLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** On the home page, the Home link reloads the page. */
+/** Makes the Home link reload the page on the home page. */
 function reloadAtHome(pathname: string) {
   return (event: MouseEvent) => {
     if (pathname !== "/") return;

@@ -34,7 +34,7 @@ async function aStaleOwner() {
 }
 
 describe("the question about whether a listing is still correct", () => {
-  it("is sent 90 days after the last change, confirmation, or question, for a year [trust.fresh-question]", async () => {
+  it("is sent 90 days after the last change, confirmation, or question, over a year [trust.fresh-question]", async () => {
     const owner = await aStaleOwner();
     await aBusiness(db, { updatedAt: new Date(0) });
     await anHoursOwner(site, { hours, approvalStatus: "pending", updatedAt: new Date(0) });
@@ -57,7 +57,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await ask()).toBe(6);
   });
 
-  it("waits a week after another optional email, and ends when the owner unsubscribes [trust.fresh-question] [optional-email.weekly]", async () => {
+  it("is sent at least a week after another optional email, and no longer after the owner unsubscribes [trust.fresh-question] [optional-email.weekly]", async () => {
     const { userId } = await aStaleOwner();
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     const isQueued = await queueOptionalEmail(db, site.app, {
@@ -85,7 +85,7 @@ describe("the question about whether a listing is still correct", () => {
     }
   });
 
-  it("is answered with one button, and opening the link changes nothing [trust.fresh-question] [trust.fresh-shown]", async () => {
+  it("takes one button to answer, and opening the link changes nothing [trust.fresh-question] [trust.fresh-shown]", async () => {
     const owner = await aStaleOwner();
     await askOwners(site.app);
     const link = String((await questions())[0]!.payload["link"]);
@@ -106,7 +106,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await profile()).not.toContain("confirmed");
   });
 
-  it("accepts no answer through a wrong or old link, or for another owner's business [trust.fresh-question]", async () => {
+  it("accepts no answer through a wrong or old link or for another owner's business [trust.fresh-question]", async () => {
     const { business, userId } = await anOwner(db);
     const link = await createListingCheckLink(db, { businessId: business.id, userId }, site.clock.now());
     const foreign = await createListingCheckLink(db, { businessId: business.id, userId: (await aUser(db)).id }, site.clock.now());
@@ -119,7 +119,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await db.select().from(listingChecks)).toEqual([]);
   });
 
-  it("is replaced on imported listings by their source [trust.fresh-shown]", async () => {
+  it("is replaced by the source on imported listings [trust.fresh-shown]", async () => {
     const { id } = await aBusiness(db, { source: "osm", sourceId: "node/1", updatedAt: new Date("2026-03-02T12:00:00Z") });
     expect(textOf(mainOf(await site.page(`/business/${id}`)))).toContain(
       "From OpenStreetMap (March 2026), not confirmed by the owner",

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ listing }, listing === "dead" ? 410 : listing ? 200 : 503);
 }
 
-/** Confirms the listing. The signed link gives permission. */
+/** Confirms the listing. The link's signature authorizes the change. */
 export async function action({ context, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";
   const confirm = () => attempt(() => confirmListing(context.get(appContext), token));

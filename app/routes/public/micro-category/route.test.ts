@@ -22,7 +22,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(linkTo(page, "Share on Facebook")).toContain(encodeURIComponent(`http://site.test${roofing}`));
   });
 
-  it("shows both paid plans first, a divider, then the others [micro-category.order]", async () => {
+  it("shows both paid plans first, then a divider, and then the other businesses [micro-category.order]", async () => {
     const plans = ["basic", "premium", "basic", "premium_sponsorship", "basic"] as const;
     for (const [number, plan] of plans.entries())
       await aBusiness(db, { name: `${plan} ${number}`, plan, microCategories: ["roofing"] });

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The page that the service worker opens when there is no network and the requested page is not stored. */
 export default function Offline({ loaderData: { help } }: Route.ComponentProps) {
-  // The stored page has no query, so the link appears after the scripts run.
+  // The stored page has no query, so the link appears only after the scripts run.
   const [from, setFrom] = useState<string | null>(null);
   useEffect(() => setFrom(requestedPath()), []);
   return (
@@ -49,7 +49,7 @@ export default function Offline({ loaderData: { help } }: Route.ComponentProps) 
   );
 }
 
-/** Returns the path that the service worker could not open. It accepts only paths of this site. */
+/** Returns the path that the service worker could not open. Accepts only paths on this site. */
 function requestedPath(): string | null {
   const from = new URLSearchParams(window.location.search).get("from") ?? "";
   const url = URL.parse(from, window.location.origin);

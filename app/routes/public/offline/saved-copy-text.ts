@@ -5,7 +5,7 @@ const units = [
   ["minute", 1],
 ] as const;
 
-/** Says how old a stored copy is: "Saved copy from 3 hours ago". */
+/** Says how old a stored copy is, such as "Saved copy from 3 hours ago". */
 export function savedCopyText(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / minute);
   const [unit, length] = units.find(([, each]) => minutes >= each) ?? [];

@@ -4,8 +4,8 @@ import { removeBusiness, useDeviceBusinesses } from "#app/routes/public/saved/de
 import { useTown } from "#app/ui/town-context.tsx";
 
 /**
- * Registers the service worker and tells it which profiles to store: the saved and the recently viewed ones. The devices of
- * signed-in users store none. Development has no service worker.
+ * Registers the service worker and tells it which profiles to store: the saved and the recently viewed profiles. Signed-in users'
+ * devices store no profiles. There is no service worker in development.
  */
 export function useStoredPages(): void {
   const { role } = useTown();
@@ -22,7 +22,7 @@ export function useStoredPages(): void {
   }, [role, saved, viewed]);
 }
 
-/** Removes from this device the businesses whose pages no longer exist. */
+/** Removes businesses whose pages no longer exist from this device. */
 export function useGoneBusinesses(): void {
   useEffect(() => {
     const workers = navigator.serviceWorker;

@@ -83,7 +83,7 @@ describe("a notice", () => {
     expect(await banner()).toBe(false);
   });
 
-  it("asks each owner once, with a link that scanners can open, and shows each answer with its time [today.notice-ask] [today.notice-answer]", async () => {
+  it("asks each owner once, with a link that scanners can open without effect, and shows each answer with its time [today.notice-ask] [today.notice-answer]", async () => {
     await aBusiness(db, { name: "Nobody's" });
     await anOwner(db, { approvalStatus: "pending" });
     const { link, profile, owner } = await anAskedOwner();
@@ -151,7 +151,7 @@ describe("a notice", () => {
     expect((await loadTown(db, site.app.townFile)).notice).toMatchObject({ text: "" });
   });
 
-  it("respects the weekly limit, opt-outs, and unconfirmed addresses over a year of storms [today.notice-limits]", async () => {
+  it("respects the weekly limit, opt-outs, and unconfirmed addresses during a year with many storms [today.notice-limits]", async () => {
     const [asked, busy, quiet, unconfirmed] = await Promise.all([anOwner(db), anOwner(db), anOwner(db), anOwner(db)]);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, unconfirmed.userId));
     const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.email;
@@ -169,7 +169,7 @@ describe("a notice", () => {
     const type = { origin: "", "content-type": "application/x-www-form-urlencoded" };
     await site.visit(oneClick, { method: "POST", body: new TextEncoder().encode("List-Unsubscribe=One-Click"), headers: type });
     expect(await db.select().from(emailOptOuts)).toMatchObject([{ topic: "notices" }]);
-    // The owner who already got an email gets this one after a week, if the notice is still shown. The job tries once a day.
+    // The owner who already got an email gets this email after a week if the notice is still shown. The job tries once a day.
     for (let hour = 0; hour < 6 * 24; hour += 8) {
       site.clock.forward(day / 3);
       await runJob();

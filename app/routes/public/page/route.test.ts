@@ -32,7 +32,7 @@ describe("the information pages", () => {
     expect(response.status).toBe(200);
     expect(elementsOf(page, "h1").map(textOf)).toEqual(["How we order listings"]);
     expect(textOf(page)).toContain("Paid listings come first");
-    // That would be false. In a measured week, each business was first 0 to 7 times.
+    // This statement would be false. In a measured week, each business was first 0 to 7 times.
     expect(textOf(page)).not.toContain("as often as");
   });
 

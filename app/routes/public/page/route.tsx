@@ -9,7 +9,7 @@ import { RenderedText } from "#app/ui/rendered-text.tsx";
 import { getPage } from "#domain/pages/read-pages.ts";
 import { notFoundMeta, NotFoundPage } from "#app/routes/public/not-found/not-found-page.tsx";
 
-/** About, Privacy, Terms, or one of the site's own pages. A page's earlier address redirects to its current one. */
+/** Loads About, Privacy, Terms, or one of the pages that admins added. A page's earlier addresses redirect to its current address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await orNull(context.get(log), () => getPage(context.get(appContext), params.slug.toLowerCase()));
   if (found && "movedTo" in found) throw redirect(href("/:slug", { slug: found.movedTo }), 301);

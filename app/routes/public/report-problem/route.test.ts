@@ -40,7 +40,7 @@ const adminsList = async () => read("/admin/dashboard/problem-reports", await an
 const post = async (to: string, form: Record<string, string>, who: Person) =>
   site.visit(to, { form, headers: { cookie: await cookieOf(site.app, who) } });
 
-describe("a report of a problem", () => {
+describe("a problem report", () => {
   it.each(["basic", "premium"] as const)("is offered on every %s profile without an account [trust.report]", async (plan) => {
     const { id } = await aBusiness(db, { plan });
     expect(linkTo(await site.page(`/business/${id}`), "Report a problem")).toBe(`/business/${id}/report`);
@@ -53,7 +53,7 @@ describe("a report of a problem", () => {
     expect((await site.visit(`/business/${hidden.id}/report`)).status).toBe(404);
   });
 
-  it("of wrong information goes first to the owner, without the reporter's data, and to the admins after a week [trust.report-owner]", async () => {
+  it("about wrong information goes first to the owner, without the reporter's data, and to the admins after a week [trust.report-owner]", async () => {
     await send();
     const [email, ...more] = await site.deliver();
     expect(more).toEqual([]);
@@ -69,7 +69,7 @@ describe("a report of a problem", () => {
   });
 
   it.each(["not_theirs", "closed"])(
-    "of the kind %s goes to the admins right away and not to the owner [trust.report-owner]",
+    "of the kind %s goes directly to the admins and not to the owner [trust.report-owner]",
     async (reason) => {
       await send({ reason });
       expect(await site.deliver()).toEqual([]);
@@ -81,7 +81,7 @@ describe("a report of a problem", () => {
     },
   );
 
-  it("is emailed once to the admins when they can see it, either right away or after the owner's week [trust.report-email]", async () => {
+  it("is emailed once to the admins as soon as they can see it, either immediately or after the owner's week [trust.report-email]", async () => {
     const { email } = await anAdmin(db);
     const emailsToAdmin = async () => {
       await emailAdminsAboutReports(site.app);
@@ -105,14 +105,14 @@ describe("a report of a problem", () => {
     expect(await emailsToAdmin()).toHaveLength(2);
   });
 
-  it("on a business without an owner goes to the admins right away [trust.report-owner]", async () => {
+  it("about a business without an owner goes directly to the admins [trust.report-owner]", async () => {
     const { id } = await aBusiness(db, { name: "Nobody's Nursery" });
     await send({}, { to: `/business/${id}/report` });
     expect(await adminsList()).toContain("Nobody's Nursery");
   });
 
   it.each(["owner", "admin"] as const)(
-    "is settled once by the %s, and the visitor is answered once [trust.report-answer]",
+    "is closed once by the %s, and the visitor gets one answer [trust.report-answer]",
     async (role) => {
       await send();
       await site.deliver();
@@ -139,7 +139,7 @@ describe("a report of a problem", () => {
     expect(await everything()).toBe(known);
   });
 
-  it("asks again for missing or wrong values and keeps the others [trust.report]", async () => {
+  it("asks again for missing or wrong values and keeps the other values [trust.report]", async () => {
     const wrong: [form: Record<string, string>, text: string][] = [
       [{ reason: "" }, "Please choose what is wrong"],
       [{ reason: "nonsense" }, "Please choose what is wrong"],
@@ -157,7 +157,7 @@ describe("a report of a problem", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is limited per network and per business, and bots store nothing [trust.report-abuse]", async () => {
+  it("is limited per network and per business, and is not stored if it is from a bot [trust.report-abuse]", async () => {
     for (const form of [{ website: "http://spam.test" }, { opened: "" }] as Record<string, string>[])
       expect((await send(form)).status).toBe(302);
     for (const [form, seconds] of [
@@ -184,7 +184,7 @@ describe("a report of a problem", () => {
     expect((await site.visit(path, { form: { ...report, opened: "1.x" } })).status).toBe(503);
   });
 
-  it("moves when listings are merged, loses its email address when the reporter's account is deleted, and is deleted after a year", async () => {
+  it("moves when its listing is merged, loses its email address when the reporter's account is deleted, and is deleted after a year", async () => {
     const { id } = await aReport(db, (await aBusiness(db)).id);
     const { businessId } = await onlyReport();
     await mergeBusinesses(site.app, await anAdmin(db), owner.business.id, businessId);

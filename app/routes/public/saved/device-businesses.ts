@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { toCompactTimes, type CompactOpeningTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
-/** A business on this device, as it was at the time `at` (in milliseconds). The server never gets this list. */
+/** A business stored on this device, as it was at the time `at` (in milliseconds). The server never gets this list. */
 export type DeviceBusiness = {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export type DeviceBusiness = {
   at: number;
 };
 
-/** The two lists on a device, with the number of businesses that each can have. */
+/** The two lists on a device, with the maximum number of businesses in each. */
 export const deviceLists = { saved: 100, viewed: 8 };
 export type DeviceList = keyof typeof deviceLists;
 
@@ -24,7 +24,7 @@ const read: Record<DeviceList, { text: string | null; businesses: DeviceBusiness
   viewed: { text: null, businesses: none },
 };
 
-/** Returns a list, newest first, or null until the scripts run. It is empty if the browser blocks storage. */
+/** Returns a list, newest first, or null until the scripts run. The list is empty if the browser blocks storage. */
 export function useDeviceBusinesses(list: DeviceList): DeviceBusiness[] | null {
   return useSyncExternalStore(
     subscribe,
@@ -33,7 +33,7 @@ export function useDeviceBusinesses(list: DeviceList): DeviceBusiness[] | null {
   );
 }
 
-/** Returns a stored list. If the list has not changed, it is the same array. */
+/** Returns a stored list. If the list has not changed since the last call, returns the same array. */
 export function readBusinesses(list: DeviceList): DeviceBusiness[] {
   let text: string | null = null;
   try {
@@ -52,7 +52,7 @@ export function addBusiness(list: DeviceList, business: DeviceBusiness): boolean
   return write(list, [business, ...others].slice(0, deviceLists[list]));
 }
 
-/** Replaces the copy of a business that is in the list. */
+/** Replaces the stored copy of a business if the business is in the list. */
 export function updateBusiness(list: DeviceList, business: DeviceBusiness): void {
   const before = readBusinesses(list);
   if (before.some(({ id }) => id === business.id))
@@ -97,7 +97,7 @@ function keyOf(list: DeviceList): string {
   return `businesses-${list}`;
 }
 
-/** Returns no businesses if an earlier version stored the list in another format. */
+/** Parses a stored list. Returns no businesses if an earlier version stored the list in another format. */
 function parse(text: string | null): DeviceBusiness[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
@@ -111,7 +111,7 @@ function isBusiness(stored: Partial<DeviceBusiness> | null): stored is DeviceBus
   return typeof stored?.id === "string" && typeof stored.name === "string" && typeof stored.at === "number";
 }
 
-/** Another tab of the site may change the lists. */
+/** Calls the listener when the lists change, including changes in another tab of the site. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

@@ -8,7 +8,7 @@ import type { DeviceBusiness } from "./device-businesses.ts";
 
 type Props = { businesses: DeviceBusiness[]; onRemove(businessId: string): void };
 
-/** The businesses on this device with their category, hours, and phone number, and the age of the copy. */
+/** The businesses stored on this device, each with its category, hours, and phone number, and the age of the copy. */
 export function DeviceBusinessList({ businesses, onRemove }: Props) {
   return (
     <ul className="grid gap-3 lg:grid-cols-2">

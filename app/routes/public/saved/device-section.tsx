@@ -3,7 +3,7 @@ import { type DeviceList, removeAllBusinesses, removeBusiness, useDeviceBusiness
 import { DeviceBusinessList } from "./device-list.tsx";
 
 /**
- * One of the lists on this device. Saved businesses are not repeated among the viewed ones. `children` are shown instead of an
+ * One of the lists on this device. Saved businesses are not repeated among the viewed businesses. `children` are shown instead of an
  * empty list.
  */
 export function DeviceSection({ list, title, children }: { list: DeviceList; title: string; children?: ReactNode }) {

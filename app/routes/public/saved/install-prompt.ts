@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { readBusinesses } from "./device-businesses.ts";
 
-/** Browsers that can install the site send this event. It is not in TypeScript's library. */
+/** The event that browsers send if they can install the site. It is not in TypeScript's library. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 let installEvent: InstallEvent | null = null;

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useDeviceBusinesses } from "./device-businesses.ts";
 
 /**
- * Links to the businesses that this device viewed last. This section is last on the home page, because it appears after the
+ * Links to the businesses that were viewed last on this device. This section is last on the home page, because it appears after the
  * scripts run.
  */
 export function RecentlyViewed() {

@@ -14,7 +14,7 @@ import {
 import { offerInstallation } from "./install-prompt.ts";
 
 /**
- * Saves a business on this device or removes it. Also adds the profile to the recently viewed ones. The button is hidden without
+ * Saves a business on this device or removes it. Also adds the profile to the recently viewed profiles. The button is hidden without
  * scripts.
  */
 export function SaveButton({ business }: { business: CommonProfile }) {

@@ -15,7 +15,7 @@ const shortPlaceholder = "Search services...";
 type Props = { id: string; initialText?: string; large?: boolean };
 
 /**
- * The search form. With JavaScript, its input is a combobox with suggestions. The input is uncontrolled, so text typed before the
+ * The search form. With JavaScript, its input is a combobox with suggestions. The input is uncontrolled, so that text typed before the
  * scripts start is not lost.
  */
 export function SearchBox({ id, initialText, large = false }: Props) {

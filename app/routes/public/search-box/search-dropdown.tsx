@@ -11,13 +11,13 @@ export type DropdownProps = {
   /** The index of the highlighted suggestion, or -1 if there is none. */
   current: number;
   typed: string;
-  /** The number of suggestions to announce to screen readers. Null announces nothing. */
+  /** The number of suggestions to announce to screen readers, or null to announce nothing. */
   count: number | null;
   onHighlight(index: number): void;
   onChoose(suggestion: Suggestion): void;
 };
 
-/** The suggestions below the search input: services, then businesses. */
+/** The suggestions below the search input, with services before businesses. */
 export function SearchDropdown({ listId, suggestions, open, count, ...rows }: DropdownProps) {
   const indexed = suggestions.map((item, index) => ({ item, index }));
   const services = indexed.filter(({ item }) => item.kind !== "business");
@@ -59,7 +59,7 @@ function Row({ item, index, optionId, current, typed, onHighlight, onChoose }: R
       id={optionId(index)}
       role="option"
       aria-selected={isCurrent}
-      // Focus stays in the input.
+      // This keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => isCurrent || onHighlight(index)}
       onClick={() => onChoose(item)}

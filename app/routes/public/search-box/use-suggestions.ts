@@ -1,11 +1,11 @@
 import type { Suggestion } from "#domain/search/search.ts";
 import { useEffect, useState } from "react";
 
-/** In milliseconds. A request starts after typing has paused for this long. */
+/** The pause in typing after which a request starts, in milliseconds. */
 const debounce = 300;
 const minQueryLength = 2;
 
-/** Returns suggestions for the typed text, services first. Returns none on failure, so the dropdown stays closed. */
+/** Returns suggestions for the typed text, services first. Returns no suggestions on failure, so that the dropdown stays closed. */
 export function useSuggestions(text: string): { suggestions: Suggestion[]; settled: boolean } {
   const [result, setResult] = useState<{ query: string; suggestions: Suggestion[] }>({ query: "", suggestions: [] });
   const query = text.trim();

@@ -2,7 +2,7 @@ import type { Card } from "#domain/directory/business-cards.ts";
 import type { FoundCard } from "#domain/search/search.ts";
 import { BusinessList } from "#app/routes/public/business-list/business-list.tsx";
 
-/** The result cards, grouped under a heading for each class: "Veterinarians", "Also mention “vet”". */
+/** The result cards, grouped under a heading for each class, such as "Veterinarians" and "Also mention “vet”". */
 export function FoundCards({ cards }: { cards: Card[] }) {
   const found = cards as FoundCard[];
   const starts = found.flatMap((card, index) => (card.heading === found[index - 1]?.heading ? [] : [index]));
@@ -14,7 +14,7 @@ export function FoundCards({ cards }: { cards: Card[] }) {
   ));
 }
 
-/** Shows the matching service on the card: "Offers: Book Binding". */
+/** Adds the matching service to the card, such as "Offers: Book Binding". */
 function withOffers(card: FoundCard): FoundCard {
   return card.offers ? { ...card, services: [`Offers: ${card.offers}`, ...card.services.slice(0, 1)] } : card;
 }

@@ -26,7 +26,7 @@ describe("GET /search", () => {
     expect(page).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it("shows the businesses that offer the intended service under its name, then other mentions [search-results.classes]", async () => {
+  it("shows the businesses that offer the intended service under its name, and then other mentions [search-results.classes]", async () => {
     await aCategory(db, "Pet Services", ["Veterinarians"]);
     await aBusiness(db, { name: "Prairie Paws", microCategories: ["veterinarians"] });
     await aBusiness(db, { name: "Big Sky Feed", description: "Recommended by every vet in town." });
@@ -64,7 +64,7 @@ describe("GET /search", () => {
     expect(textOf(await site.page("/search?q=shut&open=1"))).toContain("No businesses on this list are open now");
   });
 
-  it("shows help numbers above the results of a search about a crisis, and does not log the search [search-results.help]", async () => {
+  it("shows help numbers above the results of a search about a crisis, and does not record the search [search-results.help]", async () => {
     const site = aSite();
     const page = await site.page("/search?q=i+want+to+kill+myself");
     expect(linkTo(mainOf(page), "988")).toBe("tel:988");
@@ -72,7 +72,7 @@ describe("GET /search", () => {
     expect(textOf(await site.page("/search?q=fire+wood"))).not.toContain("Help is available now");
   });
 
-  it("says so when nothing is found, and links to the categories [search-results.nothing] [search-results.approved-only]", async () => {
+  it("says that nothing was found, and links to the categories [search-results.nothing] [search-results.approved-only]", async () => {
     await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
     const site = aSite();
 

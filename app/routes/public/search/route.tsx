@@ -105,7 +105,7 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrected" | "isInexact">;
 
-/** Tells the visitor if the results are for words that they did not type. */
+/** Tells visitors if the results are for words that they did not type. */
 function Notices({ query, didYouMean, isCorrected, isInexact }: NoticesProps) {
   if (!didYouMean && !isInexact) return null;
   return (

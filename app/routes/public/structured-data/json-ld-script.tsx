@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 const JsonLd = createContext<string | null>(null);
 
 /**
- * The page's JSON-LD, which only the server renders. In the browser, the context is null, and hydration does not change the
+ * Provides the page's JSON-LD, which only the server renders. In the browser, the context is null, and hydration does not change the
  * rendered script.
  */
 export const StructuredDataProvider = JsonLd.Provider;

@@ -15,7 +15,7 @@ export function openingHours({ hours, exceptions, temporarilyClosed, closedForGo
   };
 }
 
-/** Groups days with the same span and leaves out closed days. A day with two spans is in two groups. */
+/** Groups days that have the same hours and leaves out closed days. A day with two sets of hours is in two groups. */
 function weeklyHours(hours: NonNullable<OpeningTimes["hours"]>): StructuredDataItem[] {
   const spans = weekdays.flatMap((day) => {
     const name = `https://schema.org/${day[0]!.toUpperCase()}${day.slice(1)}`;
@@ -35,17 +35,17 @@ function specialHours(exception: HoursException): StructuredDataItem[] {
   return timesOf(exception.hours).map((times) => ({ "@type": "OpeningHoursSpecification", ...times, ...dates }));
 }
 
-/** `until` is the day when the business reopens. */
+/** Returns a closed period. `until` is the day when the business reopens. */
 function closedBetween(from: string, until: string | null): StructuredDataItem {
   return closed({ validFrom: from, ...(until !== null && { validThrough: daysBefore(until, 1) }) });
 }
 
-/** Google expects equal times for a closed day. */
+/** Describes closed days. Google expects equal opening and closing times for a closed day. */
 function closed(dates: object): StructuredDataItem {
   return { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00", ...dates };
 }
 
-/** Google expects "open 24 hours" as 00:00 to 23:59. */
+/** Returns a day's times. For a business that is open 24 hours, Google expects 00:00 to 23:59. */
 function timesOf(day: Omit<DayHours, "enabled">): { opens: string; closes: string }[] {
   return spansOf(day).map(({ from, to }) =>
     to - from === dayLength ? { opens: "00:00", closes: "23:59" } : { opens: clock(from), closes: clock(to % dayLength) },

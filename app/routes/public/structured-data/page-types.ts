@@ -7,15 +7,15 @@ type Context = Readonly<RouterContextProvider>;
 const pageItems = createContext<() => StructuredDataItem[]>(() => []);
 
 /**
- * Returns a loader's data and registers its structured data. `items` runs only when a whole page is rendered, so `.data`
- * responses and the browser's scripts do not contain it.
+ * Returns a loader's data and registers its structured data. `items` runs only when a whole page is rendered, so that `.data`
+ * responses and the browser's scripts do not contain the structured data.
  */
 export function withStructuredData<Data>(context: Context, data: Data, items: (data: Data) => StructuredDataItem[]): Data {
   context.set(pageItems, () => items(data));
   return data;
 }
 
-/** Returns the page's structured data as escaped JSON-LD, or null if it has none. */
+/** Returns the page's structured data as escaped JSON-LD, or null if the page has none. */
 export function structuredDataJson(context: Context): string | null {
   const items = context.get(pageItems)();
   return items.length ? escaped(JSON.stringify({ "@context": "https://schema.org", "@graph": items })) : null;

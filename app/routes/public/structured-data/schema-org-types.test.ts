@@ -28,7 +28,7 @@ type Taxonomy = { id: string; microCategories: { id: string }[] }[];
 const taxonomy = JSON.parse(readFileSync("towns/williston/taxonomy.json", "utf8")) as Taxonomy;
 const kinds = taxonomy.flatMap(({ id: categoryId, microCategories }) => microCategories.map(({ id }) => ({ id, categoryId })));
 
-describe("the schema.org type of a business", () => {
+describe("a business's schema.org type", () => {
   it("exists in schema.org for every micro-category [found.types]", () => {
     const types = kinds.map(schemaTypeOf);
     expect(types.flat().filter((type) => !schemaOrg.has(type) && !others.includes(type))).toEqual([]);
@@ -54,7 +54,7 @@ describe("the schema.org type of a business", () => {
     expect(schemaTypeOf({ id, categoryId })).toEqual(type);
   });
 
-  it("without micro-categories is LocalBusiness [found.types]", () => {
+  it("is LocalBusiness without micro-categories [found.types]", () => {
     expect(schemaTypeOf(undefined)).toBe("LocalBusiness");
   });
 });

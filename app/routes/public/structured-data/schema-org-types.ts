@@ -1,4 +1,7 @@
-/** The closest schema.org type of each micro-category. Other micro-categories, such as those that an admin adds, have the type of their category. */
+/**
+ * The closest schema.org type of each micro-category. Other micro-categories, such as micro-categories that an admin adds, have their
+ * category's type.
+ */
 const microCategoriesOf: Record<string, string> = {
   AccountingService: "accounting-tax",
   AnimalShelter: "animal-rescue",
@@ -78,7 +81,7 @@ const microCategoriesOf: Record<string, string> = {
   VacationRental: "vacation-rentals",
 };
 
-/** Micro-categories whose closest type is not a LocalBusiness but, for example, an organization. They get both types. */
+/** Micro-categories whose closest type is not a LocalBusiness but, for example, an organization. Their businesses get both types. */
 const besidesLocalBusiness: Record<string, string> = {
   ApartmentComplex: "apartments",
   CollegeOrUniversity: "colleges-adult-ed",
@@ -109,7 +112,7 @@ const typeOfCategory: Record<string, string> = {
   "travel-lodging": "LodgingBusiness",
 };
 
-/** The type for businesses that have no more specific type. */
+/** The type for businesses without a more specific type. */
 const anyBusiness = "LocalBusiness";
 
 const typeOf = byMicroCategory(microCategoriesOf);

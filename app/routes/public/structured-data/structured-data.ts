@@ -9,7 +9,7 @@ import type { StructuredDataItem } from "./page-types.ts";
 type Link = { name: string; path: string };
 type ListedLink = { name?: string; path: string };
 
-/** Returns the breadcrumbs: the home page, then the steps, with the page itself last. */
+/** Returns the breadcrumbs: the home page, and then the steps, which end with the page itself. */
 export function breadcrumbs(origin: string, town: Town, ...steps: Link[]): StructuredDataItem {
   return {
     "@type": "BreadcrumbList",
@@ -22,7 +22,7 @@ export function breadcrumbs(origin: string, town: Town, ...steps: Link[]): Struc
   };
 }
 
-/** Returns the page's list in the order that visitors see. The links of a long list need no names. */
+/** Returns the page's list in the order that visitors see. The links in a long list need no names. */
 export function itemList(origin: string, links: ListedLink[]): StructuredDataItem {
   return listFrom(origin, links, 0, links.length);
 }

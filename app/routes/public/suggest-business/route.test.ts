@@ -23,7 +23,7 @@ async function send(form: Record<string, string> = {}, { address = "192.0.2.7", 
 }
 
 describe("a suggestion of a missing business", () => {
-  it("is offered by a search without results, with the words as the name [trust.missing]", async () => {
+  it("is offered by a search without results, with the searched words as the name [trust.missing]", async () => {
     const link = linkTo(mainOf(await site.page("/search?q=zyx+mill")), "Suggest a missing business");
     expect(valueOn(await site.page(link!), "name")).toBe("zyx mill");
     const response = await send();
@@ -33,7 +33,7 @@ describe("a suggestion of a missing business", () => {
     expect((await stored()).map(({ email }) => email)).toContain(null);
   });
 
-  it("asks again for missing or wrong values and keeps the others [trust.missing]", async () => {
+  it("asks again for missing or wrong values and keeps the other values [trust.missing]", async () => {
     const wrong: [form: Record<string, string>, text: string][] = [
       [{ name: " " }, "Please enter the business's name"],
       [{ message: "" }, "Please tell us what it offers and where it is"],
@@ -49,7 +49,7 @@ describe("a suggestion of a missing business", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is limited per network and for the town, and bots store nothing [trust.missing-abuse]", async () => {
+  it("is limited per network and for the whole town, and is not stored if it is from a bot [trust.missing-abuse]", async () => {
     for (const form of [{ website: "http://spam.test" }, { opened: "" }] as Record<string, string>[])
       expect((await send(form)).status).toBe(302);
     for (const [form, seconds] of [

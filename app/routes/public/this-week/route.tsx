@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ThisWeek({ loaderData: { offers } }: Route.ComponentProps) {
   const { town } = useTown();
-  // A page in the cache may be from yesterday.
+  // A cached page may be from yesterday.
   const today = dateOf(useToday());
   const current = offers.filter(({ lastDay }) => lastDay >= today);
   return (
@@ -60,7 +60,7 @@ export default function ThisWeek({ loaderData: { offers } }: Route.ComponentProp
                 <p className="text-lg wrap-anywhere">{text}</p>
                 <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
                   {`Until ${dateText(lastDay, town.locale)}`}
-                  {/* The link is above the link of the card. */}
+                  {/* This link is on top of the card's link. */}
                   <a
                     href={href("/business/:businessId/report", { businessId })}
                     rel="nofollow"

@@ -46,7 +46,7 @@ const postOneClick = (path: string, more: Record<string, string> = {}) =>
 const topicsOff = async () => (await db.select().from(emailOptOuts)).map(({ topic }) => topic).sort();
 
 describe("unsubscribing", () => {
-  it("works with one POST request from an email program, and again if the request is repeated [optional-email.one-click] [optional-email.opt-out]", async () => {
+  it("works with one POST request from an email program, even if the request is repeated [optional-email.one-click] [optional-email.opt-out]", async () => {
     const { oneClick } = await anEmail();
     for (const times of [1, 2]) expect([times, (await postOneClick(oneClick)).status]).toEqual([times, 200]);
     expect(await topicsOff()).toEqual(["weekly_summary"]);
@@ -106,7 +106,7 @@ describe("unsubscribing", () => {
   });
 });
 
-describe("the preferences of an email's reader", () => {
+describe("the preferences of an email's recipient", () => {
   it("show which topics are on, and save changes without a login [optional-email.choice]", async () => {
     const { preferences, oneClick } = await anEmail();
     await postOneClick(oneClick);

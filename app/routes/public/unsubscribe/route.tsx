@@ -15,7 +15,7 @@ const failed = "Failed to unsubscribe. Please try again.";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** "dead" means a wrong or expired link. Null means that the database failed. In that case, the button still appears. */
+/** The email's topic, "dead" for a wrong or expired link, or null if the database failed. If it failed, the button still appears. */
 type Found = OptionalEmailTopic | "dead" | null;
 
 /** Shows the button. Opening the link changes nothing, because email scanners open links too. */
@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Unsubscribes the address. Email programs post here automatically, without a cookie or an Origin header (RFC 8058). Therefore,
- * the signed link gives permission, and the response is never a redirect.
+ * Unsubscribes the address. Email programs post here automatically, without a cookie or an Origin header (RFC 8058). Therefore, the
+ * link's signature authorizes the request, and the response is never a redirect.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";

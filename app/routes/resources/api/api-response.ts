@@ -8,7 +8,7 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
 const statusOf: Partial<Record<DomainErrorKind, number>> = { not_found: 404, gone: 410, conflict: 400 };
 
-/** Scripts of any website may read the API. Browsers send it no cookies, and it ignores sessions. */
+/** Scripts on any website may read the API. Browsers send no cookies with these requests, and the API ignores sessions. */
 const everybody = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
 /** Responds to an API request with JSON and an ETag. Errors are JSON too: `{ "error": "business_unknown" }`. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
 });
 
-/** Reads a response and checks it against the schema of its path. */
+/** Reads a response and checks it against the schema for its path. */
 async function read<P extends Path>(path: P, url: string = path) {
   const response = await site.visit(url);
   expect([url, response.status]).toEqual([url, 200]);
@@ -43,7 +43,7 @@ async function read<P extends Path>(path: P, url: string = path) {
 }
 
 describe("the API", () => {
-  it("lists categories and businesses in the form of the schema [trust.api]", async () => {
+  it("lists categories and businesses according to the schema [trust.api]", async () => {
     const { business } = await anOwner(db, { ...allFields, plan: "premium" });
     const imported = await aBusiness(db, { name: "Mapped Mill", source: "osm", sourceId: "node/1" });
     expect((await read("/api")).endpoints).toContain("/api/changes");
@@ -100,7 +100,7 @@ describe("the API", () => {
     expect(Object.keys(one)).toEqual(Object.keys(responseSchemas["/api/businesses/{id}"].shape));
   });
 
-  it("pages through all businesses, each once [trust.api]", async () => {
+  it("pages through all businesses and returns each business once [trust.api]", async () => {
     await manyBusinesses(
       db,
       Array.from({ length: 205 }, (_, index) => ({ name: `Business ${index}` })),
@@ -125,7 +125,7 @@ describe("the API", () => {
     expect([changed.length, new Set(changed).size]).toEqual([205, 205]);
   });
 
-  it("lists the businesses that changed since a time, and only the ids of those that are no longer listed [trust.api]", async () => {
+  it("lists the businesses that changed since a time, and only the ids of businesses that are no longer listed [trust.api]", async () => {
     const named = async (name: string) => aBusiness(db, { name, updatedAt: new Date("2026-01-01T00:00:00Z") });
     const [stays, goes, closes, joins, hides] = [
       await named("A"),
@@ -153,7 +153,7 @@ describe("the API", () => {
     for (const id of changes.removed) expect((await site.visit(`/api/businesses/${id}`)).status).toBe(404);
   });
 
-  it("lists undone imports, and businesses whose services changed, as changed or removed [trust.api]", async () => {
+  it("lists businesses from undone imports and businesses whose services changed as changed or removed [trust.api]", async () => {
     const admin = await anAdmin(db);
     const upload = async (text: string) => {
       const id = await importText(site.app, admin, text);
@@ -197,7 +197,7 @@ describe("the API", () => {
     expect((await site.visit(`/api/businesses/${id}`, { headers: { "if-none-match": etag } })).status).toBe(200);
   });
 
-  it("can be read by every website without credentials, and is the only address that can [trust.api-open]", async () => {
+  it("can be read by every website without credentials, unlike all other addresses [trust.api-open]", async () => {
     const owner = await anOwner(db, allFields);
     const { id } = owner.business;
     const headers = { cookie: `${await cookieOf(site.app, owner)}; session=forged`, "x-requested-with": "https://other.example" };
@@ -280,7 +280,7 @@ describe("the API", () => {
         const response = await site.visit(`${to}?${new URLSearchParams(params)}`, { method: how, address });
         expect([to, params, how, response.status]).toEqual([to, params, how, expect.toSatisfy((status: number) => status < 500)]);
         const isJson = response.headers.get("content-type")?.startsWith("application/json");
-        // The site redirects some addresses and refuses others, such as those with NUL, before a route of the API runs.
+        // The site redirects some addresses and refuses others, such as addresses with NUL, before an API route runs.
         if (how !== "GET" || !isJson) return;
         const body = (await response.json()) as object;
         if (response.status !== 200) responseSchemas.error.parse(body);

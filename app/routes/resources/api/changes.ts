@@ -5,7 +5,7 @@ import { listOpenChanges } from "#domain/open-data/read-open-data.ts";
 import { toOpenBusiness } from "#domain/open-data/to-open-business.ts";
 import { apiResponse } from "./api-response.ts";
 
-/** Returns a page of the businesses that changed `since` a time, and the ids of those that are no longer listed. */
+/** Returns a page of the businesses that changed `since` a time, and the ids of businesses that are no longer listed. */
 export function loader(args: Route.LoaderArgs) {
   const { origin, searchParams } = args.url;
   const app = args.context.get(appContext);

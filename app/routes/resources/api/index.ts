@@ -3,7 +3,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { responseSchemas } from "#domain/open-data/open-data-schema.ts";
 import { apiResponse } from "./api-response.ts";
 
-/** Lists the addresses of the API. */
+/** Lists the API's addresses. */
 export function loader(args: Route.LoaderArgs) {
   const { origin } = args.url;
   return apiResponse(args, () => ({

@@ -6,7 +6,7 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { getOpenBusiness } from "#domain/open-data/read-open-data.ts";
 import { contentLinesResponse, escaped } from "./content-lines.ts";
 
-/** A business as a vCard for the contacts of a phone. */
+/** Returns a business as a vCard for a phone's contacts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { profile } = await orErrorResponse(() => getOpenBusiness(app, params.businessId));
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** Returns the street, town, region, postal code, and country. The street of an address in another town includes that town. */
+/** Returns the street, town, region, postal code, and country. For an address in another town, the street includes that town. */
 function addressParts(address: string, town: Town): string[] {
   const { street, postalCode, isElsewhere } = splitAddress(address, town);
   const country = new Intl.DisplayNames("en", { type: "region" }).of(town.country) ?? town.country;

@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer";
 
-/** Returns the text as a value in a vCard or a calendar. */
+/** Escapes text for use as a value in a vCard or a calendar. */
 export function escaped(text: string): string {
   return text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, "\\n");
 }
 
-/** In bytes. */
+/** The maximum length of a line, in bytes. */
 const maxLineLength = 75;
 
 /** Returns the lines of a vCard or a calendar as a file. Long lines continue on the next line after a space. */

@@ -6,10 +6,10 @@ import { dateOf, dayLength, dayOf, momentOf, wallMinuteIn } from "#domain/busine
 import { getOpenBusiness } from "#domain/open-data/read-open-data.ts";
 import { contentLinesResponse, escaped } from "./content-lines.ts";
 
-/** The number of days that the calendar covers. Calendar apps that subscribe to it load it again from time to time. */
+/** The number of days that the calendar covers. Calendar apps that subscribe to the calendar reload it from time to time. */
 const daysAhead = 60;
 
-/** Returns the opening hours of a business as a calendar, one event for each time range, with holidays and closings. */
+/** Returns a business's opening hours as a calendar with one event for each time range, including holidays and closings. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { profile, changedAt } = await orErrorResponse(() => getOpenBusiness(app, params.businessId));
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return contentLinesResponse([...start, name, ...events, "END:VCALENDAR"], "text/calendar", "hours.ics");
 }
 
-/** Formats a moment in UTC: "20260114T180000Z". */
+/** Formats a moment in UTC, such as "20260114T180000Z". */
 function stamp(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d{3}/g, "");
 }

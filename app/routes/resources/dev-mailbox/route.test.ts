@@ -31,7 +31,7 @@ describe("/dev/mail", () => {
     expect(await page.text()).toContain("No emails yet.");
   });
 
-  it("shows the text of an email, and its HTML in a sandboxed frame", async () => {
+  it("shows an email's text, and its HTML in a sandboxed frame", async () => {
     const { site, path } = await aSiteWithEmail("http://127.0.0.1:3000");
     const page = await (await site.visit(path, localVisitor)).text();
     expect(page).toContain("http://127.0.0.1:3000/reset-password?token=abc");

@@ -5,7 +5,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { getMailbox } from "./get-mailbox.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 
-/** Returns all stored emails, and the selected one in full. */
+/** Returns all stored emails, with the full content of the selected email. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mailbox = getMailbox(context, url);
   const { country, timeZone } = context.get(appContext).town;

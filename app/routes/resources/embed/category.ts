@@ -10,9 +10,7 @@ import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { embedStyle } from "./embed-style.ts";
 
-/**
- * Returns the businesses of a category as a page that other websites may show in a frame. It has no scripts, forms, or cookies.
- */
+/** Returns a category's businesses as a page that other websites may show in a frame. The page has no scripts, forms, or cookies. */
 export async function loader({ context, params, url: { origin } }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const request = { hour: hourOf(app.clock.now()), page: 1 };

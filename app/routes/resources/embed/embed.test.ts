@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe("an embedded list", () => {
-  it("lists a category's businesses, premium ones first and labeled, with links to the site [trust.embed]", async () => {
+  it("lists a category's businesses with links to the site, with premium businesses first and labeled [trust.embed]", async () => {
     const listed = { microCategories: ["plumbing"], phone: "(701) 555-0188" };
     const basic = await aBusiness(db, { ...listed, name: "<b>asic</b> & Sons" });
     const premium = await aBusiness(db, { ...listed, name: "Prime Pipes", plan: "premium" });

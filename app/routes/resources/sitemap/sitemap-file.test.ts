@@ -8,7 +8,7 @@ import { businessesPerFile, listBusinessesOfFile, listSitemapFiles } from "#doma
 const publicOrigin = "https://directory.example";
 const site = aSite({ publicOrigin });
 
-/** The paths in a sitemap or an index, with the date of their last change. */
+/** Returns the paths in a sitemap or an index, each with the date of its last change. */
 async function readSitemap(path: string): Promise<[path: string, changed: string | null][]> {
   const response = await site.visit(path);
   expect([path, response.status, response.headers.get("content-type")]).toEqual([path, 200, "application/xml; charset=utf-8"]);

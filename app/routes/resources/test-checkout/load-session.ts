@@ -18,13 +18,13 @@ const actions: Record<TestAction, true> = {
 };
 const keysOf = <T extends string>(kinds: Record<T, true>) => z.enum(Object.keys(kinds) as [T, ...T[]]);
 
-/** The fields of the test checkout. */
+/** The fields in the test checkout's form. */
 export const paymentFields = z.object({
   email: z.email("Please enter a valid email address"),
   card: keysOf(cards),
 });
 
-/** The fields of an action in the test portal. */
+/** The fields in the form for an action in the test portal. */
 export const testActionFields = z.object({ subscriptionId: z.string(), action: keysOf(actions) });
 
 /** The headers that keep the test pages out of caches and search engines. */

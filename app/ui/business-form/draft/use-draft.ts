@@ -8,11 +8,11 @@ export type Draft = { at: number; entries: [name: string, value: string][]; pict
 const prefix = "draft:";
 /** Tells open forms to stop saving drafts. */
 const draftsDeletedEvent = "app:drafts-deleted";
-/** Milliseconds without typing before the draft is saved. */
+/** The pause in typing after which the draft is saved, in milliseconds. */
 const autosaveDelay = 400;
 const maxAge = 30 * 24 * 3_600_000;
 
-/** Returns the saved draft of this form until it is dismissed, or null. */
+/** Returns this form's saved draft until it is dismissed, or null. */
 export function useSavedDraft(key: string): { draft: Draft | null; dismiss(): void } {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => setDraft(readDraft(key)), [key]);
@@ -33,8 +33,8 @@ export function deleteDrafts(): void {
 }
 
 /**
- * Returns a function that returns whether the form has unsaved changes. `initiallyChanged` means that the form opened with
- * unsaved values.
+ * Returns a function that checks whether the form has unsaved changes. `initiallyChanged` means that the form opened with unsaved
+ * values.
  */
 export function useChanges(formRef: RefObject<HTMLFormElement | null>, initiallyChanged: boolean): () => boolean {
   const before = useRef<string | null>(null);
@@ -85,7 +85,7 @@ export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>
   }, [key, form, isChanged, isSaved]);
 }
 
-/** A redirect to another page means that the save succeeded. */
+/** Returns whether the save succeeded, which is the case if the site redirects to another page. */
 function useSaveSucceeded(): boolean {
   const { state, formMethod, formAction, location } = useNavigation();
   if (formMethod !== "POST" || !formAction) return false;
@@ -123,7 +123,7 @@ function writeDraft(key: string, form: HTMLFormElement): void {
   withStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
 }
 
-/** Returns null if the browser refuses storage. The form works without drafts. */
+/** Runs work that needs storage. Returns null if the browser refuses storage. The form works without drafts. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.localStorage);

@@ -5,14 +5,14 @@ import { filterOf } from "#app/routes/admin/businesses/business-filter.ts";
 /** A bulk change: a deletion, a new plan, or a micro-category to add or replace. */
 export type BulkAction = { kind: "delete" } | { kind: "plan"; plan: Plan } | { kind: "offer"; offer: ServiceLink };
 
-/** Returns the selected businesses: ids, or a filter. Null when nothing is selected. */
+/** Returns the selected businesses: ids, or a filter. Returns null if nothing is selected. */
 export function selectionOf(params: URLSearchParams): Selection | null {
   if (params.get("all") === "1") return { filter: filterOf(params) };
   const ids = params.getAll("ids");
   return ids.length ? { ids } : null;
 }
 
-/** Returns the chosen change; null while the choice is incomplete. */
+/** Returns the chosen change, or null while the choice is incomplete. */
 export function parseBulkAction(params: URLSearchParams): BulkAction | null {
   const param = (name: string) => params.get(name) || undefined;
   const [change, microCategoryId, insteadOf] = [param("change"), param("microCategoryId"), param("insteadOf")];

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
 });
 
-/** Posts the form of the preview as a browser would. */
+/** Posts the preview's form as a browser would. */
 async function confirm(preview: string, at: string) {
   const form = elementsOf(preview, "form").find((each) => attributeOf(each, "method") === "post")!;
   const fields = [...form.matchAll(/<input\b[^>]*>/g)].map(([input]) => [
@@ -28,13 +28,13 @@ async function confirm(preview: string, at: string) {
   return admin.site.visit(at, { body, headers: { ...admin.headers, "content-type": "application/x-www-form-urlencoded" } });
 }
 
-/** The rows of the preview. */
+/** Returns the preview's rows. */
 function rows(preview: string): string[] {
   return elementsOf(elementsOf(preview, "tbody")[0] ?? "", "tr").map(textOf);
 }
 
 describe("a bulk change", () => {
-  it("changes the plan of the selected businesses after a preview [admin-ui-businesses.bulk]", async () => {
+  it("changes the selected businesses' plan after a preview [admin-ui-businesses.bulk]", async () => {
     const sponsor = await aSponsor(db, "home-repair", { name: "Aspen" });
     const [birch, cedar] = [await aBusiness(db, { name: "Birch", plan: "premium" }), await aBusiness(db, { name: "Cedar" })];
     const ids = [sponsor, birch, cedar].map(({ id }) => `ids=${id}`).join("&");
@@ -74,7 +74,7 @@ describe("a bulk change", () => {
     expect((await leadOf(kept)).toast).toEqual(["Nothing changed", none]);
   });
 
-  it("changes the categories of all businesses in a filter [admin-ui-businesses.bulk]", async () => {
+  it("changes the categories of all businesses that match a filter [admin-ui-businesses.bulk]", async () => {
     const [one, other] = [
       await aBusiness(db, { name: "Aspen", microCategories: ["plumbing"] }),
       await aBusiness(db, { name: "Aspen Two", approvalStatus: "pending" }),

@@ -6,7 +6,7 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 
 type Change = { id: string; at: Date; sentence: Sentence };
 
-/** The newest change of the business that can be undone, and the button that undoes it. */
+/** The latest change to the business that can be undone, and the button that undoes it. */
 export function LatestChange({ change: { id, at, sentence }, back }: { change: Change; back: string }) {
   return (
     <section aria-label="Latest change" className="card flex flex-wrap items-center gap-3 px-5 py-4">
@@ -15,7 +15,7 @@ export function LatestChange({ change: { id, at, sentence }, back }: { change: C
           {sentenceText(sentence)}, <DateTime at={at} />
         </span>
       </IconText>
-      {/* The business form below must show the restored values, so the page loads again. */}
+      {/* The business form below must show the restored values, so the button reloads the page. */}
       <Form method="post" action="/admin/dashboard/activity" reloadDocument>
         {Object.entries({ intent: "undo", id, back }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

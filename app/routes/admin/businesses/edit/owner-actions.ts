@@ -13,7 +13,7 @@ import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-to
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns the owner's subscription, null when there is none, undefined when the database failed. */
+/** Returns the owner's subscription, null if there is none, or undefined if the database failed. */
 export async function readSubscription(context: Context, businessId: string) {
   const read = await loadAsAdmin(context, async (admin) => ({
     subscription: await findSubscriptionForAdmin(context.get(appContext), admin, businessId),
@@ -21,7 +21,10 @@ export async function readSubscription(context: Context, businessId: string) {
   return read?.subscription;
 }
 
-/** Removes the owner of a business, ends its offer, refunds their last payment, or turns off their two-step sign-in, depending on the posted form. */
+/**
+ * Depending on the posted form, removes a business's owner, ends its offer, refunds the owner's last payment, or turns off the owner's
+ * two-step sign-in.
+ */
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
   const form = await request.formData();
   if (form.get("intent") === "refund") {

@@ -16,14 +16,14 @@ import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
 import type { SuppressionReason } from "#domain/email-preferences/suppress-address.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** The fields of an owned business that the card shows. */
+/** The fields that the card shows for a business with an owner. */
 type Owned = { name: string; ownerId: string | null; ownerEmail: string; plan: Plan; grantedPlan: Plan };
 
 type Props = {
   business: Owned;
-  /** The owner's subscription; null when there is none, undefined when it could not be loaded. */
+  /** The owner's subscription. It is null if there is none and undefined if it could not be loaded. */
   subscription: OwnSubscription | null | undefined;
-  /** The reason why the owner's address gets no optional email; null if it gets optional email. */
+  /** The reason why the owner's address gets no optional email, or null if it gets optional email. */
   suppression: { reason: SuppressionReason; since: Date } | null;
   /** Whether the owner has two-step sign-in. */
   twoFactor: boolean;

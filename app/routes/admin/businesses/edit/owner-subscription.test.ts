@@ -42,7 +42,7 @@ async function aPayer() {
 
 const atProvider = (providerId: string) => site.app.payments.findSubscription(providerId);
 
-describe("the edit page of an owned business", () => {
+describe("the edit page for a business with an owner", () => {
   it("shows the plan, the price, and the renewal date [claims.billing-part]", async () => {
     const { path } = await aPayer();
     const { text } = await card(path);
@@ -167,7 +167,7 @@ describe("deleting a paid business", () => {
 });
 
 describe("Turn off two-step sign-in", () => {
-  it("turns it off for an owner after a confirmation, emails them, and logs it [safe.reset]", async () => {
+  it("turns it off for an owner after a confirmation, emails the owner, and logs the change [safe.reset]", async () => {
     const owner = await anOwner(db);
     const path = `${list}/${owner.business.id}`;
     expect((await card(path)).text).not.toContain("Two-step sign-in");

@@ -24,7 +24,7 @@ async function send(path: string, fields: Parameters<typeof aProfileForm>[0], si
   return site.visit(path, await posted(aProfileForm(fields), admin.headers));
 }
 
-/** The status and text of a redisplayed form, with its toast first. */
+/** Returns the status and text of a redisplayed form. The text starts with the toast. */
 async function statusAndText(response: Response): Promise<[status: number, text: string]> {
   return [response.status, textOf(mainOf(await response.text()))];
 }
@@ -82,7 +82,7 @@ describe("/admin/dashboard/businesses/new", () => {
     expect(linkTo(form, "Cancel")).toBe(list);
   });
 
-  it("creates a business from a name alone and redirects to the list [admin-ui-businesses.save-returns] [admin-ui-businesses.create-failed] [admin-ui-businesses.any-categories]", async () => {
+  it("creates a business with only a name and redirects to the list [admin-ui-businesses.save-returns] [admin-ui-businesses.create-failed] [admin-ui-businesses.any-categories]", async () => {
     const response = await send(`${list}/new`, { ...noFields, name: "Aspen", plan: "premium", claimable: "on" });
     expect(await leadOf(response)).toEqual({ status: 302, to: list, toast: ["Business Created"] });
     const [aspen] = await db.select().from(businesses).where(eq(businesses.name, "Aspen"));
@@ -191,7 +191,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect((await stored(id)).name).toBe("Cedar");
   });
 
-  it("keeps fields that only the other save changed, including plan and claimable [owner-form.merge]", async () => {
+  it("keeps fields that only the other save changed, including the plan and whether the business can be claimed [owner-form.merge]", async () => {
     const filled = { description: "Pipes and drains.", address: "1 Old St", phone: "(701) 555-0100", email: "a@example.test" };
     const { id } = await aBusiness(db, { ...filled, name: "Aspen", website: null });
     const path = `${list}/${id}`;
@@ -242,7 +242,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     }
   });
 
-  it("uploads pictures and shows the pictures of any business [admin-ui-businesses.pictures]", async () => {
+  it("uploads pictures and shows any business's pictures [admin-ui-businesses.pictures]", async () => {
     const form = new FormData();
     form.append("kind", "logo");
     form.append("picture", new File([new Uint8Array(await aJpeg(600, 600))], "logo.jpg"));

@@ -15,7 +15,7 @@ const schema = emailTextFields as z.ZodType as z.ZodType<Values>;
 
 const notSaved = { title: "Failed to save the email. Please try again." };
 
-/** The form of an email's text. The fixed parts are between the texts, as in the email. */
+/** The form for an email's text. The fixed parts are between the texts, as in the email. */
 export function EmailEditor({ email, answer }: { email: EmailWithText; answer: EmailFormAnswer | undefined }) {
   const { text, fixed, version } = email;
   const [form, fields] = useForm<Values>({
@@ -63,7 +63,7 @@ function labelOf(index: number, count: number): string {
   return count === 3 ? "Text in the middle" : `Text ${index + 1}`;
 }
 
-/** The part that admins can't change, with sample values. */
+/** A part of the email that admins can't change, with sample values. */
 function FixedPart({ lines }: { lines: string[] }) {
   return (
     <div className="border-l-4 border-line-strong bg-sunken px-3 py-2 text-ink-soft">

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { ShownPreview } from "./save-email-text.ts";
 
 /**
- * An email with sample values: its subject, its HTML in a frame, and its plain text. An unsaved preview takes the focus, because
- * on a phone it is far below the preview button.
+ * Shows an email with sample values: its subject, its HTML in a frame, and its plain text. The preview of an unsaved text takes the
+ * focus, because on a phone it is far below the preview button.
  */
 export function EmailPreview({ preview: { src, subject, text }, isSaved }: { preview: ShownPreview; isSaved: boolean }) {
   const section = useRef<HTMLElement>(null);

@@ -66,7 +66,7 @@ export default function EditEmail({ loaderData: { loaded }, actionData }: Route.
   );
 }
 
-/** The placeholders that the email's text may use, with a sample value. */
+/** The placeholders that the email's text may use, each with a sample value. */
 function Placeholders({ email: { placeholders } }: { email: EmailWithText }) {
   return (
     <section aria-labelledby="placeholders" className="card p-4 md:p-5">

@@ -9,10 +9,13 @@ import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { emailTextFields, textInForm } from "#domain/email-texts/email-text.shared.ts";
 import { previewEmail, resetEmailText, saveEmailText, sendTestEmail } from "#domain/email-texts/email-texts.ts";
 
-/** The preview of an email: its subject, the address of its HTML, and its plain text. */
+/** An email's preview: its subject, the address of its HTML, and its plain text. */
 export type ShownPreview = { src: string; subject: string; text: string };
 
-/** The redisplayed form. A new `id` shows what was typed again. `version` is null when the editor must use the newer version. */
+/**
+ * The redisplayed form. With a new `id`, the form shows what was typed again. `version` is null if the editor must use the newer
+ * version.
+ */
 export type EmailFormAnswer = {
   id: string;
   reply: SubmissionResult<string[]>;
@@ -33,7 +36,7 @@ const refusals: Record<string, string> = {
   too_many_tests: "You sent too many test emails. Please try again in an hour.",
 };
 
-/** Saves, previews, or tests the posted text. On any refusal, redisplays the form with everything that was typed. */
+/** Saves, previews, or tests the posted text. If the form is refused, redisplays the form with everything that was typed. */
 export async function saveEmailTextForm({ request, context, params: { kind }, url }: Args) {
   // Checks the role before the response reveals anything about the email.
   await loadAsAdmin(context, () => null);

@@ -24,7 +24,7 @@ const looks: Record<EmailState, [icon: string, look: string]> = {
 
 export const failedToSend = { title: "Failed to send the email again" };
 
-/** One page of the email log. `back` is the address of the page. */
+/** One page of the email log. `back` is the page's address. */
 export function EmailLogTable({ emails, back }: { emails: LoggedEmail[]; back: string }) {
   return (
     <DataTable label="Emails" columns={columns}>

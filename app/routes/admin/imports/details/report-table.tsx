@@ -36,7 +36,7 @@ const columns = [
 
 type Props = { importId: string; report: ReportPage; view: ReportView; isUndone: boolean };
 
-/** The rows of a file and what happens to each, one page at a time. */
+/** A file's rows and what happens to each of them, one page at a time. */
 export function ReportTable({ importId, report: { rows, counts, page, pages }, view, isUndone }: Props) {
   const help = filterHelp[view.show];
   return (

@@ -1,6 +1,6 @@
 /**
- * What the mapping form offers: columns, values of the category columns, and the town's categories. `more` is the number of
- * values that are not listed.
+ * What the mapping form offers: the file's columns, the values in its category columns, and the town's categories. `more` is the
+ * number of values that are not listed.
  */
 export type MappingChoices = {
   columns: { name: string; samples: string[] }[];
@@ -12,7 +12,7 @@ export type MappingChoices = {
 
 export type CategoryGroup = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
-/** Micro-categories as their field shows them: by name, or by id if two have the same name. */
+/** Returns the micro-categories as their field shows them: by name, or by id if two have the same name. */
 export function categoryOptions(groups: CategoryGroup[]): { id: string; text: string; label: string }[] {
   const all = groups.flatMap((group) => group.microCategories.map((each) => ({ ...each, label: group.name })));
   const counts = Map.groupBy(all, ({ name }) => name);

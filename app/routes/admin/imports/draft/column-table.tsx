@@ -8,7 +8,7 @@ const titles = [
   { title: "Field", wide: true },
 ];
 
-/** The columns of a file, each with its first values and a select for its field. */
+/** A file's columns, each with its first values and a select for its field. */
 export function ColumnTable({ columns, fields }: { columns: MappingChoices["columns"]; fields: string[] }) {
   return (
     <DataTable label="Columns" columns={titles}>

@@ -10,7 +10,7 @@ import { ValueTable } from "./value-table.tsx";
 
 type Props = { choices: MappingChoices; saved: MappingInput; problems: MappingProblems };
 
-/** The form that maps the columns and the values of a file. */
+/** The form that maps a file's columns and values. */
 export function MappingForm({ choices, saved, problems }: Props) {
   const { columns, isOsm, groups } = choices;
   const options = categoryOptions(groups);

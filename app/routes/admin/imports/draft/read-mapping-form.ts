@@ -1,6 +1,6 @@
 import type { MappingInput } from "#domain/imports/drafts/save-mapping.ts";
 
-/** Reads the mapping form. Each column has one "field", and each value has one "category". */
+/** Reads the mapping form. The form contains one "field" for each column and one "category" for each value. */
 export function readMappingForm(form: FormData): MappingInput {
   const texts = (name: string) => form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
   const text = (name: string) => texts(name)[0] ?? "";

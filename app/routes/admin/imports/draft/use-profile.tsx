@@ -1,7 +1,7 @@
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
-/** A form that applies the mapping of an earlier file. Shows nothing without earlier mappings. */
+/** A form that applies an earlier file's mapping. Shows nothing if there are no earlier mappings. */
 export function UseProfile({ profiles }: { profiles: string[] }) {
   if (!profiles.length) return null;
   return (

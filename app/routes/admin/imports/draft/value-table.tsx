@@ -8,7 +8,7 @@ const titles = [{ title: "Value", wide: true }, { title: "Rows" }, { title: "Cat
 
 type Props = { choices: MappingChoices; typed: MappingInput["values"]; problems: MappingProblems };
 
-/** The values of the category columns, each with a field for its categories. */
+/** The values in the category columns, each with a field for its categories. */
 export function ValueTable({ choices: { values, more, isOsm }, typed, problems }: Props) {
   const texts = new Map(typed.map(({ value, text }) => [value, text]));
   if (!values.length)

@@ -6,7 +6,7 @@ import type { EditedPage } from "#domain/pages/list-pages.ts";
 
 export const notRestored = { title: "Failed to restore the version. Please try again." };
 
-/** The earlier versions of a page, newest first, each with a button that restores it. */
+/** A page's earlier versions, newest first, each with a button that restores the version. */
 export function EarlierVersions({ page: { version, versions } }: { page: EditedPage }) {
   const { town } = useTown();
   return (

@@ -18,7 +18,7 @@ type Values = Partial<Record<"title" | "slug" | "description" | "body" | "place"
 
 const notSaved = { title: "Failed to save the page. Please try again." };
 
-/** The form of a page. Its texts are Markdown. */
+/** The form for a page. Its texts are Markdown. */
 export function PageEditor({ page, answer }: { page: EditedPage; answer: PageFormAnswer | undefined }) {
   const { builtIn, version, form: saved } = page;
   const [form, fields] = useForm<Values>({

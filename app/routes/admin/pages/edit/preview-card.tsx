@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
 import type { PagePreview } from "#domain/pages/preview-page.ts";
 
-/** The page as visitors would see it. The preview takes the focus, because its button is far below it. */
+/** The page as visitors would see it. The preview takes the focus, because the preview button is far below it. */
 export function PreviewCard({ preview: { title, html } }: { preview: PagePreview }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);

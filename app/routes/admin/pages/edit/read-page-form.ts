@@ -17,8 +17,8 @@ const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { pictu
 type PostedPage = { fields: FormData; hasPicture: boolean; problem: string | null };
 
 /**
- * Reads the posted form of a page. If the form has a picture, the picture is stored right away and its Markdown is added to the
- * end of the text. The caller must check the role first.
+ * Reads a page's posted form. If the form has a picture, the picture is stored right away and its Markdown is added to the end of the
+ * text. The caller must check the role first.
  */
 export async function readPageForm(request: Request, context: Readonly<RouterContextProvider>): Promise<PostedPage> {
   const app = context.get(appContext);

@@ -11,7 +11,7 @@ import { type PagePreview, previewPage } from "#domain/pages/preview-page.ts";
 import { savePage } from "#domain/pages/save-page.ts";
 import { readPageForm } from "./read-page-form.ts";
 
-/** The redisplayed form with what was typed. `version` is null when the editor must use the newer version. */
+/** The redisplayed form with what was typed. `version` is null if the editor must use the newer version. */
 export type PageFormAnswer = {
   id: string;
   reply: SubmissionResult<string[]>;
@@ -39,9 +39,9 @@ const refusals: Record<string, { text: string; field?: string }> = {
   picture_unknown: { text: "One of the pictures no longer exists. Please add it again.", field: "body" },
 };
 
-/** Previews or saves the posted page. On any refusal, redisplays the form with everything that was typed. */
+/** Previews or saves the posted page. If it is refused, redisplays the form with everything that was typed. */
 export async function savePageForm({ request, context, params: { pageId } }: Args) {
-  // Checks the role before it reads the file.
+  // Checks the role before reading the file.
   await loadAsAdmin(context, () => null);
   const { fields, hasPicture, problem } = await readPageForm(request, context);
   const field = (name: string) => String(fields.get(name) ?? "");

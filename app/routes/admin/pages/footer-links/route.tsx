@@ -15,7 +15,7 @@ import { saveSettings } from "#domain/settings/save-settings.ts";
 import { type FooterLink, type Links, linkLimits, linksFields } from "#domain/settings/groups/links.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** The empty rows after the links. */
+/** The number of empty rows after the links. */
 const spareRows = 3;
 
 const failed = { title: "Failed to save the links. Please try again." };
@@ -56,8 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(footerLinksPath, { title: "Links Saved" });
 }
 
-/** Returns the links in the form's hidden field. If someone changed that field, the links match no stored value and the save is refused as out of
- * date. */
+/**
+ * Returns the links in the form's hidden field. If someone tampered with the field, its links don't match the stored links, and the
+ * save is refused as out of date.
+ */
 function linksSeen(previous: string): Links {
   try {
     return linksFields.parse({ links: JSON.parse(previous) });

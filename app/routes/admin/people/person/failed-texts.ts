@@ -1,4 +1,4 @@
-/** The message for each failed action, by the intent of its form. */
+/** The message for each failed action, by its form's intent. */
 export const failedTexts = {
   confirm: "Failed to send the email.",
   disable: "Failed to disable the account.",

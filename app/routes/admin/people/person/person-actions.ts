@@ -11,7 +11,7 @@ type PersonAction = {
   run(app: AppContext, admin: Admin, userId: string): Promise<void>;
 };
 
-/** By the intent of the form. */
+/** The actions for the screen's buttons, by the form's intent. */
 export const personActions: Record<string, PersonAction> = {
   confirm: { failed: failedTexts.confirm, done: { title: "Email sent" }, run: sendConfirmation },
   disable: {

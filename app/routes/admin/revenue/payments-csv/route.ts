@@ -7,7 +7,7 @@ import { textDownload } from "#app/http/text-download.ts";
 import { exportPayments } from "#domain/csv/export-payments.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 
-/** Returns every charge and refund of a search as a CSV file for accounting. */
+/** Returns all charges and refunds that match the search, as a CSV file for accounting. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, "data");
   const app = context.get(appContext);

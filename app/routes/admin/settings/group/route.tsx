@@ -51,7 +51,7 @@ export default function SettingsGroup({ loaderData: { name, country, current }, 
   const form = settingsFormIn(name, country, usePlansShown());
   return (
     <SettingsScreen title={form.title} text={form.text} current={current}>
-      {/* A new key shows the saved values. After a refusal, the form keeps the typed values. */}
+      {/* A new key makes the form show the saved values. After a refusal, the form keeps the typed values. */}
       {current && <SettingsForm key={JSON.stringify(current.value)} form={form} value={current.value} reply={answer?.reply} />}
     </SettingsScreen>
   );

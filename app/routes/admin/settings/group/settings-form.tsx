@@ -14,7 +14,7 @@ type Props = {
   form: Pick<Form, "schema" | "fields">;
   /** The values in the fields. */
   value: object;
-  /** The group's value that the admin sees, if it has more than these fields. */
+  /** The group's whole value as the admin sees it, if it contains more than these fields. */
   seen?: object;
   reply: Reply;
   intent?: string;
@@ -23,7 +23,7 @@ type Props = {
   button?: string;
 };
 
-/** A form of settings. It posts the value that the admin sees, so that a stale save is refused. */
+/** A settings form. It posts the value that the admin sees, so that a stale save is refused. */
 export function SettingsForm({ form: described, value, seen = value, reply, intent = "save", hidden, button = "Save" }: Props) {
   const { schema, fields: inputs } = described;
   const [form, fields] = useForm<Values>({

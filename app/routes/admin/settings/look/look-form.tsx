@@ -12,7 +12,7 @@ import { settingsMessages } from "../settings-messages.ts";
 type Pictures = { logoKey: string | null; iconKey: string | null };
 type Props = { value: Look; reply: Reply; pictures: Pictures; problems: Record<string, string[]> };
 
-/** The form for the colors, the logo, and the icon. Files are posted with it. A stored file stays chosen when the form is refused. */
+/** The form for the colors, the logo, and the icon. Files are posted with the form. A stored file stays selected if the form is refused. */
 export function LookForm({ value, reply, pictures, problems }: Props) {
   const { logo: _, icon: __, ...colors } = value;
   const [form, fields] = useForm<Colors>({
@@ -59,7 +59,7 @@ export function LookForm({ value, reply, pictures, problems }: Props) {
   );
 }
 
-/** A sample of a color. It is an SVG, because the content security policy blocks style attributes. */
+/** A color sample. It is an SVG, because the content security policy blocks style attributes. */
 function Swatch({ color }: { color: string }) {
   return (
     <svg className="size-5 self-center rounded border border-line-strong" aria-hidden="true">

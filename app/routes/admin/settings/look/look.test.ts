@@ -39,7 +39,7 @@ async function save(fields: Record<string, string | Uint8Array>) {
 }
 
 describe("the site's look", () => {
-  it("changes the colors of pages and emails, under the page's security policy [settings.look]", async () => {
+  it("changes the colors of pages and emails, and complies with the page's security policy [settings.look]", async () => {
     expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
     expect((await save(green)).status).toBe(302);
     for (const response of [await site.visit("/about"), (await site.render("/about")).response]) {
@@ -57,7 +57,7 @@ describe("the site's look", () => {
     expect((await site.deliver())[0]!.html).toContain("background-color:#0b5d3b");
   });
 
-  it("uses a logo and an icon in the header, as the favicon, and in emails, structured data, and share images [settings.look]", async () => {
+  it("uses a logo and an icon in the header, as the favicon, and in emails, structured data, and social sharing images [settings.look]", async () => {
     const shareImage = async () => Buffer.from(await (await site.visit("/share/site/town.jpg")).arrayBuffer()).toString("base64");
     const before = await shareImage();
     expect((await save({ logoFile: await aJpeg(300, 150), iconFile: await aJpeg(200, 200) })).status).toBe(302);
@@ -129,7 +129,7 @@ describe("the site's look", () => {
     expect(await db.select().from(settings)).toEqual([]);
   });
 
-  it("refuses SVG files, and keeps the colors and a good file [settings.look]", async () => {
+  it("refuses SVG files, and keeps the colors and a valid file [settings.look]", async () => {
     const refused = await save({ ...green, logoFile: new Uint8Array(anSvg), iconFile: await aJpeg(200, 200) });
     const page = await refused.text();
     expect([refused.status, textOf(mainOf(page)).includes("This file is not an image we can read.")]).toEqual([400, true]);
@@ -138,7 +138,7 @@ describe("the site's look", () => {
     expect(await db.select().from(settings)).toEqual([]);
   });
 
-  it("knows the colors of app.css [settings.look]", () => {
+  it("knows the colors in app.css [settings.look]", () => {
     const css = readFileSync("app/app.css", "utf8");
     const [light, dark] = [css, css.slice(css.indexOf("prefers-color-scheme: dark"))].map(
       (text) => (name: string) => hexOf(new RegExp(`--${name}: oklch\\(([\\d. ]+)\\)`).exec(text)![1]!),
@@ -158,7 +158,7 @@ describe("the site's look", () => {
   });
 });
 
-/** Converts "lightness chroma hue" of OKLCH to "#rrggbb". */
+/** Converts OKLCH values ("lightness chroma hue") to "#rrggbb". */
 function hexOf(oklch: string): string {
   const [lightness, chroma, hue] = oklch.split(" ").map(Number) as [number, number, number];
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];

@@ -12,7 +12,7 @@ import { colorFields } from "#domain/settings/groups/look.shared.ts";
 
 const limits = { body: formBytes.logo + pictureLimits.bytes, file: pictureLimits.bytes, files: { logoFile: 1, iconFile: 1 } };
 
-/** The storage keys of the pictures in a form, whether new or unchanged; null for the built-in ones. */
+/** The storage keys of the pictures in a form, whether new or unchanged. A key is null for a built-in picture. */
 export type LookPictures = { logoKey: string | null; iconKey: string | null };
 
 /** Reads the posted form and stores its files. `problems` says why files were refused. The caller must check the role first. */

@@ -16,7 +16,7 @@ export const notChanged = "Failed to change the prices. Please try again.";
 
 type Props = { inForce: Prices; history: PriceHistory; provider: string; answer: FormAnswer | undefined };
 
-/** The prices in force, the change that waits for the provider, the form, and the earlier changes. */
+/** Shows the current prices, the change that waits for the provider, the form for new prices, and the earlier changes. */
 export function PriceSections({ inForce, history, provider, answer }: Props) {
   const { currency, premium, premium_sponsorship: sponsorship } = inForce;
   const { changes, problem, isCurrencyFixed } = history;

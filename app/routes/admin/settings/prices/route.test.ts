@@ -40,7 +40,7 @@ describe("the prices screen", () => {
     await expect(beginCheckout(open.app)).rejects.toThrow("plans_off");
   });
 
-  it("refuses a wrong password, slows guessing down, and keeps what was typed except the password [prices.screen]", async () => {
+  it("refuses a wrong password, slows down guessing, and keeps what was typed except for the password [prices.screen]", async () => {
     const wrong = { premium: "34.99", sponsorship: "129", currentPassword: "not the password" };
     const refused = await post(wrong);
     expect(refused.status).toBe(400);
@@ -70,14 +70,14 @@ describe("the prices screen", () => {
     expect(await db.$count(priceChanges)).toBe(0);
   });
 
-  it("refuses a form that is older than another admin's change [prices.twice]", async () => {
+  it("refuses a form that was opened before another admin's change [prices.twice]", async () => {
     await post({ premium: "34.99", sponsorship: "129" });
     const stale = await post({ premium: "39.99", sponsorship: "139" });
     expect(textOf(mainOf(await stale.text()))).toContain("Another administrator changed the prices first.");
     expect(await db.$count(priceChanges)).toBe(1);
   });
 
-  it("shows that a change waits for the provider, and why [prices.down]", async () => {
+  it("shows that a change is waiting for the provider, and why [prices.down]", async () => {
     const down = async () => Promise.reject(new PaymentError("Stripe refused the request or did not respond: no answer"));
     const failing = aSite({ ...site.app, payments: { ...site.app.payments, name: "stripe", preparePrice: down } });
     const sent = await leadOf(await post({ premium: "34.99", sponsorship: "129" }, failing));

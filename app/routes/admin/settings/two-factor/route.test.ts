@@ -26,7 +26,7 @@ async function openAs(who: { userId: string; role: "admin" }, on = site) {
 
 const codesIn = (page: string) => elementsOf(elementsOf(mainOf(page), "ol")[0] ?? "", "li").map(textOf);
 
-describe("two-step sign-in of an admin", () => {
+describe("two-step sign-in for an admin", () => {
   it("is set up with the password and a code from the app, and shows ten recovery codes once [safe.set-up]", async () => {
     const admin = await anAdmin(db);
     const { page, post } = await openAs(admin);

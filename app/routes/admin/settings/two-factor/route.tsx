@@ -5,7 +5,7 @@ import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { twoFactorIntro, TwoFactorParts } from "#app/ui/two-factor/two-factor-parts.tsx";
 
-/** Unlike the other admin pages, this one opens for an admin who has not set up the required two-step sign-in. */
+/** Unlike other admin pages, this page opens for an admin who has not set up the required two-step sign-in. */
 export const loader = ({ context }: Route.LoaderArgs) => loadTwoFactor(context, requireStaffWithoutTwoFactor);
 
 export async function action(args: Route.ActionArgs) {

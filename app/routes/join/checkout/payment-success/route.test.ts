@@ -21,7 +21,7 @@ async function anOwningBuyer(site = aSite()) {
 }
 
 describe("GET /payment-success", () => {
-  it("tells an owner that the upgrade is done [return.success] [return.dashboard]", async () => {
+  it("tells an owner that the upgrade is complete [return.success] [return.dashboard]", async () => {
     const { buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium");
     const response = await buyer.visit(back(session));
@@ -29,7 +29,7 @@ describe("GET /payment-success", () => {
     expect([response.status, textOf(mainOf(page))]).toEqual([200, `Payment Successful! ${upgraded} Continue to Dashboard`]);
     expect(linkTo(mainOf(page), "Continue to Dashboard")).toBe("/dashboard");
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
-    // A second visit shows the same page and delivers nothing twice.
+    // A second visit shows the same page and does not deliver the purchase again.
     expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
     expect(await db.$count(subscriptions)).toBe(1);
   });
@@ -42,7 +42,7 @@ describe("GET /payment-success", () => {
     expect(text).toContain("Next, add your business");
   });
 
-  it("sends a payer without an account to the account setup, and does not say that the upgrade is done [return.no-account]", async () => {
+  it("sends a payer without an account to the account setup, and does not say that the upgrade is complete [return.no-account]", async () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.buy("/add-business", "premium");
     const page = await (await buyer.visit(back(session))).text();
@@ -65,7 +65,7 @@ describe("GET /payment-success", () => {
     expect(await db.select().from(claims)).toMatchObject([{ businessId: id, userId, state: "pending" }]);
   });
 
-  it("shows that it is verifying until the provider decides, and reloads itself [return.verifying] [return.processing]", async () => {
+  it("says that it is verifying the payment until the provider decides, and reloads itself [return.verifying] [return.processing]", async () => {
     const { site, buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium", { card: "slow" });
     const page = await (await buyer.visit(back(session))).text();
@@ -77,7 +77,7 @@ describe("GET /payment-success", () => {
     expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
   });
 
-  it("shows that it is verifying while the provider or the database fails [return.processing]", async () => {
+  it("says that it is verifying the payment while the provider or the database fails [return.processing]", async () => {
     const { site, buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium");
     const findCheckout = () => Promise.reject(new PaymentError("no answer"));
@@ -119,7 +119,7 @@ describe("GET /payment-success", () => {
     }
     const rows = await db.select({ ownerId: businesses.ownerId, plan: businesses.plan }).from(businesses);
     expect(rows).toContainEqual({ ownerId: other.userId, plan: "basic" });
-    // The buyer can see the page in any browser after logging in.
+    // After logging in, the buyer can see the page in any browser.
     const elsewhere = aBuyer(site, await cookieOf(site.app, owner));
     expect(await mainText(await elsewhere.visit(back(session)))).toContain(upgraded);
   });

@@ -58,7 +58,7 @@ describe("GET /complete-credentials", () => {
     expect(page).toMatch(/http-equiv="refresh"/i);
   });
 
-  it("reveals and grants nothing for another browser's session, a forged one, or an invalid link [set-up.alone] [set-up.failure]", async () => {
+  it("reveals and grants nothing for another browser's session, a forged session, or an invalid link [set-up.alone] [set-up.failure]", async () => {
     const { site, path, buyer } = await aPayer();
     await buyer.visit(path);
     const before = await db.select().from(checkouts);
@@ -135,7 +135,7 @@ describe("POST /complete-credentials", () => {
     ["password", "short", "Password must be at least 8 characters"],
     ["password", "x".repeat(101), "Password is too long"],
     ["confirmPassword", "another one", "Passwords do not match"],
-  ])("shows the error at %s, and keeps everything but the passwords [set-up.problems]", async (field, value, words) => {
+  ])("shows the error at %s, and keeps everything except the passwords [set-up.problems]", async (field, value, words) => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path, { ...chosen, [field]: value });
     const page = await response.text();
@@ -213,7 +213,7 @@ describe("POST /complete-credentials", () => {
 });
 
 describe("a logged-in payer", () => {
-  it("gets the purchase and is redirected to the dashboard with a business [set-up.attached] [set-up.log-in-instead]", async () => {
+  it("with a business gets the purchase and is redirected to the dashboard [set-up.attached] [set-up.log-in-instead]", async () => {
     const { site, buyer, path } = await aPayer({ plan: "premium_sponsorship" });
     const owner = await anOwner(db);
     const response = await site.visit(path, {
@@ -226,7 +226,7 @@ describe("a logged-in payer", () => {
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
   });
 
-  it("is redirected to the sponsorship form without a business [set-up.attached]", async () => {
+  it("without a business is redirected to the sponsorship form [set-up.attached]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const { id: userId } = await aUser(db);

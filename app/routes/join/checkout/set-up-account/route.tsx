@@ -44,7 +44,7 @@ const failed = "Failed to create account. Please try again.";
 const checkEmail = { title: "Please check your email to verify your account." };
 const ready = { title: "Your account is set up.", text: "You can log in now." };
 
-/** Lets a payer without an account create one. Attaches the purchase to the account of a logged-in owner. */
+/** Lets a payer without an account create one. For a logged-in owner, attaches the purchase to the owner's account. */
 export async function loader(args: Route.LoaderArgs) {
   const proof = await findPurchaseProof(args);
   if (!proof) throw await redirectWithToast("/", noSession);
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   const proof = await findPurchaseProof(args);
   if (!proof) return redirectWithToast("/", noSession);
-  // The user has since logged in from another tab. The loader handles that.
+  // The user has since logged in in another tab. The loader handles this case.
   if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, signUpFields, failed, async ({ email, password }) => {
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
     return { ...done, email };
   });
   if ("formReply" in outcome) {
-    // The loader explains why a finished purchase cannot be set up.
+    // The loader explains why no account can be set up for a purchase that is already complete.
     const isOver = outcome.refused !== null && /^(purchase_|not_paid)/.test(outcome.refused);
     return isOver ? redirect(url.pathname + url.search) : outcome.formReply;
   }
@@ -113,7 +113,7 @@ type Paid = {
 
 type Props = { purchase: Paid; answer: FormAnswer | undefined; failed: string; here: string };
 
-/** `here` is the path of this page. The user returns to it after logging in. */
+/** The account setup page. `here` is its path, to which the user returns after logging in. */
 function SetUpAccount({ purchase, answer, failed, here }: Props) {
   return (
     <AuthPage
@@ -203,7 +203,7 @@ async function redirectAfterDelivery(context: Context, owner: Owner, outcome: Ch
 
 const detailsFailed = "Failed to fetch session details. Please try again.";
 
-/** Shown for a purchase made in another browser, or after a failure. */
+/** The page for a purchase that was made in another browser, and after a failure. */
 function DetailsFailure() {
   useEffect(() => showToast({ title: detailsFailed, tone: "problem" }), []);
   return (
@@ -219,7 +219,7 @@ function DetailsFailure() {
   );
 }
 
-/** An admin cannot own a business, but another user of the same browser can. */
+/** Tells an admin that admins cannot own a business, but that another user can complete the setup in the same browser. */
 function AdminNotice() {
   return (
     <PageMessage

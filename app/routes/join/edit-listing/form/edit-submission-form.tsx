@@ -22,7 +22,7 @@ type Props = Pick<Choices, "offers"> & {
   failed: FailureMessage;
 };
 
-/** The form for changing a submission, with all steps on one page. Only the owner can change the logo of a published listing. */
+/** The form for changing a submission, with all steps on one page. Only the owner can change a published listing's logo. */
 export function EditSubmissionForm({ business, offers, answer, failed }: Props) {
   const { tenDigitPhones } = useTown().town;
   const isPublished = business.approvalStatus === "approved";
@@ -34,7 +34,7 @@ export function EditSubmissionForm({ business, offers, answer, failed }: Props) 
   }, [business, tenDigitPhones, isPublished]);
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
     ...{ schema, draft: null, draftKey: `edit-listing:${business.id}`, answer },
-    // The field is for a new logo.
+    // The field takes only a new logo.
     values: { ...start.values, logo: "" },
     refused: validationError,
   });

@@ -7,7 +7,7 @@ export function loader() {
   return new Response(null, { status: 404 });
 }
 
-/** Stores the logo of an unfinished submission, rate-limited by IP address. */
+/** Stores an unfinished submission's logo. Uploads are rate-limited by IP address. */
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   return storeUpload(

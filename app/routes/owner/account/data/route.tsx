@@ -17,7 +17,7 @@ const here = "/dashboard/account/data";
 const failed = "Failed to check your password. Please try again.";
 const ready = { title: "Your file is ready." };
 
-/** If the database fails, the form still appears. Posting it shows the error. */
+/** If the database fails, the form still appears. Posting the form shows the error. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   return { isReady: await orNull(context.get(log), () => isDataDownloadAllowed(context.get(appContext), user)) };

@@ -2,7 +2,7 @@ import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "#
 import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
 import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
 
-/** The message that is shown if the database fails. */
+/** The message to show if the database fails. */
 export const deletionFailed = "Failed to delete your account. Please try again.";
 
 const choices = [

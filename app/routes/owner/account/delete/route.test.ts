@@ -135,7 +135,7 @@ describe("deleting an account", () => {
     expect((await site.visit(`/business/${business.id}`)).status).toBe(200);
   });
 
-  it("removes the listing for good if the person wants it [delete-account.listing]", async () => {
+  it("permanently removes the listing if the person chooses this [delete-account.listing]", async () => {
     const site = aSite();
     await aCategory(db, "Housing");
     const { business, remove } = await ada(site);
@@ -179,7 +179,7 @@ describe("deleting an account", () => {
   });
 });
 
-describe("the payments of a deleted account", () => {
+describe("a deleted account's payments", () => {
   it("ends the plan and the sponsorship, and cancels at the provider without a refund [delete-account.plan]", async () => {
     const site = aSite();
     const { app } = site;
@@ -198,7 +198,7 @@ describe("the payments of a deleted account", () => {
     await site.settleEvents();
     expect((await app.payments.findSubscription(providerId))!.status).toBe("ended");
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, status: "ended", inForce: false }]);
-    // A later event changes nothing and sends no email.
+    // A later payment event changes nothing and sends no email.
     await actAtTestCheckout(app, providerId, "refund").catch(() => {});
     await handleProviderEvent(app, { sessionId: null, subscriptionId: providerId } as never);
     expect(await compareWithProvider(app)).toEqual([]);
@@ -238,7 +238,7 @@ describe("the payments of a deleted account", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired", reserved: false }]);
   });
 
-  it("withdraws and refunds a pending claim, and settles the tasks about it [delete-account.claim]", async () => {
+  it("withdraws and refunds a pending claim, and closes the tasks about it [delete-account.claim]", async () => {
     const site = aSite();
     const { claimant, before, subscription } = await aClaim(db, { claimant: { email } });
     await db.update(claims).set({ proposed: { contactName: contact, notes } });

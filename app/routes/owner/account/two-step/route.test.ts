@@ -10,7 +10,7 @@ import { authenticatorCode } from "#test/two-factor.ts";
 const here = "/dashboard/account/two-step";
 const currentPassword = testPassword;
 
-it("asks an owner who turned it on for a code, at every login, until they turn it off [two-step.owner]", async () => {
+it("asks an owner who turned it on for a code at every login until they turn it off [two-step.owner]", async () => {
   const site = aSite({ twoFactor: { required: true, key: null } });
   const { email, id } = await aUser(db);
   const code = (later = 0) => authenticatorCode(site.app, id, later);
@@ -45,7 +45,7 @@ it("asks an owner who turned it on for a code, at every login, until they turn i
   ]);
 });
 
-it("sends an owner whose code came too late to the login page [two-step.owner]", async () => {
+it("sends an owner who enters the code too late to the login page [two-step.owner]", async () => {
   const site = aSite();
   expect((await aBrowser(site).post("/second-step", { intent: "code", code: "123456" })).to).toBe("/login");
   expect((await site.visit(here)).headers.get("location")).toContain("/login?");

@@ -17,10 +17,10 @@ type Props = Required<Pick<Choices, "sponsorable">> & {
   answer: Pick<RejectedSubmission, "reply" | "toast" | "signedOut"> | undefined;
 };
 
-/** The form that has only the category to sponsor. */
+/** The form that contains only the category to sponsor. */
 export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answer }: Props) {
   const { state, formMethod } = useNavigation();
-  // Only the validation before a save sets this. Validation while typing has no status.
+  // Only the validation before a save sets this value. Validation while typing has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,

@@ -121,7 +121,7 @@ describe.each([
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
   });
 
-  it("redirects if the path has no business id or an unknown one [owner-form.no-id]", async () => {
+  it("redirects if the path has no business id or an unknown id [owner-form.no-id]", async () => {
     const headers = await headersOf(await anOwner(db, { plan }));
     const without = await site.visit(`/dashboard/${screen}`, { headers });
     expect([without.status, without.headers.get("location")]).toEqual([302, "/dashboard"]);
@@ -131,7 +131,7 @@ describe.each([
     expect((await site.visit(`/dashboard/${screen}`)).headers.get("location")).toMatch(/^\/login/);
   });
 
-  it("keeps the values when the session has ended, and shows none of the business's stored data [owner-form.must-update] [owner-form.session-ended]", async () => {
+  it("keeps what was typed when the session has ended, and shows none of the business's stored data [owner-form.must-update] [owner-form.session-ended]", async () => {
     const owner = await anOwner(db, { plan, notes: "A private note" });
     const response = await send(`/dashboard/${screen}/${owner.business.id}`, { ...form, version: "1", tagline: "Just typed" });
     const page = await response.text();
@@ -202,7 +202,7 @@ describe.each([
     });
   });
 
-  it("saves second spans, and keeps special dates and closings [owner-rules.opening-times]", async () => {
+  it("saves second sets of hours, and keeps special dates and closings [owner-rules.opening-times]", async () => {
     const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
     const times = {
       hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const, reason: "Thanksgiving" }],
@@ -221,7 +221,7 @@ describe.each([
     expect(saved.hours).toEqual({ monday, tuesday: { ...monday, close2: "16:00" } });
   });
 
-  it("treats every field as changed when the form does not include the values it was opened with [owner-form.merge]", async () => {
+  it("treats every field as changed if the form does not include the values that it was opened with [owner-form.merge]", async () => {
     const owner = await anOwner(db, { plan, version: 2, tagline: "Stored" });
     const path = `/dashboard/${screen}/${owner.business.id}`;
     for (const base of ["", "no JSON", "[]", '{"tagline":{"deep":1},"hours":"x","photos":"x"}']) {
@@ -282,7 +282,7 @@ describe("a rejected business", () => {
 });
 
 describe("a stored value beyond the form's limits", () => {
-  it("stays valid until it changes [owner-form.tagline] [owner-form.one-to-ten]", async () => {
+  it("stays valid until it is changed [owner-form.tagline] [owner-form.one-to-ten]", async () => {
     const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
     await aCategory(db, "Imported", kinds);
     const offers = kinds.map((kind) => kind.toLowerCase().replace(" ", "-"));
@@ -300,8 +300,8 @@ describe("a stored value beyond the form's limits", () => {
   });
 });
 
-describe("the form of each plan", () => {
-  it("redirects to the form of the business's plan [owner-form.plan-edit]", async () => {
+describe("the form for each plan", () => {
+  it("redirects to the form for the business's plan [owner-form.plan-edit]", async () => {
     for (const [plan, other, own] of [
       ["basic", "edit-sponsorship", "edit-premium"],
       ["premium", "edit-sponsorship", "edit-premium"],
@@ -398,7 +398,7 @@ describe("/business/sponsorship", () => {
   });
 });
 
-describe("the form of a sponsor", () => {
+describe("the form for a sponsor", () => {
   it("keeps the category that another save chose, with a note [owner-form.merge]", async () => {
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { plan: sponsorship, microCategories: ["plumbing"] });

@@ -30,7 +30,7 @@ async function send(path: string, fields: Parameters<typeof aProfileForm>[0], he
   return site.visit(path, await posted(aProfileForm(fields), headers));
 }
 
-/** The text of the page that shows the redirect's toast. */
+/** Returns the text of the page that shows the redirect's toast. */
 async function toastAfter(response: Response): Promise<string> {
   const cookies = response.headers.getSetCookie().map((header) => header.split(";")[0]);
   return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
@@ -183,7 +183,7 @@ describe("a profile that is refused", () => {
     expect(made!.hours).toEqual({ sunday: { enabled: true, open: "10:15", close: "02:00" } });
   });
 
-  it("stores only enabled days with times, and no hours when they are off [owner-form.enabled-days]", async () => {
+  it("stores only enabled days with times, and stores no hours if hours are turned off [owner-form.enabled-days]", async () => {
     const week = {
       ...{ "hours.monday.open": "09:00", "hours.monday.close": "17:00" },
       ...{ "hours.tuesday.enabled": "on", "hours.tuesday.open": "08:00", "hours.tuesday.close": "12:00" },
@@ -221,7 +221,7 @@ describe.each([
   ["/business/new", "basic", "Submit Business Profile"],
   ["/dashboard/sponsorship-form", "premium_sponsorship", "Submit Business Profile"],
 ] as const)("a duplicate at %s", (path, plan, button) => {
-  it("gets the same warning as a submission, and is stored by the second post [owner-form.duplicates] [submit.anyway]", async () => {
+  it("gets the same warning as a submission, and is stored when it is posted again [owner-form.duplicates] [submit.anyway]", async () => {
     const owner = await aNewOwner();
     await aCategory(db, "Housing");
     if (plan !== "basic") await aSubscription(db, owner.userId, plan);
@@ -264,7 +264,7 @@ describe("a malformed profile", () => {
 });
 
 describe("a profile posted without a session", () => {
-  it("keeps its values, links to the login page, and can be saved afterward [owner-form.must-create] [owner-form.session-ended]", async () => {
+  it("keeps its values, links to the login page, and can be saved after login [owner-form.must-create] [owner-form.session-ended]", async () => {
     const response = await send("/business/new", { name: "Typed <b>here</b>" });
     const page = await response.text();
     expect(response.status).toBe(401);
@@ -279,7 +279,7 @@ describe("a profile posted without a session", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ name: "Typed <b>here</b>", ownerId: owner.userId }]);
   });
 
-  it("stores no file and asks to choose it again", async () => {
+  it("stores no file and asks the owner to choose it again", async () => {
     const file = { name: "logo.jpg", bytes: await aJpeg(400, 400) };
     const response = await send("/business/new", { logoFile: file });
     expect(response.status).toBe(401);
@@ -306,7 +306,7 @@ describe("a new profile", () => {
     expect(made!.id).not.toBe(id);
   });
 
-  it("shows an error and keeps the values when the database fails, and can be sent again [owner-form.failed] [owner-form.away]", async () => {
+  it("shows an error and keeps its values when the database fails, and can be sent again [owner-form.failed] [owner-form.away]", async () => {
     const headers = await headersOf(await aNewOwner());
     const failingSite = aSite({ db: brokenDb() });
     const response = await failingSite.visit("/business/new", await posted(aProfileForm(), headers));
@@ -318,7 +318,7 @@ describe("a new profile", () => {
     expect((await send("/business/new", {}, headers)).status).toBe(302);
   });
 
-  it("is refused for an owner who has a business, and keeps its values [owner-form.has-one]", async () => {
+  it("is refused if the owner already has a business, and keeps its values [owner-form.has-one]", async () => {
     const response = await send("/business/new", { name: "A second one" }, await headersOf(await anOwner(db)));
     const page = await response.text();
     expect(response.status).toBe(409);
@@ -430,7 +430,7 @@ describe("/dashboard/sponsorship-form", () => {
   });
 });
 
-it("streams the long lists after the form, but includes them in a full page [owner-form.loading-categories]", async () => {
+it("streams the long lists after the form, but includes the lists in a full page [owner-form.loading-categories]", async () => {
   const headers = await headersOf(await aNewOwner());
   const data = await (await site.visit("/business/new.data", { headers })).text();
   expect(data).toMatch(/"offers",\["P",\d+\]/);

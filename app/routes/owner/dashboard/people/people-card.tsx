@@ -1,7 +1,7 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 
-/** Links to the page about the business's editors. Only the owner sees the link. */
+/** Links to the page for the business's editors. Only the owner sees the link. */
 export function PeopleCard() {
   return (
     <Section title="People">

@@ -1,6 +1,6 @@
 const size = { width: 96, height: 28, gap: 3 };
 
-/** A bar for each week. The last one is this week. Screen readers get the numbers from the table. */
+/** Shows a bar for each week. The last bar is this week. Screen readers get the numbers from the table. */
 export function WeekBars({ values }: { values: number[] }) {
   const highest = Math.max(1, ...values);
   const step = size.width / values.length;

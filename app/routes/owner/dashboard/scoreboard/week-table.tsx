@@ -3,7 +3,7 @@ import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard
 import { figureLabels } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
 import { shortDate } from "#domain/town-config/locale.shared.ts";
 
-/** The numbers behind the bars, newest week first, and how they are counted. */
+/** The numbers that the bars show, newest week first, and how they are counted. */
 export function WeekTable({ weeks, figures }: Pick<Scoreboard, "weeks" | "figures">) {
   const { locale } = useTown().town;
   const newestFirst = weeks.map((week, index) => ({ ...week, index })).toReversed();

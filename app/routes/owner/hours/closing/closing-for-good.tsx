@@ -5,7 +5,7 @@ import { dateText } from "#app/ui/special-hours.tsx";
 import { closingForGoodFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
 import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
 
-/** Explains closing for good, and closes or reopens the business. */
+/** Explains permanent closing, with the form that closes or reopens the business. */
 export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pays: boolean }) {
   const { locale } = useTown().town;
   const { closedForGoodOn } = business;

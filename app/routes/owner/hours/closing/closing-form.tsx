@@ -7,7 +7,7 @@ import { FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { OwnOpeningTimes } from "../load-opening-times.ts";
 
-/** The props of both parts of the page. */
+/** The props for both parts of the page. */
 export type ClosingProps = {
   business: OwnOpeningTimes;
   today: string;
@@ -20,7 +20,7 @@ export const closingFailed = { title: "Failed to save the closing. Please try ag
 type Props = Pick<ClosingProps, "today" | "hidden" | "reply"> & {
   intent: string;
   schema: z.ZodType;
-  /** The label of the first day. */
+  /** The label for the first day. */
   first: string;
   /** The label and help text for the reopening date, in forms that ask for it. */
   until?: { label: string; help: string };
@@ -28,7 +28,7 @@ type Props = Pick<ClosingProps, "today" | "hidden" | "reply"> & {
   look: string;
 };
 
-/** A form with the first day of a closing and, in some cases, the day when it ends. */
+/** A form with the first day of a closing and, if `until` is given, the reopening date. */
 export function ClosingForm({ today, hidden, reply, intent, schema, first, until, button, look }: Props) {
   const [form, fields] = useForm<{ from: string; until: string }>({
     id: intent,

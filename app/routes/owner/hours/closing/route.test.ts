@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const path = "/dashboard/hours/closing";
 const name = "Leaving Lamps";
 const nine = { enabled: true, open: "09:00", close: "17:00" };
-/** Open from Wednesday to Friday. */
+/** The business is open from Wednesday to Friday. */
 const hours = { wednesday: nine, thursday: nine, friday: nine };
 let site: ReturnType<typeof aSite>;
 /** A Wednesday at noon in the town. */
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await aBusiness(db, { name: "Staying Stoves", microCategories: ["plumbing"], hours });
 });
 
-/** Every public page and file that lists businesses, and whether the business is on it. */
+/** Returns every public page and file that lists businesses, and whether the business is on it. */
 async function listedOn(): Promise<Record<string, boolean>> {
   const places = {
     list: "/category/home-repair/micro/plumbing",
@@ -78,7 +78,7 @@ describe("/dashboard/hours/closing", () => {
     expect(await visitors()).toContain("Today: 09:00 AM - 05:00 PM");
   });
 
-  it("closes on the announced day and not before [closing.announced]", async () => {
+  it("closes on the announced day, not earlier [closing.announced]", async () => {
     const { post, visitors } = await anOwnerWithPlan();
     await post(path, { intent: "closeForGood", from: "2026-01-15" });
     await updateClosedBusinesses(site.app);
@@ -93,7 +93,7 @@ describe("/dashboard/hours/closing", () => {
     expect(await listedOn()).toEqual(everywhere(false));
   });
 
-  it("closes the business for a while, and opens it again on the set date [closing.temporary]", async () => {
+  it("closes the business temporarily, and reopens it on the chosen date [closing.temporary]", async () => {
     const { id, open, post, visitors } = await anOwnerWithPlan();
     await post(path, { intent: "close", from: "2026-01-14", until: "2026-01-16" });
     expect(await visitors()).toContain("Temporarily closed");

@@ -4,7 +4,7 @@ import { dateText } from "#app/ui/special-hours.tsx";
 import { temporaryClosingFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
 import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
 
-/** Closes the business for a while, or reopens it. */
+/** The form that closes the business temporarily or reopens it. */
 export function TemporaryClosing({ business, ...form }: ClosingProps) {
   const { locale } = useTown().town;
   const { temporarilyClosedFrom: from, temporarilyClosedUntil: until } = business;

@@ -8,7 +8,7 @@ type Props = { holidays: PublicHoliday[]; hidden: { businessId: string; isPropos
 
 export const dateFailed = { title: "Failed to save the date. Please try again." };
 
-/** The upcoming public holidays without an answer, each with three possible answers. */
+/** The upcoming public holidays that the owner hasn't answered, each with three possible answers. */
 export function HolidayList({ holidays, hidden }: Props) {
   const { locale } = useTown().town;
   return (

@@ -18,7 +18,7 @@ beforeEach(() => {
 const lineOf = (page: string, name: string) => elementsOf(mainOf(page), "li").find((each) => textOf(each).includes(name)) ?? "";
 
 describe("/dashboard/hours/special-dates", () => {
-  it("suggests each holiday of the town's country once until the owner answers [special-dates.holidays]", async () => {
+  it("suggests each holiday in the town's country once until the owner answers [special-dates.holidays]", async () => {
     const { id, open, post, stored } = await anHoursOwner(site);
     expect(linkTo(mainOf(await open("/dashboard")), "Add a special date")).toBe(`${path}?business=${id}`);
     const names = async () => elementsOf(mainOf(await open(path)), "li").map((each) => textOf(each).split(" ·")[0]);
@@ -69,7 +69,7 @@ describe("/dashboard/hours/special-dates", () => {
     expect((await stored()).hourExceptions.map(({ from }) => from)).toEqual(["2026-12-24", "2026-12-25"]);
   });
 
-  it("applies to the card, the filter, and the structured data from its first minute to its last [special-dates.everywhere]", async () => {
+  it("applies to the card, the filter, and the structured data from its first minute to its last minute [special-dates.everywhere]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const daily = { enabled: true, open: "00:00", close: "00:00" };
     const hours = { wednesday: daily, thursday: daily, friday: daily };
@@ -77,7 +77,7 @@ describe("/dashboard/hours/special-dates", () => {
     const list = "/category/home-repair/micro/plumbing";
     const isOpen = async () => (await site.page(`${list}?open=1`)).includes("Dated Doors");
     await post(path, { intent: "holiday", from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving Day" });
-    // In the town's time zone, November 26 lasts from 06:00 to 06:00 UTC.
+    // In the town's time zone, November 26 lasts from 06:00 UTC to 06:00 UTC the next day.
     for (const [now, opened] of [
       ["2026-11-26T05:59:00Z", true],
       ["2026-11-26T06:00:00Z", false],
@@ -101,7 +101,7 @@ describe("/dashboard/hours/special-dates", () => {
     [{ from: "2026-12-24", kind: "other", open: "10:00" }, 400, "Enter a time"],
     [{ from: "2026-12-24", to: "2026-12-20", kind: "closed" }, 400, "The last day can't be before the first day"],
     [{ kind: "closed" }, 400, "Enter a date"],
-  ])("refuses %o and keeps it [special-dates.refused]", async (date, status, says) => {
+  ])("refuses %o and keeps what was typed [special-dates.refused]", async (date, status, says) => {
     const { post, stored } = await anHoursOwner(site);
     const response = await post(path, { intent: "add", reason: "Typed reason", ...(date as Record<string, string>) });
     const page = await response.text();
@@ -117,7 +117,7 @@ describe("/dashboard/hours/special-dates", () => {
     expect(await db.select({ dates: businesses.hourExceptions }).from(businesses)).toEqual([{ dates: [] }, { dates: [] }]);
   });
 
-  it("deletes past dates and closings nightly, even from the values of the last import [special-dates.past]", async () => {
+  it("deletes past dates and closings nightly, even from the last import's values [special-dates.past]", async () => {
     const [past, coming] = ["2026-11-11", "2026-11-26"].map((day) => ({ from: day, to: day, kind: "closed" as const }));
     const closing = { temporarilyClosedFrom: "2026-10-01", temporarilyClosedUntil: "2026-11-01" };
     const times = { hourExceptions: [past!, coming!], ...closing };

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const all = await orNull(args.context.get(log), () => listPublicHolidays(town, today, daysBefore(today, -daysAhead)));
   const dates = comingDates(found?.business.hourExceptions ?? [], today);
   const holidays = (all ?? []).filter(({ from }) => !isAnswered(dates, from));
-  // The "Different hours" link of a holiday fills in the form for a date.
+  // A holiday's "Different hours" link fills in the form for a date.
   const { from = "", to = "", reason = "" } = Object.fromEntries(args.url.searchParams);
   return data({ found, today, dates, holidays, typed: { from, to, reason } }, { status: found ? 200 : 503 });
 }

@@ -13,7 +13,7 @@ import { dateFailed } from "./holiday-list.tsx";
 type Props = {
   hidden: { businessId: string };
   today: string;
-  /** The date of a holiday that has other hours, or empty values. */
+  /** The dates and name of a holiday with different hours, or empty values. */
   typed: { from: string; to: string; reason: string };
   reply: SubmissionResult<string[]> | undefined;
 };

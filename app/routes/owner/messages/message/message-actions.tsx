@@ -8,7 +8,7 @@ export const notChanged = "Failed to change the message. Please try again.";
 
 type Props = Pick<OpenedMessage, "message" | "answer"> & { businessId: string };
 
-/** The buttons of a message. Replying opens the email program or the phone app, and marks the message as answered. */
+/** The buttons for a message. Replying opens the email program or the phone app and marks the message as answered. */
 export function MessageActions({ businessId, message, answer }: Props) {
   const { submit } = useFetcher();
   const { contact, answeredAt, spamAt } = message;

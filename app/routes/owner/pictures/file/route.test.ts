@@ -7,7 +7,7 @@ import { aSite } from "#test/site.ts";
 
 type Who = { userId: string; role: "owner" | "admin" };
 
-/** A site whose storage contains 640.webp and share.jpg of a picture. */
+/** Returns a site whose storage contains a picture's files 640.webp and share.jpg. */
 async function aPictureOnSite() {
   const [site, picture] = [aSite(), await aPicture(db)];
   for (const file of ["640.webp", "share.jpg"])
@@ -40,7 +40,7 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
     },
   );
 
-  it("serves an owner the photos of a basic business and the picture of their sponsorship [owner-rules.preview]", async () => {
+  it("serves an owner their basic business's photos and their sponsorship's picture [owner-rules.preview]", async () => {
     const { picture, publicStatus, status } = await aPictureOnSite();
     const owner = await anOwner(db);
     await db.insert(businessPhotos).values({ businessId: owner.business.id, position: 0, pictureId: picture.id });

@@ -19,7 +19,7 @@ function aForm(bytes: Uint8Array, { kind = "photo", name = "shop.jpg", type = "i
   return form;
 }
 
-/** The encoded form and its content type, so that a test can cut it off. */
+/** Returns the encoded form and its content type, so that a test can cut the form off. */
 async function raw(form: FormData): Promise<{ body: Uint8Array<ArrayBuffer>; type: string }> {
   const request = new Request(origin, { method: "POST", body: form });
   return { body: new Uint8Array(await request.arrayBuffer()), type: request.headers.get("content-type")! };
@@ -42,7 +42,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
   const stored = async () => [await rows(), (await place.files()).filter((file) => !old.includes(file))];
 
   async function send(body: FormData, from: Record<string, string> = headers) {
-    // Sent as bytes, because Node's form stream throws if the server stops reading early.
+    // The form is sent as bytes, because Node's form stream throws if the server stops reading early.
     const sent = await raw(body);
     const response = await site.visit(path, { body: sent.body, headers: { ...from, "content-type": sent.type } });
     return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
@@ -74,7 +74,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     }
   });
 
-  it("is stored in the sizes of a logo if it is a logo", async () => {
+  it("is stored in logo sizes if it is a logo", async () => {
     const { status, answer } = await send(aForm(await aTransparentLogo(), { kind: "logo", name: "logo.png", type: "image/png" }));
     expect([status, answer["widths"]]).toEqual([201, [128, 400]]);
   });
@@ -118,7 +118,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     expect(await stored()).toEqual([[], []]);
   });
 
-  it("shows the error of its upload area if it cannot be stored [pictures.failed-photos] [pictures.failed-logo]", async () => {
+  it("gets its upload area's error if it cannot be stored [pictures.failed-photos] [pictures.failed-logo]", async () => {
     const full = { ...place.storage, put: () => Promise.reject(new Error("no space left")) };
     site = aSite({ storage: full });
     headers = { cookie: await cookieOf(site.app, await anOwner(db)) };
@@ -147,7 +147,7 @@ describe("an owner who uploads too often", () => {
 });
 
 describe("while the database fails", () => {
-  it("an upload gets an error and no request to log in", async () => {
+  it("an upload gets an error and is not asked to log in", async () => {
     const working = aSite();
     const headers = { cookie: await cookieOf(working.app, await anOwner(db)) };
     const site = aSite({ db: brokenDb() });

@@ -21,7 +21,7 @@ async function begin() {
 }
 
 describe("the test checkout", () => {
-  it("shows that it is a test, the purchase, and the monthly price, and is not indexed [payments.test-checkout]", async () => {
+  it("says that it is a test, shows the purchase and the monthly price, and is not indexed [payments.test-checkout]", async () => {
     const { path } = await begin();
     const response = await site.visit(path);
     const page = textOf(await response.clone().text());
@@ -50,7 +50,7 @@ describe("the test checkout", () => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("shows that the card was declined, keeps the values, and stays open [payments.test-checkout-declined]", async () => {
+  it("says that the card was declined, keeps the values, and stays open [payments.test-checkout-declined]", async () => {
     const { path, sessionId } = await begin();
     const response = await site.visit(path, { form: { ...form, card: "declined" } });
     const page = await response.text();
@@ -131,7 +131,7 @@ describe("the test portal", () => {
     expect(await buttons()).toEqual(["cancel", "renew", "fail_renewal", "refund", "refund_part", "dispute"]);
   });
 
-  it("cancels, keeps, renews, and fails a renewal, and the site follows [payments.test-portal]", async () => {
+  it("can cancel a plan, keep it, renew it, and fail a renewal, and the site applies each change [payments.test-portal]", async () => {
     const { portal, act, now, buttons } = await aPortal();
     const done = await act("cancel");
     expect([done.status, locationOf(done)]).toEqual([302, portal]);
@@ -149,7 +149,7 @@ describe("the test portal", () => {
     expect(await now()).toMatchObject({ status: "live", inForce: true });
   });
 
-  it("disputes and refunds, and the site follows [payments.test-portal]", async () => {
+  it("can dispute and refund a payment, and the site applies each change [payments.test-portal]", async () => {
     const { act, now, buttons } = await aPortal();
     await act("dispute");
     expect(await now()).toMatchObject({ withdrawn: "disputed", inForce: false });

@@ -111,7 +111,7 @@ const cards = [
   },
 ];
 
-/** The form: the purchase, the test card, and the payer's email. */
+/** The form with the purchase, the test card, and the payer's email. */
 function TestCheckoutForm({ bought, reply }: { bought: Bought; reply: SubmissionResult<string[]> | undefined }) {
   const { town } = useTown();
   const price = formatMoney(bought.cents, town.currency);

@@ -84,7 +84,7 @@ type TestSubscription = {
   payment: { cents: number; refundedCents: number; dispute: "open" | "won" | "lost" | null } | null;
 };
 
-/** A subscription with its test actions. */
+/** A subscription with its possible test actions. */
 function SubscriptionCard({ agreement }: { agreement: TestSubscription }) {
   const { subscriptionId, name } = agreement;
   const groups = actionsFor(agreement);
