@@ -63,7 +63,10 @@ async function rankStages(
     const earlier = parts.slice(0, index);
     const isNeeded = sql`${isReached(part, earlier)} and ${remainingRows(earlier, needed)} > 0`;
     const rows = sql`select ${businesses.id} as id, ${part.isBasic} as is_basic, ${part.key} as key from ${businesses} where ${isNeeded} and ${and(part.condition, isNew(earlier))}`;
-    return sql`${nameOf(index)} as materialized (${filter ? selectFiltered(rows, filter, maxTotal + 1) : rows})`;
+    const first = filter
+      ? selectFiltered(rows, filter, maxTotal + 1)
+      : sql`${rows} order by is_basic, key, id limit ${maxTotal + 1}`;
+    return sql`${nameOf(index)} as materialized (${first})`;
   });
   // Counts the classes that the page did not read completely. Counting stops at the maximum, and the order doesn't matter.
   // A class is not counted if an earlier one alone exceeds the maximum.
