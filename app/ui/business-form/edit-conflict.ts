@@ -39,7 +39,7 @@ export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusi
     const { socialMedia, ...values } = take(now);
     Object.assign(merged.values, values);
     Object.assign(merged.values.socialMedia!, socialMedia);
-    merged.notes[field] = { label: "Updated from another window", text };
+    merged.notes[field] = { label: "Updated in another window", text };
   }
   return merged;
 }

@@ -201,8 +201,8 @@ describe("/admin/dashboard/businesses/:id", () => {
     const late = await send(path, { ...fieldsOn(opened), address: "2 New St" });
     const redisplayed = await late.text();
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(redisplayed))).toContain("Updated from another window: (701) 555-0199");
-    expect(textOf(mainOf(redisplayed))).toContain("Updated from another window: Premium");
+    expect(textOf(mainOf(redisplayed))).toContain("Updated in another window: (701) 555-0199");
+    expect(textOf(mainOf(redisplayed))).toContain("Updated in another window: Premium");
     expect((await send(path, fieldsOn(redisplayed))).status).toBe(302);
     expect(await stored(id)).toMatchObject({
       ...{ phone: "(701) 555-0199", address: "2 New St", grantedPlan: "premium", claimable: true, version: 3 },
