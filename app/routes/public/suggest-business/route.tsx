@@ -74,7 +74,7 @@ export default function SuggestBusiness({ loaderData: { stamp, name }, actionDat
             <TextAreaField
               field={fields.message}
               label="What does it offer, and where is it?"
-              help="For example: tire shop on 2nd Street West."
+              help="For example: tire shop on Main Street."
               maxLength={suggestionLimits.details}
             />
             <TextField
