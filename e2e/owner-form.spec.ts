@@ -121,7 +121,7 @@ test("a save in a second tab is merged with an earlier save in the first tab [ow
   await expect(other.getByText("Saved in another window: The first tab's")).toBeVisible();
   await expect(other.getByLabel("Business Address*")).toHaveValue("2 New Street");
   await expect(other.getByLabel("Business Phone*")).toHaveValue("(701) 555-0142");
-  await expect(other.getByText("Updated from another window: (701) 555-0142")).toBeVisible();
+  await expect(other.getByText("Updated in another window: (701) 555-0142")).toBeVisible();
   expect((await findStored(site, owner)).tagline).toBe("The first tab's");
   const released = Promise.withResolvers<void>();
   await other.route("**/edit-premium/**", async (route) => {

@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Change hours" }).click();
     await page.getByLabel("Monday closes", { exact: true }).fill("18:00");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("The change is on your listing now.").first()).toBeVisible();
+    await expect(page.getByText("The change now appears on your listing.").first()).toBeVisible();
     expect((await findStored(site, owner)).hours).toEqual({ monday: { ...day, close: "18:00" } });
 
     await page.getByRole("link", { name: "Change hours" }).click();

@@ -27,7 +27,7 @@ test("an owner invites an editor, who can edit until they are removed [people.jo
   const context = await browser.newContext({ baseURL: site.url });
   const other = await context.newPage();
   await signIn(other, site, { role: "owner", userId });
-  await other.goto(await emailedLink(site, "ada@example.org", "You are invited to edit"));
+  await other.goto(await emailedLink(site, "ada@example.org", "You're invited to edit"));
   await hydrated(other);
   await other.getByRole("button", { name: "Accept the invitation" }).click();
   await expect(other.getByText("You are an editor of Edited Eaves.")).toBeVisible();
@@ -54,7 +54,7 @@ test("the screens for people pass axe and fit every width in both themes [people
   await inviteEditor(site.app, owner, business.id, long);
   let link = "";
   // A worker's first email also loads the renderer.
-  await expect(async () => void (link = await emailedLink(site, long, "You are invited to edit"))).toPass();
+  await expect(async () => void (link = await emailedLink(site, long, "You're invited to edit"))).toPass();
   const screens: [name: string, who: typeof editor | null, path: string][] = [
     ["people", owner, "/dashboard/people"],
     ["editor's dashboard", editor, "/dashboard"],

@@ -35,7 +35,7 @@ export const adminForms: Record<string, PostedForm> = {
   "routes/auth/team-invitation/route.tsx": {
     async fill(page, site) {
       await inviteToTeam(site.app, await anAdmin(site.app.db), { email: "ada@example.org", role: "reviewer" });
-      await open(page, await emailedLink(site, "ada@example.org", "You are invited to help run"));
+      await open(page, await emailedLink(site, "ada@example.org", "You're invited to help run"));
       await page.getByLabel("Your name").fill("Ada Olson");
       await page.getByLabel("Password", { exact: true }).fill("a barn full of owls");
       await page.getByLabel("Confirm password", { exact: true }).fill("a barn full of owls");

@@ -135,7 +135,7 @@ export const ownerForms: Record<string, PostedForm> = {
       const { business, ...owner } = await anOwner(site.app.db);
       const { id: userId, email } = await aUser(site.app.db);
       await inviteEditor(site.app, owner, business.id, email);
-      const link = await emailedLink(site, email, "You are invited to edit");
+      const link = await emailedLink(site, email, "You're invited to edit");
       await signIn(page, site, { role: "owner", userId });
       await open(page, link);
     },

@@ -8,7 +8,7 @@ describe("an email about a decision", () => {
 
   it("says how to submit the business again and omits a missing reason [review.rejected-mail]", async () => {
     const owners = await emailTextOf("business-rejected", { ...rejected, reason: null });
-    expect(owners).toContain("edit your business, and submit it again");
+    expect(owners).toContain("edit your listing, and submit it again");
     expect(owners).not.toContain("Reason");
     const submitters = await emailTextOf("business-rejected", { ...rejected, owned: false, link: "/submit-business" });
     expect(submitters).toContain("Use your private link to change your listing and submit it for another review.");

@@ -98,25 +98,25 @@ const cases: {
   "editor-invitation": [
     { business: "Prairie Plumbing", from: "sam@example.test", link: "/invitation?token=abc" },
     "/invitation?token=abc",
-    "You are invited to edit a business on Williston Directory",
-    "sam@example.test invited you to edit Prairie Plumbing on Williston Directory.",
+    "You're invited to edit a business listing on Williston Directory",
+    "sam@example.test invited you to edit the listing for Prairie Plumbing on Williston Directory.",
   ],
   "team-invitation": [
     { role: "reviewer", from: "sam@example.test", link: "/invitation/team?token=abc" },
     "/invitation/team?token=abc",
-    "You are invited to help run Williston Directory",
+    "You're invited to help run Williston Directory",
     "sam@example.test invited you to be a reviewer for Williston Directory.",
   ],
   "editor-joined": [
     { business: "Prairie Plumbing", editor: "ada@example.test" },
     "/dashboard/people",
     "Your business on Williston Directory has a new editor",
-    "ada@example.test accepted your invitation and can now edit Prairie Plumbing.",
+    "ada@example.test accepted your invitation and can now edit the listing for Prairie Plumbing.",
   ],
   "editor-removed": [
     { business: "Prairie Plumbing" },
     "/contact",
-    "You can no longer edit a business on Williston Directory",
+    "You can no longer edit a business listing on Williston Directory",
     "The owner of Prairie Plumbing removed you as an editor.",
   ],
   "business-offer": [
@@ -176,7 +176,7 @@ const cases: {
   "new-requests-digest": [
     { submission: 1, claim: 2, message: 3 },
     "/admin/dashboard",
-    "What's new at Williston Directory",
+    "What's new on Williston Directory",
     "2 claims to review",
   ],
   "claim-approved": [
@@ -189,7 +189,7 @@ const cases: {
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
     "Your changes are live on Williston Directory",
-    "We published the changes to Prairie Plumbing. Visitors can see them now.",
+    "We published the changes to the listing for Prairie Plumbing. Visitors can see them now.",
   ],
   "edit-rejected": [
     { business: "Prairie Plumbing", reason: "The website is another business's.", link: "/edit-listing#abc" },
@@ -243,7 +243,7 @@ const cases: {
     { plan: "premium", cents: 2999, business: "Prairie Plumbing", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
     "Set up your Williston Directory account",
-    "We received your payment of $29.99 for Premium and a claim to Prairie Plumbing.",
+    "We received your payment of $29.99 for Premium and to claim Prairie Plumbing.",
   ],
   "set-up-account-reminder": [
     { plan: "premium_sponsorship", cents: 9999, link: "/complete-credentials?token=abc" },
@@ -328,7 +328,7 @@ const cases: {
     { business: "Prairie Plumbing", kind: "moved" },
     "/dashboard/reports",
     "Is your listing on Williston Directory still correct?",
-    "It has moved.",
+    "The business has moved.",
   ],
   "problem-report-answered": [
     { business: "Prairie Plumbing", outcome: "corrected", link: "/business/1" },
@@ -448,6 +448,13 @@ describe("each email", () => {
     ["new-submission", "A business"],
     ["claim-approved", "the business"],
     ["claim-rejected", "a business"],
+    ["new-problem-report", "the listing for a business."],
+    ["problem-report-answered", "your report about the business."],
+    ["missing-business-listed", "The business you suggested is now listed."],
+    ["business-handed-over", "is now the owner of the business."],
+    ["business-taken-over", "You are now the owner of the business."],
+    ["handover-reminder", "Your business keeps Premium"],
+    ["purchase-account-already-exists", "bought Premium and claimed a business."],
   ] as const)("%s leaves out a business name that could be an advertisement", async (kind, fallback) => {
     const { text } = await renderEmail(kind, { ...cases[kind][0], business: "Win at casino.example" }, emailSite);
     expect(text).toContain(fallback);

@@ -25,7 +25,11 @@ export function specialHoursByTerm(times: SpecialTimes, locale: string): Record<
   return {
     "Special hours": hourExceptions.map((each) => exceptionText(each, locale)).join("\n"),
     "Temporarily closed":
-      from === null ? "" : `From ${dateText(from, locale)}${until === null ? "" : ` until ${dateText(until, locale)}`}`,
+      from === null
+        ? ""
+        : until === null
+          ? `Starting ${dateText(from, locale)}`
+          : `From ${dateText(from, locale)} until ${dateText(until, locale)}`,
     "Permanently closed": closedForGoodOn === null ? "" : `As of ${dateText(closedForGoodOn, locale)}`,
   };
 }

@@ -93,7 +93,7 @@ describe("admin emails", () => {
       { recipient: admin.email, kind: "new-requests-digest", payload: { message: 2 } },
     ]);
     const [digest] = await site.deliver();
-    expect([digest!.subject, digest!.text.includes("2 contact messages")]).toEqual(["What's new at Williston Directory", true]);
+    expect([digest!.subject, digest!.text.includes("2 contact messages")]).toEqual(["What's new on Williston Directory", true]);
     await sendMessage();
     expect(await emailsToAdmins()).toHaveLength(2);
   });

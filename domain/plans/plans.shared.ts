@@ -18,6 +18,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /** The reason why a paid subscription is not in force. */
 export const withdrawals = ["refunded", "disputed"] as const;
+export type Withdrawal = (typeof withdrawals)[number];
 
 /** Returns whether the plan is a paid one. */
 export function isPremium(plan: Plan): boolean {

@@ -1,8 +1,8 @@
 /** What visitors can report about a listing. The labels are on screens and in emails. */
 export const problemKinds = {
   wrong_number: "The phone number is wrong",
-  moved: "It has moved",
-  closed: "It has closed",
+  moved: "The business has moved",
+  closed: "The business has closed",
   not_theirs: "The person who runs this listing doesn't run the business",
   offer: "The offer is false or doesn't belong here",
   something_else: "Something else is wrong",

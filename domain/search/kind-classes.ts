@@ -30,7 +30,7 @@ export function kindClasses(
       ? [
           {
             ...own,
-            title: `${meaning.name} that mention “${details.join(" ")}”`,
+            title: `${meaning.name}: mentions “${details.join(" ")}”`,
             condition: (premium) => and(own.condition(premium), mentionsAll(details))!,
             conditionOfScanned: undefined,
           },
@@ -42,7 +42,7 @@ export function kindClasses(
       return [
         ...detailed,
         { ...kindClass(db, meaning, stage, "main"), ...inexact, title },
-        { ...kindClass(db, meaning, stage, "further"), ...inexact, title: `Also offer ${meaning.name}` },
+        { ...kindClass(db, meaning, stage, "further"), ...inexact, title: `Also listed under ${meaning.name}` },
       ];
     const name = meaning.services.map((service) => service.name).join(", ");
     const rest = kindClass(db, { ...meaning, name, mentions: [] }, stage);
@@ -81,7 +81,7 @@ export function mixedClass(db: Db, { query, found }: Understood, stage: number):
     {
       ...kind,
       isSmall: others.length > 1,
-      title: `${meaning.name} that mention “${quoted}”`,
+      title: `${meaning.name}: mentions “${quoted}”`,
       condition: () =>
         and(
           isMentioned({ ...query, words: others }, "whole"),

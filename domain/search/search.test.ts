@@ -98,6 +98,23 @@ describe("the search results", () => {
     });
   });
 
+  it("have headings for businesses with another main service and for those that mention the other words [search-results.classes]", async () => {
+    await aCategory(db, "Home Repair", ["Electricians", "Plumbing"]);
+    await aBusiness(db, { name: "Main", microCategories: ["electricians"] });
+    await aBusiness(db, { name: "Further", description: "Copper wires.", microCategories: ["plumbing", "electricians"] });
+
+    const headings = async (text: string) =>
+      (await search(app, text, { hour, page: 1 })).found.cards.map(({ name, heading }) => [heading, name]);
+    expect(await headings("electricians")).toEqual([
+      ["Electricians", "Main"],
+      ["Also listed under Electricians", "Further"],
+    ]);
+    expect(await headings("electricians copper")).toEqual([
+      ["Electricians: mentions “copper”", "Further"],
+      ["Electricians in Williston", "Main"],
+    ]);
+  });
+
   it("correct phrases that sound like a service, but not a word that only starts a name", async () => {
     await aCategory(db, "Health", ["Hearing Aids", "Tattoo Shops"]);
     await aBusiness(db, { name: "Pump Jack Hearing", microCategories: ["hearing-aids"] });

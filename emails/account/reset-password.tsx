@@ -8,7 +8,7 @@ export const resetPassword = defineEmail({
   payload: z.object({ ...recipient, link: sitePath }),
   subject: ({ siteName }) => `Choose a new password for ${siteName}`,
   preview: "The link works for one hour.",
-  footerReason: "someone used this email address to ask for a new password at",
+  footerReason: "someone used this email address to ask for a new password on",
   Body: ({ link, sender }) => (
     <>
       <Paragraph>{`You asked for a new password for your ${sender.siteName} account. Choose one here:`}</Paragraph>

@@ -18,7 +18,7 @@ export const newProblemReport = defineEmail({
   footerReason: whyAdmin,
   Body: ({ business, more, link }) => (
     <>
-      <Paragraph>{`A visitor reported a problem with the listing for ${businessName(business)}.`}</Paragraph>
+      <Paragraph>{`A visitor reported a problem with the listing for ${businessName(business, "a business")}.`}</Paragraph>
       {more && <Fact>{`${pluralize(more, "more problem has", "more problems have")} been reported since the last email.`}</Fact>}
       <ActionButton link={link}>View the report</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>

@@ -15,7 +15,7 @@ export const newRequestsDigest = defineEmail({
     report: more,
     link: sitePath.default("/admin/dashboard"),
   }),
-  subject: ({ siteName }) => `What's new at ${siteName}`,
+  subject: ({ siteName }) => `What's new on ${siteName}`,
   preview: "See the new requests since the last email.",
   footerReason: whyAdmin,
   Body: ({ submission, claim, message, report, link }) => (

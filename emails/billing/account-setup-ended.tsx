@@ -11,7 +11,7 @@ export const accountSetupEnded = defineEmail({
   footerReason: "someone, most likely you, used this email address for a payment to",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
-      <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. No one set up an account for it, so we canceled the subscription. It will not renew, and you will not be charged again.`}</Paragraph>
+      <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. No one set up an account, so we canceled the subscription. It will not renew, and you will not be charged again.`}</Paragraph>
       <Paragraph>You can still set up your account and use what you paid for:</Paragraph>
       <ActionButton link={link}>Set up my account</ActionButton>
       <Paragraph>If you would rather have a refund, send us a message on our contact page.</Paragraph>

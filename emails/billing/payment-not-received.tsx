@@ -13,7 +13,7 @@ export const paymentNotReceived = defineEmail({
   footerReason: "someone, most likely you, used this email address to try to make a payment to",
   Body: ({ plan, business, link }) => (
     <>
-      <Fact>{`Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "a business")}` : ""}. You were not charged, and no plan has started.`}</Fact>
+      <Fact>{`Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "the business")}` : ""}. You were not charged, and no plan has started.`}</Fact>
       <Paragraph>You can try again with another card or account:</Paragraph>
       <ActionButton link={link}>Try again</ActionButton>
     </>

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
-import { purchaseName } from "#emails/format.ts";
+import { businessName } from "#emails/format.ts";
 import { Paragraph, PlainLink, ActionButton } from "#emails/layout.tsx";
 import { planPayload, business, sitePath } from "#emails/payload.ts";
 
@@ -12,7 +13,7 @@ export const purchaseAccountAlreadyExists = defineEmail({
   footerReason: "someone entered this email address to set up an account for a purchase from",
   Body: ({ plan, business, link, resetLink }) => (
     <>
-      <Paragraph>{`You, or someone who entered your email address, bought ${purchaseName(plan, business)}. This address already has an account, so we didn't create a new one. If it was you, log in to add the purchase to your account:`}</Paragraph>
+      <Paragraph>{`You, or someone who entered your email address, bought ${planNames[plan]}${business ? ` and claimed ${businessName(business, "a business")}` : ""}. This address already has an account, so we didn't create a new one. If it was you, log in to add the purchase to your account:`}</Paragraph>
       <ActionButton link={link}>Log in</ActionButton>
       <Paragraph>
         Forgot your password? <PlainLink to={resetLink}>Choose a new one</PlainLink>

@@ -106,13 +106,13 @@ export const listingEmails: Descriptions<Kinds> = {
     title: "Reply to a report",
     help: "Sent to visitors who reported a problem and left their email address.",
     sample: { business, outcome: "corrected", link: "/business/1" },
-    values: (payload) => ({ businessName: businessName(payload.business) }),
+    values: (payload) => ({ businessName: businessName(payload.business, "the business") }),
   },
   "missing-business-listed": {
     title: "Suggested business listed",
     help: "Sent to visitors who suggested a business and left their email address.",
     sample: { business, link: "/business/1" },
-    values: (payload) => ({ businessName: businessName(payload.business) }),
+    values: (payload) => ({ businessName: businessName(payload.business, "The business you suggested") }),
   },
   "weekly-summary": {
     title: "Weekly stats",

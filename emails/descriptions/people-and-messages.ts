@@ -33,20 +33,20 @@ export const peopleEmails: Descriptions<PeopleKinds> = {
     title: "Business handed over",
     help: "Sent to the former owner.",
     sample: { business, newOwner: "ada@example.org", canceled: true, keepsEditing: true },
-    values: (payload) => ({ businessName: businessName(payload.business), newOwner: payload.newOwner }),
+    values: (payload) => ({ businessName: businessName(payload.business, "the business"), newOwner: payload.newOwner }),
   },
   "business-taken-over": {
     title: "You now own a business",
     help: "Sent to the new owner.",
     sample: { business, plan: "premium", next: "basic", payBy },
-    values: (payload) => ({ businessName: businessName(payload.business) }),
+    values: (payload) => ({ businessName: businessName(payload.business, "the business") }),
   },
   "handover-reminder": {
     title: "Plan about to end after a handover",
     help: "Sent to a new owner before the plan ends.",
     sample: { business, plan: "premium", next: "basic", payBy },
     values: (payload, sender) => ({
-      businessName: businessName(payload.business),
+      businessName: businessName(payload.business, "Your business"),
       plan: planNames[payload.plan],
       nextPlan: planNames[payload.next],
       date: longDate(payload.payBy, sender),
@@ -113,7 +113,7 @@ export const adminEmails: Descriptions<AdminKinds> = {
     title: "New reported problem",
     help: "Sent to administrators when a reported problem is waiting for them.",
     sample: { business, more: 1 },
-    values: (payload) => ({ businessName: businessName(payload.business) }),
+    values: (payload) => ({ businessName: businessName(payload.business, "a business") }),
   },
   "new-requests-digest": {
     title: "New requests",

@@ -19,7 +19,7 @@ export const businessRejected = defineEmail({
     link: sitePath,
   }),
   subject: ({ siteName }) => `Your business was not approved for ${siteName}`,
-  preview: "See how to fix it and submit it again.",
+  preview: "See how to fix your listing and submit it again.",
   footerReason: "you submitted a business to",
   Body: ({ business, reason, owned, subscription, link, sender }) => (
     <>
@@ -27,7 +27,7 @@ export const businessRejected = defineEmail({
       {reason && <Fact>{`Reason: ${reason}`}</Fact>}
       <Fact>
         {owned
-          ? "You can fix this. Open your dashboard, edit your business, and submit it again for another review."
+          ? "You can fix this. Open your dashboard, edit your listing, and submit it again for another review."
           : "You can fix this. Use your private link to change your listing and submit it for another review."}
       </Fact>
       {subscription && <Fact>{subscriptionText(subscription, sender)}</Fact>}

@@ -12,7 +12,7 @@ export const editApproved = defineEmail({
   footerReason: "someone used the private link to change your listing on",
   Body: ({ business, link }) => (
     <>
-      <Paragraph>{`We published the changes to ${businessName(business)}. Visitors can see them now.`}</Paragraph>
+      <Paragraph>{`We published the changes to the listing for ${businessName(business)}. Visitors can see them now.`}</Paragraph>
       <ActionButton link={link}>View your listing</ActionButton>
     </>
   ),

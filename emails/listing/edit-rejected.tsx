@@ -12,7 +12,7 @@ export const editRejected = defineEmail({
   footerReason: "someone used the private link to propose changes to your listing on",
   Body: ({ business, reason, link }) => (
     <>
-      <Paragraph>{`We reviewed the changes to ${businessName(business)} and did not publish them. Your listing has not changed.`}</Paragraph>
+      <Paragraph>{`We reviewed the changes to the listing for ${businessName(business)} and did not publish them. Your listing has not changed.`}</Paragraph>
       {reason && <Fact>{`Reason: ${reason}`}</Fact>}
       <Paragraph>You can send other changes with this private link:</Paragraph>
       <ActionButton link={link}>Change your listing</ActionButton>

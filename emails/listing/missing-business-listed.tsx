@@ -12,7 +12,7 @@ export const missingBusinessListed = defineEmail({
   footerReason: "someone used this email address to suggest a business to",
   Body: ({ business, link }) => (
     <>
-      <Paragraph>{`Thank you for your suggestion. ${businessName(business)} is now listed.`}</Paragraph>
+      <Paragraph>{`Thank you for your suggestion. ${businessName(business, "The business you suggested")} is now listed.`}</Paragraph>
       <ActionButton link={link}>View the listing</ActionButton>
     </>
   ),

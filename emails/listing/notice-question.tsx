@@ -11,7 +11,7 @@ import { recipient, sitePath } from "#emails/payload.ts";
 export const noticeQuestion = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), notice: z.string(), link: sitePath }),
   subject: (_, { business }) => `Is ${businessName(business)} open today?`,
-  preview: "Tell visitors whether you are open, closed, or delayed.",
+  preview: "Tell visitors whether you are open, closed, or opening late.",
   footerReason: "your business is listed on",
   Body: ({ business, notice, link }) => (
     <>

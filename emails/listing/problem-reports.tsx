@@ -36,7 +36,7 @@ export const problemReportAnswered = defineEmail({
   footerReason: "someone used this email address to report a problem to",
   Body: ({ business, outcome, link }) => (
     <>
-      <Paragraph>{`Thank you for your report about ${businessName(business)}.`}</Paragraph>
+      <Paragraph>{`Thank you for your report about ${businessName(business, "the business")}.`}</Paragraph>
       <Fact>
         {outcome === "corrected"
           ? "The problem is fixed now."

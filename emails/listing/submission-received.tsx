@@ -29,7 +29,7 @@ export const submissionReceived = defineEmail({
           <ActionButton link={editLink}>See or change your listing</ActionButton>
         </>
       )}
-      <Paragraph>If you didn&apos;t submit it, or if something else is wrong, contact us:</Paragraph>
+      <Paragraph>If you didn&apos;t submit this business, or if something else is wrong, contact us:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>
   ),

@@ -50,7 +50,7 @@ export const businessHandedOver = defineEmail({
   footerReason: "you owned a business on",
   Body: ({ business, newOwner, canceled, keepsEditing, link }) => (
     <>
-      <Fact>{`${newOwner} is now the owner of ${businessName(business)}.${keepsEditing ? " You can still edit it." : ""}`}</Fact>
+      <Fact>{`${newOwner} is now the owner of ${businessName(business, "the business")}.${keepsEditing ? " You can still edit the listing." : ""}`}</Fact>
       {canceled && (
         <Fact>
           Your plan is canceled. It stays active until the end of the period you paid for, and you will not be charged again. We
@@ -73,11 +73,11 @@ export const businessTakenOver = defineEmail({
     link: sitePath.default("/dashboard"),
   }),
   subject: ({ siteName }) => `You now own a business on ${siteName}`,
-  preview: "You can edit it on your dashboard.",
+  preview: "You can edit the listing on your dashboard.",
   footerReason: "you own a business on",
   Body: ({ business, plan: kept, next = "basic", payBy, link, sender }) => (
     <>
-      <Paragraph>{`You are now the owner of ${businessName(business)}. You can edit it on your dashboard.`}</Paragraph>
+      <Paragraph>{`You are now the owner of ${businessName(business, "the business")}. You can edit the listing on your dashboard.`}</Paragraph>
       {kept && payBy && (
         <Fact>{`The listing keeps ${planNames[kept]} until ${longDate(payBy, sender)}. ${sender.paidPlans === false ? "After that," : "To keep it longer, choose a plan by then. Otherwise,"} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Fact>
       )}
@@ -94,7 +94,7 @@ export const handoverReminder = defineEmail({
   footerReason: "you own a business on",
   Body: ({ business, plan: kept, next, payBy, link, sender }) => (
     <>
-      <Paragraph>{`${businessName(business)} keeps ${planNames[kept]} until ${longDate(payBy, sender)}. The former owner's payments ended when you became the owner.`}</Paragraph>
+      <Paragraph>{`${businessName(business, "Your business")} keeps ${planNames[kept]} until ${longDate(payBy, sender)}. The former owner's payments ended when you became the owner.`}</Paragraph>
       <Paragraph>{`${sender.paidPlans === false ? "After that," : `To keep ${planNames[kept]}, choose it by then. Otherwise,`} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
       <PlansButton link={link} sender={sender} />
     </>

@@ -16,7 +16,7 @@ const roles = {
  */
 export const teamInvitation = defineEmail({
   payload: z.object({ ...recipient, role: z.enum(staffRoles), from: z.string().nullable(), link: sitePath }),
-  subject: ({ siteName }) => `You are invited to help run ${siteName}`,
+  subject: ({ siteName }) => `You're invited to help run ${siteName}`,
   preview: "Accept the invitation and choose a password.",
   footerReason: "an administrator invited you to",
   Body: ({ role, from, link, sender }) => {

@@ -52,7 +52,7 @@ export function mergeEdits(
 
 /** `both`: both saves changed the field. `other`: only the other save changed it. */
 const conflictLabels = {
-  owner: { both: "Saved in another window", other: "Updated from another window" },
+  owner: { both: "Saved in another window", other: "Updated in another window" },
   admin: { both: "Saved by someone else", other: "Updated by someone else" },
 };
 

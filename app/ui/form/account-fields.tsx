@@ -69,7 +69,7 @@ export function NewPasswordFields({ fields, label = "New password" }: NewPasswor
       <PasswordField
         field={fields.password}
         label={label}
-        help={`At least ${passwordLimits.min} characters. A few words are easy to remember.`}
+        help={`At least ${passwordLimits.min} characters. Try a few unrelated words, which are easy to remember.`}
         autoComplete="new-password"
       />
       <PasswordField field={fields.confirmPassword} label={`Confirm ${label.toLowerCase()}`} autoComplete="new-password" />

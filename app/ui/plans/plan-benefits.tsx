@@ -12,7 +12,7 @@ export function WhyUpgrade({ views, title = "Why upgrade your listing?" }: Pick<
     {
       icon: "eye",
       name: "More Visibility",
-      text: `${views ? `Premium listings get ${views}. ` : ""}They show a logo, a tagline, a description, and photos. They also rotate through the featured businesses on the home page.`,
+      text: `${views ? `Premium listings get ${views}. ` : ""}They show a logo, a tagline, a description, and photos. They also take turns among the featured businesses on the home page.`,
     },
     {
       icon: "award",

@@ -89,7 +89,8 @@ function TurnedOn({ since, codesLeft, answer }: { since: Date; codesLeft: number
       </Collapsed>
       <Collapsed title="Turn it off" open={answer?.intent === "off"}>
         <p className="max-w-prose text-ink-soft">
-          You will need only your password to log in. To switch to a new phone, turn it off and set it up again on that phone.
+          You will need only your password to log in. To switch to a new phone, turn off two-step sign-in and set it up again on
+          the new phone.
         </p>
         <FactorForm intent="off" schema={proofFields} answer={answer}>
           Turn off two-step sign-in

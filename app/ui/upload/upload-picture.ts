@@ -10,7 +10,7 @@ export type FormPicture = PublicPicture;
 type UploadResult = { picture: FormPicture } | { problem: string; canRetry: boolean };
 
 const offline = `${pictureMessages.imageFailed}: the connection was lost.`;
-const signedOut = "You are logged out. Log in from another tab, and then try again.";
+const signedOut = "You are logged out. Open another tab, log in there, and then try again.";
 
 /** Uploads one file and reports its progress from 0 to 1. Never rejects. */
 export function uploadPicture(

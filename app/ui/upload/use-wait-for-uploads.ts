@@ -19,7 +19,7 @@ export function useWaitForUploads(part: RefObject<HTMLElement | null>, sending: 
       event.preventDefault();
       event.stopPropagation();
       pendingSubmit.current = { form, button: event.submitter, failedBefore: failedNow.current };
-      showToast({ title: "Your images are still uploading", text: "We'll save the form when they finish." });
+      showToast({ title: "Your images are still uploading", text: "We'll save the form when the uploads finish." });
     };
     form.addEventListener("submit", delay);
     return () => form.removeEventListener("submit", delay);

@@ -15,8 +15,8 @@ import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-spon
 export type DeletionEffects = {
   /** The user's business. If it is public, the user may leave it on the site. */
   listing: { name: string; isPublic: boolean; sponsors: boolean } | null;
-  /** The plan that ends. `refunded` is true if it paid for a claim that is still under review. */
-  plan: { plan: PaidPlan; paidUntil: Date; refunded: boolean } | null;
+  /** The plan that ends. `paidUntil` is null if none of the paid period is left. `refunded` is true if the plan paid for a claim that is still under review. */
+  plan: { plan: PaidPlan; paidUntil: Date | null; refunded: boolean } | null;
   /** Whether the user has ever paid for a plan. */
   hasPaid: boolean;
   claims: boolean;
@@ -25,12 +25,14 @@ export type DeletionEffects = {
 };
 
 /** Returns the effects of deleting the signed-in user's account. Throws `not_signed_in`. */
-export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Owner | Staff): Promise<DeletionEffects> {
+export async function describeDeletion(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Owner | Staff,
+): Promise<DeletionEffects> {
   const { id, role } = await getSignedInUser(db, actor);
   const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, id));
   const subscription = await findRunningSubscription(db, id);
   const claim = await findPendingClaim(db, { userId: id });
-  const { plan, paidUntil } = subscription ?? {};
   return {
     listing: business
       ? {
@@ -39,7 +41,11 @@ export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Ow
           sponsors: (await findSponsoredCategoryId(db, business.id)) !== null,
         }
       : null,
-    plan: plan && paidUntil ? { plan, paidUntil, refunded: claim?.subscriptionId === subscription?.id } : null,
+    plan: subscription && {
+      plan: subscription.plan,
+      paidUntil: subscription.inForce && subscription.paidUntil > clock.now() ? subscription.paidUntil : null,
+      refunded: claim?.subscriptionId === subscription.id,
+    },
     hasPaid: (await db.$count(subscriptions, eq(subscriptions.userId, id))) > 0,
     claims: claim !== null,
     needsCode: Boolean((await findTwoFactor(db, id))?.confirmedAt),

@@ -28,7 +28,7 @@ it("prints last week's lowest and highest share of the first three places, once 
       count,
     }));
   expect(await measureFeaturedSpread(site.app)).toBeNull();
-  expect(await read()).toContain("There were too few visits in the last seven days to measure that.");
+  expect(await read()).toContain("there were too few visits in the last seven days to tell.");
   await addImpressions(db, [
     ...shownAt(last),
     { ...shownAt(last)[0]!, slot: 4, count: 999 },

@@ -1,5 +1,5 @@
 import { z } from "#domain/zod.shared.ts";
-import { type PaidPlan, paidPlans, type SubscriptionStatus, type Price } from "#domain/plans/plans.shared.ts";
+import { type PaidPlan, paidPlans, type SubscriptionStatus, type Price, type Withdrawal } from "#domain/plans/plans.shared.ts";
 
 /**
  * "open" can be paid. "paid" waits for the payer's account. "delivered" is complete. "expired" was not paid. "refunded" was
@@ -70,6 +70,8 @@ export type OwnSubscription = {
   status: SubscriptionStatus;
   /** Whether the plan is in force. */
   inForce: boolean;
+  /** Why the plan is not in force; null if it is in force, or if the last payment is not the reason. */
+  withdrawn: Withdrawal | null;
   paidUntil: Date;
   /** Whether the subscription ends at `paidUntil` instead of being renewed. */
   cancelAtPeriodEnd: boolean;

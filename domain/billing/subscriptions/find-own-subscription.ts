@@ -15,8 +15,8 @@ export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner:
 }
 
 export function toOwnSubscription(row: SubscriptionRow): OwnSubscription {
-  const { plan, nextPlan, status, inForce, paidUntil, cancelAtPeriodEnd } = row;
-  const terms = { plan, nextPlan, status, inForce, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row) };
+  const { plan, nextPlan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd } = row;
+  const terms = { plan, nextPlan, status, inForce, withdrawn, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row) };
   return { ...terms, price: priceOf(row), nextPrice: nextPriceOf(row), refunded: refundOf(row) };
 }
 

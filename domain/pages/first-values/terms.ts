@@ -5,7 +5,7 @@ The rules of this directory, in plain English.
 
 ## For everyone
 
-{siteName} lists businesses but doesn't do their work. Any agreement with a business is between you and that business. We review submitted listings before they appear, but we don't review every later change. Some listings come from public sources. Hours and phone numbers change, so call before you drive.
+{siteName} lists businesses but doesn't provide their services. Any agreement with a business is between you and that business. We review submitted listings before they appear, but we don't review every later change. Some listings come from public sources. Hours and phone numbers change, so call before you drive.
 
 ## For business owners
 

@@ -92,7 +92,7 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
     <>
       <p>You will get the listing with its pictures and stats but not its earlier messages. Its editors will lose access.</p>
       {unpaidPlan && (
-        <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments don't transfer to you. ${paidPlans ? "To keep the plan longer, choose it within that time. Otherwise, it ends." : "After that, the plan ends."} Nothing is deleted.`}</p>
+        <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments don't transfer to you. ${paidPlans ? "To keep the plan longer, choose it within that time. Otherwise, the plan ends." : "After that, the plan ends."} Nothing is deleted.`}</p>
       )}
     </>
   );

@@ -62,7 +62,7 @@ export default function DisputeClaim({ loaderData: { claim, isDown }, actionData
   return (
     <AuthPage
       title="Is this the wrong owner?"
-      intro={`Someone used a code to claim ${claim.business}. If that is wrong, tell us. The listing will then keep its contact information until we decide.`}
+      intro={`Someone used a code to claim ${claim.business}. If the claim is wrong, tell us. The listing will then keep its contact information until we decide.`}
     >
       <SchemaForm
         schema={disputeFields}

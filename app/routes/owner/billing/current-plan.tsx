@@ -107,6 +107,15 @@ function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd },
   );
 }
 
+/** Says why the plan is not active. `withdrawn` is null if the period that the owner paid for is over. */
+function inactiveReason({ plan, withdrawn }: OwnSubscription): string {
+  const payment = `last payment for ${planNames[plan]}`;
+  if (withdrawn === "refunded") return `Your ${payment} was refunded. Your listing is now Basic.`;
+  if (withdrawn === "disputed")
+    return `Your bank is disputing your ${payment}. Until the dispute is settled, your listing is Basic.`;
+  return "Your listing is now Basic.";
+}
+
 /** A notice for a failed renewal, an inactive plan, or a canceled plan. */
 function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
@@ -128,9 +137,7 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
   if (!inForce) {
     return (
       <Notice className="mb-5" look="amber" icon="info" title="Your plan is not active">
-        <p>
-          {`Your last payment for ${name} was refunded, or your bank is disputing it. Until that is settled, your listing is Basic. Nothing was deleted.`}
-        </p>
+        <p>{`${inactiveReason(subscription)} Nothing was deleted.`}</p>
       </Notice>
     );
   }

@@ -289,11 +289,14 @@ describe("card and invoices", () => {
     expect(textOf(await read())).not.toContain("failed");
   });
 
-  it("say that a plan with a disputed payment is not active [billing.withdrawn]", async () => {
+  it.each([
+    ["disputed", "Your bank is disputing your last payment for Premium. Until the dispute is settled, your listing is Basic."],
+    ["refunded", "Your last payment for Premium was refunded. Your listing is now Basic."],
+  ] as const)("say that a plan whose payment was %s is not active [billing.withdrawn]", async (withdrawn, reason) => {
     const { read, owner } = await anOwnersBrowser();
-    await aSubscription(db, owner.userId, "premium", { inForce: false, withdrawn: "disputed" });
+    await aSubscription(db, owner.userId, "premium", { inForce: false, withdrawn });
     const main = textOf(await read());
-    expect(main).toContain("Your plan is not active");
+    expect(main).toContain(`Your plan is not active ${reason} Nothing was deleted.`);
     expect(main).not.toMatch(/Cancel plan|Renews/);
   });
 });

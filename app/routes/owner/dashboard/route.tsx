@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const stopped = await orNull(context.get(log), () => attempt(stop));
     return redirectWithToast(
       "/dashboard",
-      stopped ? { title: "You can no longer edit this business." } : { ...stopFailed, tone: "problem" },
+      stopped ? { title: "You can no longer edit this listing." } : { ...stopFailed, tone: "problem" },
     );
   }
   if (form.get("intent") !== "sendInAgain") throw data({ code: "unknown_intent" }, { status: 400 });

@@ -51,6 +51,6 @@ export async function saveOpeningTimes<Schema extends z.ZodType>(
   if ("refused" in outcome) return again(form.reply([refusals[outcome.refused] ?? failed]), 409);
   const text = posted.has("isProposal")
     ? "Visitors will see the change when we approve your claim."
-    : "The change is on your listing now.";
+    : "The change now appears on your listing.";
   return redirectWithToast(to(businessId), { title: saved, text });
 }

@@ -18,11 +18,11 @@ export function HandOverSection({ answer, paid }: Props) {
       <div className="mt-1 mb-4 grid max-w-prose gap-2 text-ink-soft">
         <p>
           The new owner gets the listing, including its pictures and stats. They don&apos;t get the messages you received. You and
-          your editors lose access. Nothing changes until they accept. After that, you can&apos;t undo it.
+          your editors lose access. Nothing changes until the new owner accepts. After that, you can&apos;t undo the handover.
         </p>
         {paid && (
           <p className="text-ink">
-            {`When they accept, your ${planNames[paid]} plan is canceled and will not renew. Your payments don't transfer to the new owner, and we don't refund them automatically. The listing keeps its plan for ${handoverDays} days. ${town.paidPlans ? "If the new owner doesn't choose a plan by then, the plan ends." : "Then the plan ends."}`}
+            {`When the new owner accepts, your ${planNames[paid]} plan is canceled and will not renew. Your payments don't transfer to the new owner, and we don't refund them automatically. The listing keeps its plan for ${handoverDays} days. ${town.paidPlans ? "If the new owner doesn't choose a plan by then, the plan ends." : "Then the plan ends."}`}
           </p>
         )}
       </div>

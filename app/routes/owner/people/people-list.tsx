@@ -86,7 +86,7 @@ export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
           <EmailField
             field={email}
             label="Editor's email"
-            help="We'll email them a link. They need an account with this address."
+            help="We'll email the editor a link. They need an account with this address."
             autoComplete="off"
           />
         )}

@@ -133,7 +133,7 @@ describe("an editor", () => {
     const to = linkTo(first, "Go to Edited Eaves")!;
     expect(linkTo(mainOf(await browser.page(to)), "Go to Own Oven")).toBe(`/dashboard?business=${own.id}`);
     expect((await browser.post(to, { intent: "stopEditing", businessId: business.id })).toast).toEqual([
-      "You can no longer edit this business.",
+      "You can no longer edit this listing.",
     ]);
     expect(linkTo(mainOf(await browser.page("/dashboard")), "Go to Edited Eaves")).toBeNull();
   });

@@ -23,7 +23,7 @@ import { InviteForm, PeopleList } from "./people-list.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 const here = "/dashboard/people";
-const noBusiness = { title: "Please add your business first.", text: "Then you can invite people to edit it." };
+const noBusiness = { title: "Please add your business first.", text: "Then you can invite people to edit your listing." };
 const invited = { title: "Invitation sent", text: "We emailed the link. It works for seven days." };
 const offered = { ...invited, title: "Offer sent" };
 const notDone: Record<string, string> = {

@@ -55,7 +55,7 @@ export default function Reports({ loaderData: { found } }: Route.ComponentProps)
       {found ? (
         <div className="mt-3 grid gap-6">
           <p className="text-lg wrap-anywhere text-ink-soft">
-            {`Visitors reported these problems with the listing for ${found.business.name}. If a report is still open after a week, we check it ourselves.`}
+            {`Visitors reported these problems with the listing for ${found.business.name}. If a report is still open after a week, we check the listing ourselves.`}
           </p>
           {found.reports.length ? (
             <>

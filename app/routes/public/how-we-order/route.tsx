@@ -51,8 +51,8 @@ export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route
       <ProseSection title="Within each group, everyone takes turns">
         <p>
           {paidPlans
-            ? "Every hour, the Premium businesses that were shown least in about the past week come first. Then the same rule orders the others."
-            : "Every hour, the businesses that were shown least in about the past week come first."}{" "}
+            ? "Every hour, the Premium businesses that were shown least over roughly the past week come first. The other businesses follow, ordered by the same rule."
+            : "Every hour, the businesses that were shown least over roughly the past week come first."}{" "}
           Businesses that were shown equally often appear in random order. The order stays the same for an hour, so a list
           doesn&apos;t change while you read it. From the second page on, the order is random and changes every hour.
         </p>
@@ -62,7 +62,7 @@ export default function HowWeOrder({ loaderData: { hasPremium, spread } }: Route
           <p>
             {spread
               ? `In the last seven days, visitors saw the top three Premium spots ${howMany(spread.views, "time", "times")}. Each of the ${spread.businesses} businesses got ${spreadText(spread)}.`
-              : "This section shows how evenly businesses share the top three spots. There were too few visits in the last seven days to measure that."}
+              : "This section shows how evenly businesses share the top three spots, but there were too few visits in the last seven days to tell."}
           </p>
         </ProseSection>
       )}

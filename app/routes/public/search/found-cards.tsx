@@ -14,7 +14,7 @@ export function FoundCards({ cards }: { cards: Card[] }) {
   ));
 }
 
-/** Adds the matching service to the card, such as "Offers: Book Binding". */
+/** Shows the matching category on the card: "Listed under Book Binding". */
 function withOffers(card: FoundCard): FoundCard {
-  return card.offers ? { ...card, services: [`Offers: ${card.offers}`, ...card.services.slice(0, 1)] } : card;
+  return card.offers ? { ...card, services: [`Listed under ${card.offers}`, ...card.services.slice(0, 1)] } : card;
 }

@@ -50,7 +50,8 @@ export default function SuggestBusiness({ loaderData: { stamp, name }, actionDat
     <div className="container-page max-w-2xl pt-10">
       <h1 className="text-3xl">Suggest a missing business</h1>
       <p className="mt-3 text-lg text-ink-soft">
-        Tell us which local business is missing. We will check it and add it to the directory. You don&apos;t need an account.
+        Tell us which local business is missing. We will check your suggestion and add the business to the directory. You
+        don&apos;t need an account.
       </p>
       <p className="text-ink-soft">
         Is it your business? <TextLink to={addBusinessPath(town)} label="Add your business" />
@@ -73,7 +74,7 @@ export default function SuggestBusiness({ loaderData: { stamp, name }, actionDat
             <TextAreaField
               field={fields.message}
               label="What does it offer, and where is it?"
-              help="For example, the street or the phone number."
+              help="For example: tire shop on Main Street."
               maxLength={suggestionLimits.details}
             />
             <TextField

@@ -224,7 +224,7 @@ function AdminNotice() {
   return (
     <PageMessage
       title="You are logged in as an administrator"
-      text="To set up this purchase, you need an owner's account. Log out, and then open this page again."
+      text="To use this purchase, you need an owner's account. Log out, and then open this page again."
     >
       <LogOutForm>
         <button className="btn btn-accent">Log out</button>

@@ -15,7 +15,7 @@ export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims 
     claims && "Your claim will be withdrawn.",
     plan &&
       !plan.refunded &&
-      `Your ${planNames[plan.plan]} plan ends now, even if it is paid until ${longDay(plan.paidUntil, town)}. You will not be charged again, and there is no refund.`,
+      `Your ${planNames[plan.plan]} plan ends now${plan.paidUntil ? `, even though it is paid through ${longDay(plan.paidUntil, town)}` : ""}. You will not be charged again, and there is no refund.`,
     plan?.refunded &&
       `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because we have not yet decided on your claim.`,
     (town.paidPlans || hasPaid) &&

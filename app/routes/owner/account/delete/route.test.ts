@@ -189,7 +189,11 @@ describe("a deleted account's payments", () => {
     await sponsorCategory(app, owner, business.id, "housing");
     const { providerId } = (await db.select().from(subscriptions))[0]!;
     const page = textOf(mainOf(await (await site.visit(here, { headers })).text()));
-    for (const text of ["Your Premium + Sponsorship plan ends now", "there is no refund", "Its sponsorship ends now"])
+    for (const text of [
+      "Your Premium + Sponsorship plan ends now, even though it is paid through February 14, 2026.",
+      "there is no refund",
+      "Its sponsorship ends now",
+    ])
       expect(page).toContain(text);
     expect(await lead(remove())).toBe("/");
     expect(await rowOf(business.id)).toMatchObject({ plan: "basic", grantedPlan: "basic" });

@@ -185,9 +185,9 @@ describe.each([
       .filter((text) => /another window: /.test(text));
     expect(notes).toEqual([
       "Saved in another window: From the first window",
-      "Updated from another window: (701) 555-0199",
-      expect.stringContaining("Updated from another window: Monday 08:00 AM - 05:00 PM"),
-      "Updated from another window: https://facebook.com/one",
+      "Updated in another window: (701) 555-0199",
+      expect.stringContaining("Updated in another window: Monday 08:00 AM - 05:00 PM"),
+      "Updated in another window: https://facebook.com/one",
     ]);
     expect(await stored(owner.business.id)).toMatchObject({ tagline: "From the first window", version: 2 });
 
@@ -413,7 +413,7 @@ describe("the form for a sponsor", () => {
     const late = await send(path, { ...opened, phone: "(701) 555-0123", address: "2 New St, Williston" }, headers);
     const page = await late.text();
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(page))).toContain("Updated from another window: Housing");
+    expect(textOf(mainOf(page))).toContain("Updated in another window: Housing");
     expect((await send(path, fieldsOn(page), headers)).status).toBe(302);
     expect(await stored(owner.business.id)).toMatchObject({ phone: "(701) 555-0199", address: "2 New St, Williston" });
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ categoryId: "housing" }]);

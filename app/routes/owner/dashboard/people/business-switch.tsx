@@ -17,10 +17,10 @@ export function BusinessSwitch({ business: { id, name }, isEditor, others }: Pro
         <ConfirmDetails
           label="Stop editing"
           about={name}
-          text="You will no longer be able to edit this business. Its owner can invite you again."
+          text="You will no longer be able to edit this listing. The owner can invite you again."
           failed={stopFailed.title}
           fields={{ intent: "stopEditing", businessId: id }}
-          button="Stop editing this business"
+          button="Stop editing this listing"
         />
       )}
     </div>

@@ -10,7 +10,7 @@ export function UnpaidPlanNotice({ plan, next, payBy }: UnpaidPlan) {
   const { town } = useTown();
   return (
     <Notice icon="clock" look="amber" title={`Choose a plan by ${longDay(payBy, town)}`}>
-      <p>{`Your listing keeps ${planNames[plan]} until then. If you don't choose a plan, it changes to ${planNames[next]}. Nothing is deleted.`}</p>
+      <p>{`Your listing keeps ${planNames[plan]} until then. If you don't choose a plan, your listing changes to ${planNames[next]}. Nothing is deleted.`}</p>
       <LinkButton to="/premium-upgrade" label="View the plans" look="btn-accent mt-1 justify-self-start" />
     </Notice>
   );

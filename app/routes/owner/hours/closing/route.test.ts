@@ -100,7 +100,7 @@ describe("/dashboard/hours/closing", () => {
     const jsonLd = await (await site.visit(`/business/${id}`)).text();
     expect(jsonLd).toContain('"validFrom":"2026-01-14","validThrough":"2026-01-15"');
     expect(await listedOn()).toEqual({ ...everywhere(true), open: false });
-    expect(textOf(mainOf(await open(path)))).toContain("You will reopen on Jan 16, 2026.");
+    expect(textOf(mainOf(await open(path)))).toContain("Closed since Jan 14, 2026. You will reopen on Jan 16, 2026.");
     site.clock.set("2026-01-16T18:00:00Z");
     expect(await listedOn()).toEqual(everywhere(true));
 

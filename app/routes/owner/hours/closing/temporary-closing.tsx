@@ -11,7 +11,7 @@ export function TemporaryClosing({ business, ...form }: ClosingProps) {
   if (from !== null && (until === null || until > form.today))
     return (
       <FormSection title="Temporarily closed">
-        <p>{`Closed from ${dateText(from, locale)}. ${until === null ? "You have not set a reopening date." : `You will reopen on ${dateText(until, locale)}.`}`}</p>
+        <p>{`${from <= form.today ? "Closed since" : "Closes on"} ${dateText(from, locale)}. ${until === null ? "You have not set a reopening date." : `You will reopen on ${dateText(until, locale)}.`}`}</p>
         <ReopenButton intent="reopen" hidden={form.hidden} label="Reopen now" />
       </FormSection>
     );
