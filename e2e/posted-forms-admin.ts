@@ -66,13 +66,13 @@ export const adminForms: Record<string, PostedForm> = {
     "/settings/copyright",
     { "Copyright holder": "Ada Olson", Year: "2031" },
     "Save",
-    "Failed to save the settings. Please try again.",
+    "Failed to save settings. Please try again.",
   ),
   "routes/admin/settings/look/route.tsx": adminFormAt(
     "/settings/look",
     { "Links and buttons, light theme": "#0b5d3b", "Links and buttons, dark theme": "#7fd1a8" },
     "Save",
-    "Failed to save the settings. Please try again.",
+    "Failed to save settings. Please try again.",
   ),
   "routes/admin/settings/prices/route.tsx": adminFormAt(
     "/prices",
@@ -90,7 +90,7 @@ export const adminForms: Record<string, PostedForm> = {
       await page.getByLabel("Suicide", { exact: true }).check();
     },
     send: press("Add number"),
-    failureText: "Failed to save the settings. Please try again.",
+    failureText: "Failed to save settings. Please try again.",
     enteredValues: (page) => [[page.getByLabel("Service name"), "Crisis line"]],
   },
   "routes/admin/settings/synonyms/route.tsx": {
@@ -101,7 +101,7 @@ export const adminForms: Record<string, PostedForm> = {
       await page.getByLabel("Micro-category", { exact: true }).selectOption("plumbing");
     },
     send: press("Add word"),
-    failureText: "Failed to save the settings. Please try again.",
+    failureText: "Failed to save settings. Please try again.",
     enteredValues: (page) => [[page.getByLabel("Word", { exact: true }), "frozen hose"]],
   },
   "routes/admin/settings/two-factor/route.tsx": adminFormAt(

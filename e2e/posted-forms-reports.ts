@@ -60,7 +60,7 @@ export const reportForms: Record<string, PostedForm> = {
       await page.getByLabel("Ends").fill(tomorrow(site.app));
     },
     send: press(/^(Post|Change) the notice$/),
-    failureText: "Failed to save the settings. Please try again.",
+    failureText: "Failed to save settings. Please try again.",
     enteredValues: notice.enteredValues,
   },
   "routes/owner/offer/route.tsx": {

@@ -1,5 +1,4 @@
 import { weekdays, type BusinessHours, type DayHours, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
-import type { SocialNetwork } from "#domain/businesses/social-networks.shared.ts";
 import { hoursOfDay, spansOf, type Span } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { formatDate, hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";
@@ -77,9 +76,4 @@ export function asSentence(message: string): string {
 /** Formats a count with its noun, such as "1 business" or "1,234 businesses". */
 export function howMany(count: number, one = "business", many = "businesses"): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-}
-
-/** Returns a social network's display name. */
-export function networkName(network: SocialNetwork): string {
-  return network === "linkedin" ? "LinkedIn" : capitalized(network);
 }

@@ -2,6 +2,13 @@ export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] a
 export type SocialNetwork = (typeof socialNetworks)[number];
 export type SocialMedia = Partial<Record<SocialNetwork, string>>;
 
+export const socialNetworkNames: Record<SocialNetwork, string> = {
+  facebook: "Facebook",
+  twitter: "Twitter",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+};
+
 /** For each network, a function that returns the URL of the profile with a handle such as "myshop" or "in/ada-olson". */
 export const profileAddress: Record<SocialNetwork, (handle: string) => string> = {
   facebook: (handle) => `https://www.facebook.com/${handle}`,

@@ -99,7 +99,7 @@ describe("files from other programs", () => {
       ],
     );
     expect(await read(file, "members.xlsx")).toMatchObject([
-      { place: "the file", remarks: ["Sheets that were not read: “Members”, “Board”"] },
+      { place: "the file", remarks: ["Sheets that were not read: “Members” and “Board.”"] },
       { place: "row 2 of Dining", name: "Ole’s Grill", row: { phone: "701-555-0123", microCategoryIds: ["food"] }, remarks: [] },
       {
         place: "row 3 of Trades & Crafts",
@@ -181,7 +181,7 @@ describe("files from other programs", () => {
     "leave out unclear hours such as %s [import.cells]",
     async (typed) => {
       const [row] = await read(`name;opening hours\nA Shop;${typed}\n`);
-      expect(row).toMatchObject({ row: { hours: null }, remarks: [expect.stringMatching(/left out|Invalid time/)] });
+      expect(row).toMatchObject({ row: { hours: null }, remarks: [expect.stringMatching(/left out|Invalid/)] });
     },
   );
 
@@ -221,7 +221,7 @@ describe("files from other programs", () => {
         "Rex’s Restaurants;;;",
       ].join("\n"),
     );
-    const note = "This row is a heading. The rows below without a category get its category.";
+    const note = "This row is a heading. Rows below it that have no category of their own get this one.";
     expect(rows).toMatchObject([
       { name: "A Shop", row: { microCategoryIds: [] } },
       { name: "RESTAURANTS:", row: null, skipped: "not_a_business", remarks: [note] },
@@ -257,7 +257,7 @@ describe("files from other programs", () => {
     async (line) => {
       expect(await read(`name,phone,city\nA Shop,,Minot\n${line}\n`)).toMatchObject([
         { name: "A Shop", skipped: null },
-        { place: "line 3", row: null, skipped: "not_a_business", remarks: ["This row is a total of the list."] },
+        { place: "line 3", row: null, skipped: "not_a_business", remarks: ["This row is a total, not a business."] },
       ]);
     },
   );
@@ -274,8 +274,8 @@ describe("files from other programs", () => {
       "Business Name,License Status,License Type\nA Shop,EXPIRED 2024,Plumbing\nB Shop,Active,Plumbing\nC Shop,,Plumbing\n",
     );
     expect(rows).toMatchObject([
-      { place: "the header" },
-      { row: {}, remarks: ["License Status is “EXPIRED 2024”. Please check whether this business still exists."] },
+      { place: "header row" },
+      { row: {}, remarks: ["License Status is “EXPIRED 2024.” Please check whether this business still exists."] },
       { row: {}, remarks: [] },
       { row: {}, remarks: [] },
     ]);

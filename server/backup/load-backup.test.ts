@@ -87,7 +87,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
       // Removes one row.
       "rows" in piece && piece.rows[0]!.startsWith('["plains"]') ? { rows: piece.rows.slice(1) } : piece,
     );
-    const message = "checking the table business_words against the backup's trailer failed: 4 instead of 5";
+    const message = "the table business_words does not match the backup's trailer: 4 rows instead of 5";
     await expect(loadBackup(again(lost), place.session, null)).rejects.toThrow(message);
     await expect(collected(verifyBackup(again(lost)))).rejects.toThrow(message);
     expect(await listTables(place.session)).toEqual([]);

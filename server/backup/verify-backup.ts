@@ -29,6 +29,7 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
 /** Throws BackupError if two checksums differ. */
 export function assertEqualSums(what: string, found: Sum, expected: Sum | undefined): void {
   if (found.rows === expected?.rows && found.sum === expected.sum) return;
-  const counts = found.rows === expected?.rows ? "their checksums differ" : `${found.rows} instead of ${expected?.rows ?? 0}`;
-  throw new BackupError(`checking ${what} against the backup's trailer failed: ${counts}`);
+  const counts =
+    found.rows === expected?.rows ? "their checksums differ" : `${found.rows} rows instead of ${expected?.rows ?? 0}`;
+  throw new BackupError(`${what} does not match the backup's trailer: ${counts}`);
 }

@@ -25,7 +25,7 @@ const messages: Partial<Record<AccountError | PeopleError | PriceError, [text: s
   address_same: ["You already use that address.", "email"],
   address_taken: ["You can't use this address."],
   already_on_team: ["This person is already an administrator or a reviewer.", "email"],
-  is_on_team: ["Administrators and reviewers change their own address."],
+  is_on_team: ["Administrators and reviewers must change their own email addresses."],
   no_such_user: ["This account no longer exists."],
   is_you: ["This is your own address.", "email"],
   already_editor: ["This person is already an editor.", "email"],

@@ -5,12 +5,12 @@ import { howMany } from "#app/ui/format.ts";
 export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
 
 export const creatingBusiness: BusinessFormMessages = {
-  failed: { title: "Failed to create business.", text: "What you typed is still here. Please try again.", tone: "problem" },
+  failed: { title: "Failed to create business.", text: "Please try again.", tone: "problem" },
   done: { title: "Business Created" },
 };
 
 export const updatingBusiness: BusinessFormMessages = {
-  failed: { title: "Failed to update business.", text: "What you typed is still here. Please try again.", tone: "problem" },
+  failed: { title: "Failed to update business.", text: "Please try again.", tone: "problem" },
   done: { title: "Business Updated" },
 };
 

@@ -5,6 +5,7 @@ import type { Staff } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin, loadAsStaff, runAsStaff } from "./run-as-admin.ts";
+import { failureText } from "#app/ui/form/failure-message.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
@@ -67,9 +68,9 @@ export function adminAction<Schema extends z.ZodType, Done>(
 
     const outcome = await runAsStaff(context, (staff) => run(context.get(appContext), staff, form.value, field));
     const failure = { ...failed, tone: "problem" as const };
-    if (!outcome) return redisplay(503, form.reply([failed.text ?? failed.title]), failure);
+    if (!outcome) return redisplay(503, form.reply([failureText(failed)]), failure);
     if (!("refused" in outcome)) return redirectWithToast(back(field, outcome.done), { title: done }, { reloads });
     const reason = refusals[outcome.refused];
-    return redisplay(409, form.reply([reason ?? failed.text ?? failed.title]), reason ? { ...failure, text: reason } : failure);
+    return redisplay(409, form.reply([reason ?? failureText(failed)]), reason ? { ...failure, text: reason } : failure);
   };
 }

@@ -1,16 +1,9 @@
-import { socialNetworks, type SocialNetwork } from "#domain/businesses/social-networks.shared.ts";
+import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { textLimits } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { FieldGroup, ConflictMessage, PremiumOnlyBadge, type SectionProps } from "#app/ui/form/form-section.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
 import type { PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
-
-const networkNames: Record<SocialNetwork, string> = {
-  facebook: "Facebook",
-  twitter: "Twitter",
-  instagram: "Instagram",
-  linkedin: "LinkedIn",
-};
 
 type Props = SectionProps & { problems: Record<string, string[] | undefined> };
 
@@ -32,7 +25,7 @@ export function SocialFields({ fields: { socialMedia }, basic, conflicts }: Sect
           <TextField
             key={network}
             field={links[network]}
-            label={networkNames[network]}
+            label={socialNetworkNames[network]}
             help={network === "facebook" ? "Enter links or handles, such as @myshop." : undefined}
             type="url"
             maxLength={textLimits.web}

@@ -3,7 +3,8 @@ import { Link, useNavigate } from "react-router";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { type FailureMessage, PostForm } from "#app/ui/form/post-form.tsx";
+import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 
 type DialogProps = {

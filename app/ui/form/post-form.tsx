@@ -2,15 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { Form, type FormProps, useActionData, useNavigation } from "react-router";
 import { PendingFormData } from "#app/ui/button.tsx";
 import { FormProblem, FormProblemsHidden } from "./field.tsx";
+import { type FailureMessage, failureText } from "./failure-message.ts";
 import { isNoAnswer } from "./preserve-form.ts";
 import { refuseLongPaste } from "./refuse-long-paste.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
-
-/** The message for a request that gets no usable response. */
-export type FailureMessage = { title: string; text?: string };
-
-/** The message for forms for which the specification has no message. */
-export const failedToSend: FailureMessage = { title: "Error", text: "Failed to send. Please try again." };
 
 type FailureMessages = FailureMessage | ((pressed: string) => FailureMessage);
 
@@ -82,11 +77,6 @@ function useFailure(failed: FailureMessages, toastOnly: boolean) {
     sent.current = { form, button };
   }
   return { failure, note };
-}
-
-function failureText({ title, text }: FailureMessage): string {
-  if (!text) return /[.?!]$/.test(title) ? title : `${title}.`;
-  return title === "Error" ? text : `${title}${/[.?!]$/.test(title) ? "" : ":"} ${text}`;
 }
 
 /**

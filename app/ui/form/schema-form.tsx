@@ -5,7 +5,8 @@ import type { z } from "zod";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions, sheetClassName } from "#app/ui/dialog/dialog.tsx";
 import { FormProblem } from "./field.tsx";
-import { type FailureMessage, PostForm } from "./post-form.tsx";
+import type { FailureMessage } from "./failure-message.ts";
+import { PostForm } from "./post-form.tsx";
 
 /** The server's last response to a form that it refused. */
 export type Reply = SubmissionResult<string[]> | undefined;

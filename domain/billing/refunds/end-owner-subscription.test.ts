@@ -98,7 +98,7 @@ describe("a pending claim stays pending", () => {
     expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "approved", ownerId: null });
     expect([await stateOf(before.id), await queuedEmails()]).toEqual(["pending", []]);
     expect(await getBusiness(db, admin, before.id)).toMatchObject({
-      claim: { claimant: claimant.email, paid: { amount: 2999, currency: "usd" } },
+      claim: { claimant: claimant.email, isPaid: true, paid: { amount: 2999, currency: "usd" } },
     });
   });
 

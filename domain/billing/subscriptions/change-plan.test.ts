@@ -183,6 +183,7 @@ describe("an owner's subscription", () => {
         price: monthly(2999),
         nextPrice: monthly(2999),
         refunded: null,
+        withdrawn: null,
       },
       paidUntil: new Date("2026-02-14T18:00:00Z"),
       graceUntil: new Date("2026-02-28T18:00:00Z"),

@@ -10,8 +10,11 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { type BusinessFilter, filterCondition, firstMatches } from "./business-filter.ts";
 import type { BusinessOrder } from "./business-list.shared.ts";
 
-/** A pending claim. `claimant` is the email address of the claimant's account. */
-export type ListedClaim = { claimant: string | null; paid: { amount: number; currency: string } | null };
+/**
+ * A pending claim. `claimant` is the email address of the claimant's account. `paid` is null for a free claim and for a payment whose
+ * amount is not known.
+ */
+export type ListedClaim = { claimant: string | null; isPaid: boolean; paid: { amount: number; currency: string } | null };
 
 export type ListedBusiness = {
   id: string;
@@ -101,7 +104,8 @@ async function findIds(db: Db, query: SQL): Promise<string[]> {
 // For a single table, Drizzle omits table names, and these tables share column names. That is why this SQL names the tables
 // explicitly.
 /** Selects each business's pending claim. */
-export const claimOf = sql<ListedClaim | null>`(select json_build_object('claimant', claimant.email, 'paid', case when paid.amount is not null
+export const claimOf = sql<ListedClaim | null>`(select json_build_object('claimant', claimant.email,
+    'isPaid', claim.subscription_id is not null, 'paid', case when paid.amount is not null
     then json_build_object('amount', paid.amount, 'currency', paid.currency) end)
   from ${claims} claim left join ${users} claimant on claimant.id = claim.user_id
   left join ${subscriptions} paid on paid.id = claim.subscription_id

@@ -27,20 +27,22 @@ export async function readWorkbook(file: FileBytes, fileName: string, spreadshee
   const used = filled.filter(isLikeMain);
   const places = used.length > 1 ? used.map(({ name }) => ` of ${name}`) : [""];
   const rows = used.flatMap((sheet, index) => [...tableOf(sheet.rows, places[index]!, fileName).rows]);
-  const others = filled.filter((sheet) => !used.includes(sheet)).map(({ name }) => quoted(name));
+  const others = filled.filter((sheet) => !used.includes(sheet)).map(({ name }) => name);
   return {
     format: formatOf(used.map(({ name }) => name)),
     table: { columns, rows },
-    remarks: others.length ? [`Sheets that were not read: ${others.join(", ")}`] : [],
+    remarks: others.length ? [`Sheets that were not read: ${quotedList(others, ".")}`] : [],
   };
 }
 
 function formatOf(names: string[]): string {
-  return `Excel workbook (XLSX), ${names.length > 1 ? "sheets" : "sheet"} ${names.map(quoted).join(", ")}`;
+  return `Excel workbook (XLSX), ${names.length > 1 ? "sheets" : "sheet"} ${quotedList(names)}`;
 }
 
-function quoted(name: string): string {
-  return `“${name}”`;
+/** Returns the names in quotation marks. `end` stands inside the last one. */
+function quotedList(names: string[], end = ""): string {
+  const quoted = names.map((name, index) => `“${name}${index === names.length - 1 ? end : ""}”`);
+  return new Intl.ListFormat("en-US").format(quoted);
 }
 
 function isFilled(cells: string[]): boolean {

@@ -18,6 +18,6 @@ export function endedStatusReader({ columns }: Table, mapping: ColumnMapping): (
   const at = columns.findIndex((column, index) => !mapping[index] && statusColumn.test(nameKey(column)));
   return ({ cells }) => {
     const status = cells[at]?.trim() ?? "";
-    return ended.test(status) ? `${columns[at]} is “${status}”. ${checkExistence}` : null;
+    return ended.test(status) ? `${columns[at]} is “${status}.” ${checkExistence}` : null;
   };
 }

@@ -34,10 +34,14 @@ export function findHeadingsAndTotals(
       for (const [row, next] of withNext(rows)) {
         const sheetOfRow = row.place.replace(/^\w+ \d+/, "");
         if (sheetOfRow !== sheet) [heading, sheet] = [null, sheetOfRow];
-        if (isTotal(row)) yield { ...row, heading, note: "This row is a total of the list." };
+        if (isTotal(row)) yield { ...row, heading, note: "This row is a total, not a business." };
         else if (next && isHeading(row, next)) {
           heading = headingOf(row.cells.find((cell) => cell.trim())!);
-          yield { ...row, heading, note: "This row is a heading. The rows below without a category get its category." };
+          yield {
+            ...row,
+            heading,
+            note: "This row is a heading. Rows below it that have no category of their own get this one.",
+          };
         } else yield { ...row, heading, note: null };
       }
     },

@@ -1,7 +1,12 @@
 import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { z } from "zod";
 import type { CountryCode } from "libphonenumber-js/min";
-import { socialNetworks, type SocialMedia, type SocialNetwork } from "#domain/businesses/social-networks.shared.ts";
+import {
+  socialNetworkNames,
+  socialNetworks,
+  type SocialMedia,
+  type SocialNetwork,
+} from "#domain/businesses/social-networks.shared.ts";
 import { noOpeningTimes, type StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { cleanLine, cleanText } from "#domain/imports/parse/clean-text.ts";
 import { readOpeningHours } from "./parse-opening-hours.ts";
@@ -127,7 +132,7 @@ function socialMediaOf(tags: Tags, remarks: string[]): SocialMedia {
       .filter((value) => cleanLine(value) !== null);
     const link = typed.map((value) => readSocialLink(network, value)).find((found) => found !== null);
     if (link !== undefined && link !== null) links[network] = link;
-    else if (typed.length > 0) remarks.push(`"${cleanLine(typed[0])}" is not a ${network} link.`);
+    else if (typed.length > 0) remarks.push(`"${cleanLine(typed[0])}" is not a link to ${socialNetworkNames[network]}.`);
   }
   return links;
 }

@@ -67,7 +67,7 @@ export async function storeBatch(tx: Db, reads: ReadRow[], context: BatchContext
 function hasKnownKind({ place, row }: Storable, kinds: ReadonlySet<string>, outcome: BatchOutcome): boolean {
   const unknown = row.microCategoryIds.filter((id) => !kinds.has(id));
   if (!unknown.length) return true;
-  const remark = `The directory has no micro-category ${unknown.join(", ")}.`;
+  const remark = `The directory has no micro-category ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(unknown)}.`;
   outcome.refused.push({ place, name: row.name, reason: "unknown_kind", remark });
   return false;
 }

@@ -2,16 +2,19 @@ import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-a
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
-/** A sentence that says who claims a business and what they paid. */
-export function claimText({ claimant, paid }: ListedClaim): string {
-  return `${claimant ?? "Someone whose account was later deleted"} paid ${paid ? `${formatMoney(paid.amount, paid.currency)} ` : ""}to claim this business. The claim is waiting for your review.`;
+/** Says who claims a business and what they paid. */
+export function claimText({ claimant, isPaid, paid }: ListedClaim): string {
+  const person = claimant ?? "Someone whose account was later deleted";
+  const payment = paid ? `paid ${formatMoney(paid.amount, paid.currency)}` : "paid";
+  return `${person} ${isPaid ? `${payment} to claim` : "claimed"} this business. The claim is waiting for your review.`;
 }
 
-/** Warns that deleting a business ends its paid claim and refunds the payment. */
+/** Warns that deleting a business ends its claim and refunds the payment, if there was one. */
 function ClaimDeletionWarning({ claim }: { claim: ListedClaim }) {
   return (
     <IconText icon="triangle-alert" iconLook="size-5 text-amber" look="rounded-control border border-amber px-4 py-3">
-      {claimText(claim)} Deleting the business ends the claim, refunds the payment in full, and ends the subscription.{" "}
+      {claimText(claim)} Deleting the business ends the claim
+      {claim.isPaid ? ", refunds the payment in full, and ends the subscription. " : ". "}
       {claim.claimant ? "We'll email the claimant. " : ""}Undoing the deletion does not restore the claim.
     </IconText>
   );

@@ -139,11 +139,8 @@ type QuestionProps = { losses: DeletionPreview | null; back: string; problem: st
 /** The dialog that confirms deleting a category and lists what is deleted with it. */
 export function DeleteCategory({ category, losses, ...dialog }: QuestionProps & { category: AdminCategory }) {
   const { id, name, sponsor } = category;
-  const microCategories = howMany(
-    losses?.microCategories ?? category.microCategories.length,
-    "micro-category",
-    "micro-categories",
-  );
+  const microCategories = losses?.microCategories ?? category.microCategories.length;
+  const more = microCategories ? ` This will also delete ${howMany(microCategories, "micro-category", "micro-categories")}.` : "";
   return (
     <ConfirmDialog
       {...dialog}
@@ -159,7 +156,7 @@ export function DeleteCategory({ category, losses, ...dialog }: QuestionProps & 
         <p>{`"${name}" is sponsored by ${sponsor.name}. Please remove the sponsor under Category Sponsors first.`}</p>
       ) : (
         <>
-          <p>{`Are you sure you want to delete "${name}"? This will also delete ${microCategories}.`}</p>
+          <p>{`Are you sure you want to delete "${name}"?${more}`}</p>
           <Losses losses={losses} />
         </>
       )}

@@ -119,7 +119,7 @@ describe("an import in the browser", () => {
     expect(unclear).not.toContain("Aspen");
     const skipped = textOf(await open(`${preview}?show=skipped`));
     expect(skipped).toContain("Total licenses: 2 line 4 Skipped: not a business");
-    expect(skipped).toContain("This row is a total of the list.");
+    expect(skipped).toContain("This row is a total, not a business.");
   });
 
   it("reads one uploaded file at a time, also after one that failed", async () => {

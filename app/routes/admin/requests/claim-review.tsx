@@ -1,7 +1,7 @@
 import { useTown } from "#app/ui/town-context.tsx";
 import type { ReactNode } from "react";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
-import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
+import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { Badge, AdminPlanBadge } from "#app/ui/badge.tsx";
 import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { capitalized, dayHours, networkName } from "#app/ui/format.ts";
+import { capitalized, dayHours } from "#app/ui/format.ts";
 import { specialHoursByTerm } from "#app/ui/special-hours.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
@@ -207,7 +207,7 @@ export function comparisonOf(before: OwnBusiness, now: OwnBusiness, locale: stri
 
 function textsOf(business: OwnBusiness, locale: string): Record<string, string> {
   const { hours, socialMedia, microCategories } = business;
-  const links = socialNetworks.map((network) => [networkName(network), socialMedia[network]]);
+  const links = socialNetworks.map((network) => [socialNetworkNames[network], socialMedia[network]]);
   const terms = (names: readonly PlainName[]) =>
     Object.fromEntries(names.map((name) => [plainField(name).term, business[name] ?? ""]));
   return {

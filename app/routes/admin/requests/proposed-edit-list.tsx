@@ -22,7 +22,7 @@ export function ProposedEditList({ edits }: Props) {
         Proposed changes
       </h2>
       <p className="text-ink-soft">
-        The people who submitted these listings asked for changes. They have not proved that the business is theirs.
+        The people who submitted these listings asked for changes. They have not proved that the businesses are theirs.
       </p>
       {!edits && <AdminProblem>Failed to load the proposed changes. Please try again.</AdminProblem>}
       <PictureEndpoint value="/admin/dashboard/pictures">

@@ -7,13 +7,13 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { DescriptionItem } from "#app/ui/description-list.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { mapSearch } from "#app/ui/map-search.ts";
-import { bareUrl, capitalized, dayHours, longDay, networkName } from "#app/ui/format.ts";
+import { bareUrl, capitalized, dayHours, longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { weekdays } from "#domain/businesses/business-types.shared.ts";
-import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
+import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
@@ -106,7 +106,7 @@ function Submission({ business, ownerEmail, ownerConfirmed, subscription, sponso
             </DescriptionItem>
           )}
           {links.map((network) => (
-            <DescriptionItem key={network} term={networkName(network)}>
+            <DescriptionItem key={network} term={socialNetworkNames[network]}>
               <ExternalLink to={socialMedia[network]!} />
             </DescriptionItem>
           ))}

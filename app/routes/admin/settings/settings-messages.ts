@@ -1,12 +1,9 @@
 /** The messages for all settings screens. */
 export const settingsMessages = {
   saved: "Settings saved",
-  failed: { title: "Failed to save settings", text: "Failed to save the settings. Please try again." },
+  failed: { title: "Failed to save settings", text: "Please try again." },
   restored: "Previous version restored",
-  restoreFailed: {
-    title: "Failed to restore the previous version",
-    text: "Failed to restore the previous version. Please try again.",
-  },
+  restoreFailed: { title: "Failed to restore the previous version", text: "Please try again." },
 };
 
 export const settingsRefusals: Record<string, string> = {

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";
-import { bareUrl, longDay, networkName } from "#app/ui/format.ts";
+import { bareUrl, longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { contactLink, ContactRow, Section } from "#app/routes/public/business/profile-sections.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
-import { socialNetworks } from "#domain/businesses/social-networks.shared.ts";
+import { socialNetworkNames, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
@@ -52,7 +52,7 @@ export function SocialLinks({ business: { socialMedia }, note }: NotedProps) {
       {!links.length && <p className="text-ink-soft">No links yet.</p>}
       <dl className="grid gap-3">
         {links.map((network) => (
-          <ContactRow key={network} icon={network} term={networkName(network)}>
+          <ContactRow key={network} icon={network} term={socialNetworkNames[network]}>
             <ExternalLink to={socialMedia[network]!} />
           </ContactRow>
         ))}

@@ -1,7 +1,12 @@
-import { bareUrl, capitalized } from "#app/ui/format.ts";
+import { bareUrl } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
-import { type SocialMedia, type SocialNetwork, socialNetworks } from "#domain/businesses/social-networks.shared.ts";
+import {
+  type SocialMedia,
+  type SocialNetwork,
+  socialNetworkNames,
+  socialNetworks,
+} from "#domain/businesses/social-networks.shared.ts";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { contactLink, ContactRow } from "./profile-sections.tsx";
 
@@ -41,7 +46,7 @@ function SocialLinks({ socialMedia, name }: { socialMedia: SocialMedia; name: st
               href={socialMedia[network]}
               target="_blank"
               rel="noopener noreferrer nofollow"
-              aria-label={`${name} on ${network === "linkedin" ? "LinkedIn" : capitalized(network)}`}
+              aria-label={`${name} on ${socialNetworkNames[network]}`}
               className="grid size-11 place-content-center rounded-control text-accent hover:bg-accent-soft"
             >
               <Icon name={network} />

@@ -113,14 +113,16 @@ function Payment({ subscription }: { subscription: OwnSubscription | null }) {
 }
 
 function renewalText(subscription: OwnSubscription, town: PublicTown): string {
-  const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
+  const { status, inForce, withdrawn, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
   const day = longDay(paidUntil, town);
   if (status === "past_due") {
     const stays =
       inForce && graceUntil ? ` The plan stays active until ${longDay(graceUntil, town)}.` : " The plan is not active.";
     return `Paid until ${day}. The renewal failed.${stays}`;
   }
-  if (!inForce) return "The plan is not active: the payment was refunded or is in dispute.";
+  if (withdrawn === "disputed") return "The plan is not active: the payment is in dispute.";
+  if (withdrawn === "refunded") return "The plan is not active: the payment was refunded.";
+  if (!inForce) return "The plan is not active.";
   if (cancelAtPeriodEnd) return `The subscription was canceled and ends on ${day}.`;
   const cost = nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : "";
   return `Paid until ${day}, then renews${nextPlan ? ` as ${adminPlanNames[nextPlan]}` : ""}${cost}.`;

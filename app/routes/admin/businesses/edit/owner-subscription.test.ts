@@ -58,7 +58,8 @@ describe("the edit page for a business with an owner", () => {
       { status: "past_due", pastDueSince },
       "Paid until March 1, 2026. The renewal failed. The plan stays active until January 27, 2026.",
     ],
-    [{ withdrawn: "disputed", inForce: false }, "The plan is not active: the payment was refunded or is in dispute."],
+    [{ withdrawn: "disputed", inForce: false }, "The plan is not active: the payment is in dispute."],
+    [{ withdrawn: "refunded", inForce: false }, "The plan is not active: the payment was refunded."],
   ] as const)("shows the subscription status: %j [claims.billing-part]", async (values, text) => {
     const owner = await anOwner(db);
     await aSubscription(db, owner.userId, "premium", { paidUntil, ...values });

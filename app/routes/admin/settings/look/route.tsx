@@ -4,6 +4,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAdminAction } from "#app/routes/admin/form-action.ts";
 import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { failureText } from "#app/ui/form/failure-message.ts";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { saveLook } from "#domain/settings/save-look.ts";
@@ -61,8 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       seenSettings("look", String(fields.get("previous") ?? "")),
     ),
   );
-  if (!outcome) return redisplay(503, [settingsMessages.failed.text]);
-  if ("refused" in outcome) return redisplay(409, [settingsRefusals[outcome.refused] ?? settingsMessages.failed.text]);
+  if (!outcome) return redisplay(503, [failureText(settingsMessages.failed)]);
+  if ("refused" in outcome) return redisplay(409, [settingsRefusals[outcome.refused] ?? failureText(settingsMessages.failed)]);
   return redirectWithToast(settingsPath("look"), { title: settingsMessages.saved }, { reloads: true });
 }
 

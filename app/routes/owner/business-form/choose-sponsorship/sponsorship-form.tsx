@@ -8,7 +8,8 @@ import { SaveBar } from "#app/ui/form/form-section.tsx";
 import { ProblemSummary, validationError } from "#app/ui/business-form/error-summary.tsx";
 import type { ProfileForm } from "#app/ui/business-form/form-values.ts";
 import type { RejectedSubmission } from "#app/ui/business-form/business-form.tsx";
-import { type FailureMessage, PostForm } from "#app/ui/form/post-form.tsx";
+import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 type Props = Required<Pick<Choices, "sponsorable">> & {

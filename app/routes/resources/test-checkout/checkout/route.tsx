@@ -17,7 +17,8 @@ import { FormProblem, TextField } from "#app/ui/form/field.tsx";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
+import { failedToSend } from "#app/ui/form/failure-message.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 
 const declined = "The card was declined. You were not charged. Please choose another card.";
 

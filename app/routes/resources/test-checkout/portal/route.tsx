@@ -15,7 +15,8 @@ import {
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { longDay } from "#app/ui/format.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
-import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
+import { failedToSend } from "#app/ui/form/failure-message.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { planNames } from "#domain/plans/plans.shared.ts";
 

@@ -1,0 +1,12 @@
+/** The message for a request that gets no usable response. */
+export type FailureMessage = { title: string; text?: string };
+
+/** The message for forms for which the specification has no message. */
+export const failedToSend: FailureMessage = { title: "Error", text: "Failed to send. Please try again." };
+
+/** Returns the message as one text, for a place without a title. */
+export function failureText({ title, text }: FailureMessage): string {
+  const sentence = /[.?!]$/.test(title) ? title : `${title}.`;
+  if (!text) return sentence;
+  return title === "Error" ? text : `${sentence} ${text}`;
+}
