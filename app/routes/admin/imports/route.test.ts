@@ -115,7 +115,7 @@ describe("an import in the browser", () => {
     const { to: preview } = await leadOf(await send(draft!, form));
     await openUntil(preview!, "2 would be added");
     const unclear = textOf(await open(`${preview}?show=unclear`));
-    expect(unclear).toContain("license status is “EXPIRED”. Please check whether this business still exists.");
+    expect(unclear).toContain("license status is “EXPIRED.” Please check whether this business still exists.");
     expect(unclear).not.toContain("Aspen");
     const skipped = textOf(await open(`${preview}?show=skipped`));
     expect(skipped).toContain("Total licenses: 2 line 4 Skipped: not a business");
