@@ -123,6 +123,10 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
   index("closing_businesses")
     .on(t.closedForGoodOn)
     .where(sql`${t.closedForGoodOn} is not null or ${t.isClosed}`),
+  // An import may have stated no hours for thousands of businesses. The filter "Open now" skips them. See `hasHours`.
+  index("businesses_with_hours")
+    .on(t.id)
+    .where(sql`${t.hours} is not null or ${t.hourExceptions} <> '[]'`),
   index("businesses_of_logo").on(t.logoId),
   // Without a pending list in the index, searches are fast right after a bulk load.
   index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),

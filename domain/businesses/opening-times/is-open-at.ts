@@ -50,7 +50,13 @@ export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns =
   const isOpenToday = (open: SQL, close: SQL) =>
     sql`case when ${open} > ${close} then ${time} >= ${open} when ${open} = ${close} then true else ${time} >= ${open} and ${time} < ${close} end`;
   const isStillOpen = (open: SQL, close: SQL) => sql`${open} > ${close} and ${time} < ${close}`;
-  return sql`(${isOpenOn(table, at.date, at.weekday, isOpenToday)} or ${isOpenOn(table, at.dateBefore, at.weekdayBefore, isStillOpen)})`;
+  const isOpen = sql`(${isOpenOn(table, at.date, at.weekday, isOpenToday)} or ${isOpenOn(table, at.dateBefore, at.weekdayBefore, isStillOpen)})`;
+  return sql`(${hasHours(table)} and ${isOpen})`;
+}
+
+/** Returns whether a business stated hours. It has an index, because most businesses of an import may have stated none. */
+export function hasHours({ hours, hourExceptions }: Pick<Columns, "hours" | "hourExceptions">): SQL {
+  return sql`(${hours} is not null or ${hourExceptions} <> '[]')`;
 }
 
 /** Returns whether an exception says that a business is open on a date, with its usual or with other hours. */
