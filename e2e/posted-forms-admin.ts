@@ -195,7 +195,7 @@ export const adminForms: Record<string, PostedForm> = {
       await open(page, "/admin/dashboard/emails/log?search=lost%40example.org");
     },
     send: (page) => page.getByRole("button", { name: "Send again" }).first().click(),
-    failureText: "Failed to send the email again",
+    failureText: "Failed to resend the email",
   },
   "routes/admin/activity/route.tsx": {
     async fill(page, site) {

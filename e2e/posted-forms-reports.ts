@@ -105,7 +105,7 @@ export const reportForms: Record<string, PostedForm> = {
       await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/problem-reports");
     },
-    send: (page) => page.getByRole("button", { name: "Corrected" }).first().click(),
+    send: (page) => page.getByRole("button", { name: "Mark as corrected" }).first().click(),
     failureText: "Failed to update the report. Please try again.",
   },
 };

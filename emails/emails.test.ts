@@ -243,7 +243,7 @@ const cases: {
     { plan: "premium", cents: 2999, business: "Prairie Plumbing", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
     "Set up your Williston Directory account",
-    "We received your payment of $29.99 for Premium and to claim Prairie Plumbing.",
+    "We received your payment of $29.99 for Premium and your claim to Prairie Plumbing.",
   ],
   "set-up-account-reminder": [
     { plan: "premium_sponsorship", cents: 9999, link: "/complete-credentials?token=abc" },

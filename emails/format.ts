@@ -37,7 +37,7 @@ export function businessName(name: string | null | undefined, fallback = "your b
   return safeName(name, 120) ?? fallback;
 }
 
-/** Returns what a payment was for, such as "Premium" or "Premium and to claim Prairie Plumbing". */
+/** Returns what a payment was for, such as "Premium" or "Premium and your claim to Prairie Plumbing". */
 export function purchaseName(plan: Plan, business?: string | null): string {
-  return business ? `${planNames[plan]} and to claim ${businessName(business)}` : planNames[plan];
+  return business ? `${planNames[plan]} and your claim to ${businessName(business)}` : planNames[plan];
 }

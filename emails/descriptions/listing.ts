@@ -90,7 +90,7 @@ export const listingEmails: Descriptions<Kinds> = {
     isOptional: true,
   },
   "notice-question": {
-    title: "Open or closed while a notice is posted",
+    title: "Storm notices",
     help: "Sent to owners when you post a notice, such as a storm warning.",
     sample: { business, notice: "Blizzard warning until Thursday evening", link: "/open-today?token=sample" },
     values: (payload) => ({ businessName: businessName(payload.business) }),

@@ -29,7 +29,7 @@ const messages: Partial<Record<AccountError | PeopleError | PriceError, [text: s
   no_such_user: ["This account no longer exists."],
   is_you: ["This is your own address.", "email"],
   already_editor: ["This person is already an editor.", "email"],
-  editors_full: [`A business can have up to ${maxEditors} editors, including open invitations. Please remove one first.`],
+  editors_full: [`A business can have up to ${maxEditors} editors, including pending invitations. Please remove one first.`],
   invitation_over: ["This invitation no longer works."],
   other_account: ["This invitation is for another account."],
   recently_claimed: [`A business can't be handed over in the first ${daysAfterClaim} days after it is claimed.`],

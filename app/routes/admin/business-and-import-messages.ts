@@ -76,7 +76,7 @@ function countsOf(outcomes: Outcomes) {
 /** The toast after a bulk deletion. Without paid plans, businesses are kept only for an owner or a claim. */
 export function bulkDeletionToast(outcomes: Outcomes, plansShown: boolean): CarriedToast {
   const { changed, unchanged, refused } = countsOf(outcomes);
-  if (refused) return bulkResultToast(outcomes);
+  if (refused) return bulkResultToast(outcomes, "deleted");
   const reasons = plansShown ? "an owner, a claim, or a paid plan" : "an owner or a claim";
   const kept = unchanged ? ` We kept ${number(unchanged)} with ${reasons}.` : "";
   if (!changed) return { title: "Nothing changed", text: `No businesses were deleted.${kept}` };
@@ -84,18 +84,18 @@ export function bulkDeletionToast(outcomes: Outcomes, plansShown: boolean): Carr
   return { title: "Businesses Deleted", text: `${deleted}${kept} You can undo this for 30 days in the activity log.` };
 }
 
-/** The toast after a bulk change, with the count of each outcome. */
-export function bulkResultToast(outcomes: Outcomes): CarriedToast {
+/** The toast after a bulk change, with the count of each outcome. `done` says what happened to the changed businesses. */
+export function bulkResultToast(outcomes: Outcomes, done: "updated" | "deleted" = "updated"): CarriedToast {
   const { changed, unchanged, gone, refused } = countsOf(outcomes);
   const code = outcomes.find(({ outcome }) => !["changed", "unchanged", "gone"].includes(outcome))?.outcome;
   const parts = [
-    changed && `${number(changed)} updated`,
+    changed && `${number(changed)} ${done}`,
     unchanged && `${number(unchanged)} unchanged`,
     gone && `${number(gone)} already deleted`,
     refused && `${number(refused)} refused: ${refusalMessage(code!).text}`,
   ];
   const text = parts.filter(Boolean).join(", ");
   return refused
-    ? { title: "Some businesses were not updated", text, tone: "problem" }
+    ? { title: `Some businesses were not ${done}`, text, tone: "problem" }
     : { title: changed ? "Businesses Updated" : "Nothing changed", text };
 }

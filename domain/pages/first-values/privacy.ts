@@ -31,7 +31,7 @@ On your account page, you can see which browsers are logged in, download everyth
 
 ## Emails
 
-We send emails about your account, your listing${paidPlans ? ", your payments," : ""} and your messages. You can't turn these off.
+We send emails about your account, your listing${paidPlans ? ", your payments," : ","} and your messages. You can't turn these off.
 
 We may also send a listing check, questions about your hours on holidays or during a storm, and your weekly stats. You get at most one of these a week, and each has a link to turn it off. To respect your choice, we store a scrambled code made from your email address. We do the same if an address doesn't exist or someone reports our email as spam.
 

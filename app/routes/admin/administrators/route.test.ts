@@ -71,7 +71,7 @@ describe("the administrators page", () => {
     const [email] = await site.deliver();
     expect([email!.to, email!.text]).toEqual(["ada@example.test", expect.stringContaining("invited you to be a reviewer")]);
     const list = textOf(await pageOf());
-    expect(list).toMatch(/Open invitations ada@example\.test Reviewer · link works until .*21/);
+    expect(list).toMatch(/Pending invitations ada@example\.test Reviewer · link works until .*21/);
     const [{ id } = { id: "" }] = await db.select().from(verifications);
     expect((await leadOf(await post({ intent: "withdraw", id }))).toast![0]).toBe("Invitation withdrawn");
     expect(textOf(await pageOf())).not.toContain("ada@example.test");

@@ -82,7 +82,7 @@ function Member({ id, email, name, role, twoFactor, isSelf, isLast }: TeamMember
 export function InvitationList({ invitations }: { invitations: TeamInvitation[] }) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-xl">Open invitations</h2>
+      <h2 className="text-xl">Pending invitations</h2>
       <ul className="card divide-y divide-line">
         {invitations.map(({ id, email, role, expiresAt }) => (
           <Line key={id} title={email} note={null}>

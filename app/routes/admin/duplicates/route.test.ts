@@ -46,7 +46,7 @@ describe("the duplicates page", () => {
     expect(await merge(duplicate.id, aspen.id)).toEqual({
       status: 302,
       to: `${path}?page=1`,
-      toast: ["Businesses Merged", "The old address now redirects to the business you kept. You can undo this for 30 days."],
+      toast: ["Businesses Merged", "The old page now redirects to the business you kept. You can undo this for 30 days."],
     });
     const old = await site.visit(`/business/${aspen.id}`);
     expect([old.status, old.headers.get("location")]).toEqual([301, `/business/${duplicate.id}`]);

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const outcome = await runAsStaff(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, duplicate!));
   if (outcome && "done" in outcome) {
-    const text = "The old address now redirects to the business you kept. You can undo this for 30 days.";
+    const text = "The old page now redirects to the business you kept. You can undo this for 30 days.";
     return redirectWithToast(back, { title: "Businesses Merged", text, undo: { id: outcome.done, back } });
   }
   const text = outcome ? refusalMessage(outcome.refused).text : "Please try again.";
@@ -100,7 +100,7 @@ function MergeDialog({ list: { rows, page }, pair: pairIds, keep }: MergeProps) 
     >
       <p>
         Merge "{duplicate.name}" into "{remaining.name}"? "{remaining.name}" will get any photos, categories, and details that it
-        is missing. The address of "{duplicate.name}" will redirect to it. You can undo this for 30 days.
+        is missing. The page for "{duplicate.name}" will redirect to it. You can undo this for 30 days.
       </p>
     </ConfirmDialog>
   );

@@ -8,7 +8,7 @@ export function EmailTabs() {
   return (
     <nav aria-label="Emails" className="flex flex-wrap gap-2">
       <NavLink to={emailsPath} end className={look}>
-        Texts
+        Email wording
       </NavLink>
       <NavLink to={emailLogPath} className={look}>
         Sent emails

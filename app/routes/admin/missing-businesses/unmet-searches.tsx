@@ -10,7 +10,12 @@ import type { UnmetSearch } from "#domain/analytics/impressions/unmet-searches.t
 import { synonymFields, synonymLimits } from "#domain/settings/groups/synonyms.shared.ts";
 import { missingBusinessesPath as back } from "./missing-business-links.ts";
 
-const columns = [{ title: "Words", wide: true }, { title: "Visitors" }, { title: "Week of" }, { title: "Actions", srOnly: true }];
+const columns = [
+  { title: "Search terms", wide: true },
+  { title: "Visitors" },
+  { title: "Week of" },
+  { title: "Actions", srOnly: true },
+];
 
 function pathWith(name: "synonym" | "invite", { query }: UnmetSearch): string {
   return `${back}?${new URLSearchParams({ [name]: query })}`;
@@ -24,11 +29,11 @@ export function UnmetSearchTable({ searches }: { searches: UnmetSearch[] }) {
     return (
       <TableMessage
         title="No searches"
-        text="Words appear here after at least five visitors search for them in one week and don't find a business."
+        text="Search terms appear here after at least five visitors search for them in one week and don't find a business."
       />
     );
   return (
-    <DataTable label="Words and visitors" columns={columns}>
+    <DataTable label="Searches without results" columns={columns}>
       {searches.map((search) => (
         <Row key={search.query}>
           <Cell heading className="wrap-break-word">

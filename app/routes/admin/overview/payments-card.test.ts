@@ -56,7 +56,9 @@ describe("the payments card", () => {
     await saveComparison({});
     const fine = await part();
     expect(fine.text).toContain("Paid without a plan: 0 (OK) Plan without payment: 0 (OK)");
-    expect(fine.text).toContain("Compared with the payment provider Jan 14, 2026, 12:00 PM . No differences found.");
+    expect(fine.text).toContain(
+      "Last compared with the payment provider's records on Jan 14, 2026, 12:00 PM . No differences found.",
+    );
     expect(fine.html).toMatch(/text-leaf[^>]*>.*Paid without a plan/s);
     const found = ["business_above", "paid_not_fulfilled", "paid_not_fulfilled"].map((kind) => ({ kind, subject: "1" }));
     await saveComparison({ at: new Date(site.clock.now().getTime() + 1), paidWithoutPlan: 2, found, failure: "No answer." });

@@ -86,7 +86,8 @@ function Compared({ at, paidWithoutPlan, planWithoutPayment, found, failure }: R
         </IconText>
       )}
       <p className="text-ink-soft">
-        Compared with the payment provider <DateTime at={at} />. {differencesText(found, paidWithoutPlan + planWithoutPayment)}
+        Last compared with the payment provider's records on <DateTime at={at} />.{" "}
+        {differencesText(found, paidWithoutPlan + planWithoutPayment)}
       </p>
     </div>
   );

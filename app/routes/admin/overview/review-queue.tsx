@@ -74,7 +74,7 @@ export function ReviewQueue({ queue }: Props) {
                 </li>
               ))}
           </ul>
-          <DataTable label="Oldest first" columns={["What", "From", "Since"].map((title) => ({ title }))}>
+          <DataTable label="Oldest first" columns={["What", "Details", "Since"].map((title) => ({ title }))}>
             {queue.items.map((item) => (
               <QueueRow key={`${item.kind} ${item.id}`} item={item} />
             ))}
@@ -94,7 +94,7 @@ function QueueRow({ item: { kind, id, title, person, since } }: { item: QueueIte
           {kind === "task" ? adminTaskTitle(title as AdminTaskKind) : title}
         </Link>
       </Cell>
-      <Cell label="From" className="wrap-break-word">
+      <Cell label="Details" className="wrap-break-word">
         {kind === "report" ? problemKinds[person as ProblemKind] : (person ?? "Unknown")}
       </Cell>
       <Cell label="Since">

@@ -57,7 +57,7 @@ export default function ReportedProblems({ loaderData: { reports }, actionData }
       {reports && reports.length > 0 && (
         <ProblemReportList
           reports={reports}
-          corrected="Corrected"
+          corrected="Mark as corrected"
           unchanged="Leave as it is"
           about={(report) => <About {...report} />}
         />

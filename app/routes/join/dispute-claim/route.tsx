@@ -61,7 +61,7 @@ export default function DisputeClaim({ loaderData: { claim, isDown }, actionData
     );
   return (
     <AuthPage
-      title="Is this the wrong owner?"
+      title="Was your listing claimed by the wrong person?"
       intro={`Someone used a code to claim ${claim.business}. If the claim is wrong, tell us. The listing will then keep its contact information until we decide.`}
     >
       <SchemaForm

@@ -14,7 +14,7 @@ type Props = { editors: Editor[]; invitations: OpenInvitation[]; now: Date };
 const row = "flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3";
 const invitedAs = { editor: "Invited to edit.", owner: "Invited to become the owner." };
 
-/** The editors and the open invitations, each with the owner's actions. */
+/** The editors and the pending invitations, each with the owner's actions. */
 export function PeopleList({ editors, invitations, now }: Props) {
   const { town } = useTown();
   const dayOf = (at: Date) => longDay(at, town);

@@ -29,7 +29,7 @@ const offered = { ...invited, title: "Offer sent" };
 const notDone: Record<string, string> = {
   editor_unknown: "That person is no longer an editor.",
   invitation_unknown: "That invitation was accepted or withdrawn.",
-  editors_full: "You have too many editors and open invitations. Please remove one first.",
+  editors_full: "You have too many editors and pending invitations. Please remove one first.",
   already_editor: "That person is already an editor.",
 };
 

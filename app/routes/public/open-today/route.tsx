@@ -86,7 +86,7 @@ export default function OpenToday({ loaderData: { asked }, actionData }: Route.C
             defaultValue={typeof typed === "string" ? typed : ""}
             problem={problems["until"] ?? undefined}
           />
-          <SubmitButton label="Opening late, at this time" sending="Saving..." look="btn-quiet" />
+          <SubmitButton label="Opening late, at the time above" sending="Saving..." look="btn-quiet" />
         </PostForm>
       </div>
     </AuthPage>

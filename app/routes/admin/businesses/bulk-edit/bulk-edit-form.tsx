@@ -118,12 +118,7 @@ export function BulkPreview({ preview, fields, names, categories, cancelTo }: Pr
   const { changing, unchanged, rows } = preview;
   if (preview.kind === "delete") return <DeletionPreview {...{ preview, fields, cancelTo }} />;
   if (!changing)
-    return (
-      <TableMessage
-        title="Nothing would change"
-        text={`${howMany(unchanged, "business is", "businesses are")} already set this way.`}
-      />
-    );
+    return <TableMessage title="Nothing would change" text={`The change makes no difference to ${howMany(unchanged)}.`} />;
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-4">
       <p role="status" className="text-lg">

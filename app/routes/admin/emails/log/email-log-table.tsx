@@ -22,7 +22,7 @@ const looks: Record<EmailState, [icon: string, look: string]> = {
   sent: ["circle-check", "border-line text-ink-soft"],
 };
 
-export const failedToSend = { title: "Failed to send the email again" };
+export const failedToSend = { title: "Failed to resend the email" };
 
 /** One page of the email log. `back` is the page's address. */
 export function EmailLogTable({ emails, back }: { emails: LoggedEmail[]; back: string }) {

@@ -64,7 +64,7 @@ export function MappingForm({ choices, saved, problems }: Props) {
         <DefaultCategory groups={groups} value={saved.defaultCategory} problem={problems["defaultCategory"]} />
       </FormSection>
       {!isOsm && (
-        <FormSection title="Cleaning">
+        <FormSection title="Data cleanup">
           <div className="grid gap-1">
             <Switch name="titleCase" on={saved.titleCase}>
               Fix names and addresses in all capitals: “MCDONALD'S LLC” becomes “McDonald's LLC”

@@ -83,7 +83,7 @@ export async function action({ context, request, params: { draftId } }: Route.Ac
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Map a file" }];
+export const meta = () => [{ title: "Map the data in a file" }];
 
 export default function MapFile({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, format, rows, choices, saved, profiles, hasProfile, sourceName } = loaderData;
@@ -91,7 +91,10 @@ export default function MapFile({ loaderData, actionData }: Route.ComponentProps
   const contents = [howMany(rows, "row", "rows"), !choices.isOsm && howMany(choices.columns.length, "column", "columns")];
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title={`Map ${fileName}`} text={`Recognized as: ${format}. ${contents.filter(Boolean).join(", ")}.`} />
+      <AdminTitle
+        title={`Map the data in ${fileName}`}
+        text={`Recognized as: ${format}. ${contents.filter(Boolean).join(", ")}.`}
+      />
       {hasProfile && <p>{`This file uses the saved mapping for “${sourceName}.” You can still change it.`}</p>}
       <UseProfile profiles={profiles} />
       <MappingForm

@@ -124,7 +124,7 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
     ["Status", statusText(agreement)],
     [status === "ended" ? "Ended" : "Paid until", longDay(paidUntil, town)],
     ...(nextPlan ? [["Next plan", nextPlan]] : []),
-    ...(payment ? [["Last paid", paymentText(payment, town.currency)]] : []),
+    ...(payment ? [["Last payment", paymentText(payment, town.currency)]] : []),
     ...(failsNext ? [["Card", "The next renewal will be declined"]] : []),
   ];
   return (
