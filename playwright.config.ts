@@ -19,7 +19,7 @@ const processFlags = ["--renderer-process-limit=1"];
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  // A test often waits for the browser or the server, so three share two cores.
+  // A test often waits for the browser or the server, so at least three tests run at once, even on two cores.
   workers: Math.min(6, Math.max(3, availableParallelism())),
   globalSetup: "./e2e/town.config.ts",
   forbidOnly: Boolean(process.env["CI"]),

@@ -22,8 +22,8 @@ import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-
 export const streamTimeout = 5_000;
 
 /**
- * Renders a whole page. The content security policy allows inline scripts by a nonce. A cached page serves many visitors, so its
- * policy lists the scripts' hashes instead, and the nonce is removed.
+ * Renders a whole page. The content security policy allows inline scripts that have the page's nonce. A cached page serves many
+ * visitors, so its policy lists the scripts' hashes instead, and the nonce is removed.
  */
 export default async function handleRequest(
   request: Request,

@@ -55,7 +55,7 @@ export function mix(from: string, to: string, part: number): string {
   return `#${blended.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Returns whether a palette is dark, so that windows are lit and stars are visible. */
+/** Returns whether a palette is dark. Pictures with a dark palette show lit windows and stars. */
 export function isDark(p: Palette): boolean {
   const [r = 0, g = 0, b = 0] = channels(p.sky);
   return 0.3 * r + 0.59 * g + 0.11 * b < 110;

@@ -1,6 +1,7 @@
 /**
- * Makes smaller versions of the site's two fonts (SIL Open Font License). They contain the letters of this region and our symbols. The
- * heading font has one weight, and the text font has the weights from regular to bold. The files are half as large.
+ * Makes smaller versions of the site's two fonts (SIL Open Font License). They contain the letters used in this region and the
+ * symbols on the site. The heading font has one weight, and the text font has the weights from regular to bold. The files are
+ * half the size of the originals.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -11,7 +12,7 @@ type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buff
 
 const weights: Record<string, Axis> = { "bricolage-grotesque": 700, "public-sans": { min: 400, max: 700 } };
 
-/** The characters that names and texts use. The browser shows other characters in a font of the device. */
+/** The characters that names and texts use. The browser shows other characters in one of the device's fonts. */
 const letters = `${charactersFrom(0x20, 0x7e)}\u00a0ÁÅÄÆÉÑÖØÜßáàâäåæãçéèêëíìîïñóòôöøõúùûüýÿ©®°·×¿¡«»½¼¾–—‘’“”…•‹›€™→←`;
 
 /** The content of each font file by name. */

@@ -1,5 +1,6 @@
 /**
- * The sprite with all icons of the site. Most are copied from Lucide (ISC). The others use the same 24-unit grid and the same 2-unit line.
+ * The sprite with all of the site's icons. Most are copied from Lucide (ISC). The others use the same 24-unit grid and the same
+ * 2-unit line.
  */
 import { readFile } from "node:fs/promises";
 import { categoryIcons } from "../domain/categories/category-icons.shared.ts";
@@ -10,7 +11,7 @@ log-out user users pencil trash-2 upload info circle-alert circle-check triangle
 building-2 send copy eye eye-off grip-vertical settings credit-card calendar download ellipsis refresh-cw inbox
 layout-dashboard folder tag navigation bookmark heart`.split(/\s+/);
 
-/** Icons that Lucide does not have: an alias, the logos of social networks, and an oil derrick. */
+/** Icons that Lucide does not have: the logos of social networks, and an oil derrick. */
 const own: Record<string, string> = {
   facebook: `<path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"/>`,
   twitter: `<path d="M4 4l11.7 16H20L8.3 4z"/><path d="M4 20l6.8-7.4"/><path d="M19.5 4l-6.3 6.9"/>`,

@@ -1,6 +1,6 @@
 /**
- * The prairie in the background: sky, sun, buttes, rows of grain, snow, and road, on a canvas of 1200 x 800 with the horizon at about y =
- * 520.
+ * The prairie in the background: sky, sun, buttes, rows of grain, snow, and a road, on a canvas of 1200 x 800 with the horizon at
+ * about y = 520.
  */
 import { isDark, mix, type Palette } from "./color.ts";
 import { circle, dots, fade, line, path, poly, random, rect, spread } from "./svg.ts";

@@ -42,7 +42,7 @@ export async function dominant(source: string): Promise<string> {
     .join("")}`;
 }
 
-/** Runs a few jobs at a time, because rasterizing takes much memory. The order must not matter. */
+/** Runs a few jobs at a time, because rasterizing takes a lot of memory. The jobs must not depend on their order. */
 export async function inTurns<T, R>(items: T[], work: (item: T) => Promise<R>, width = 4): Promise<R[]> {
   const results: R[] = [];
   for (let i = 0; i < items.length; i += width) results.push(...(await Promise.all(items.slice(i, i + width).map(work))));

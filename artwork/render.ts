@@ -1,7 +1,8 @@
 /**
- * Renders every picture of the site: category covers, icon sprite, favicon, and the demo town's logos and photographs. Also makes the
- * fonts. Every run writes the same bytes, so the results are committed and a change in a picture is a change in its file.  npm run render
- * everything npm run render -- covers    only the SVGs in public/ and the share backdrops npm run render -- fonts     only the fonts
+ * Renders all of the site's pictures: the category covers, the icon sprite, the favicon, and the demo town's logos and
+ * photographs. Also makes the fonts. Every run writes the same bytes, so the results are committed, and a file changes only if
+ * its picture changes. `npm run render` renders everything. `npm run render -- covers` renders only the pictures in public/, the
+ * icon sprite, and the share backdrops. `npm run render -- fonts` makes only the fonts.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

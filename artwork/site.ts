@@ -1,10 +1,10 @@
-/** The site's own pictures: its logo, and the picture that is shown for a business without one. */
+/** The site's own pictures: its logo, a picture of the town, and the picture that is shown for a business without a picture. */
 import { noon, type Palette, plains } from "./color.ts";
 import { hills, skyline, sky } from "./land.ts";
 import { bin, elevator } from "./parts/landmarks.ts";
 import { at, circle, path, poly, rect } from "./svg.ts";
 
-/** A gray prairie, so that it is less prominent than photographs. */
+/** Grayish colors, so that the prairie is less prominent than photographs. */
 const quiet: Palette = {
   ...plains,
   sky: "#d5dde3",

@@ -32,7 +32,7 @@ await eachTown(async (db, label) => {
   await measure(`${label}search, one email`, rounds, list("hello@andahlberg", 1));
   await measure(`${label}search, a street`, rounds, list("12 main street", 1));
   await measure(`${label}search, a category`, rounds, list("automotive", 1));
-  await measure(`${label}search, a word of every address`, rounds, list("williston", 1));
+  await measure(`${label}search, a word in every address`, rounds, list("williston", 1));
   await measure(`${label}search, nothing`, rounds, list("xqzvwk", 1));
   await measure(`${label}people, first page`, rounds, () => listPeople(app, admin, {}));
   await measure(`${label}people, an email`, rounds, () => listPeople(app, admin, { search: "person7123@" }));
@@ -42,12 +42,12 @@ await eachTown(async (db, label) => {
   await measure(`${label}messages, a word`, rounds, () =>
     listMessages(db, admin, { box: "inbox", search: "number 7123", page: 1 }),
   );
-  await measure(`${label}preview, plan of all`, rounds, () => previewPlanChange(db, admin, all, "premium"));
-  await measure(`${label}preview, plan of a search`, rounds, () =>
+  await measure(`${label}preview, plan for all`, rounds, () => previewPlanChange(db, admin, all, "premium"));
+  await measure(`${label}preview, plan for a search`, rounds, () =>
     previewPlanChange(db, admin, { filter: { search: "plumbing" } }, "premium"),
   );
   const offer = { microCategoryId: "plumbing" };
-  await measure(`${label}preview, service of all`, rounds, () => previewCategoryChange(db, admin, all, offer));
+  await measure(`${label}preview, service for all`, rounds, () => previewCategoryChange(db, admin, all, offer));
   await measure(`${label}likely duplicates`, rounds, () => listDuplicates(db, admin, 1));
 });
 

@@ -1,9 +1,10 @@
 /**
- * Backs up, restores, and moves the demo town in each form that docs/backups.md names: `npm run build && npm run bench --
- * backup-forms [--only TEXT]`. The sources are running sites on the embedded store and on PostgreSQL, with the pictures in a folder and in a
- * bucket, and a stopped site. Each backup is restored as on another machine, with a copied file and a new data folder,
- * database, and bucket. The bench compares its own checksums of all tables and picture files, opens a page with a picture, and
- * logs in with the cookie from before the backup and with the password. It prints a line for each form and exits with 1 if anything differs.
+ * Backs up, restores, and moves the demo town with each combination of database and picture storage in docs/backups.md: `npm run
+ * build && npm run bench -- backup-forms [--only TEXT]`. The sources are running sites on the embedded store and on PostgreSQL,
+ * with the pictures in a folder and in a bucket, and a stopped site. Each backup is restored as if on another machine, from a
+ * copy of the file and with a new data folder, database, and bucket. The bench compares its own checksums of all tables and
+ * picture files, opens a page with a picture, and logs in with the cookie from before the backup and with the password. It prints
+ * a line for each form and exits with 1 if anything differs.
  */
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -102,14 +103,14 @@ async function verify(
   );
 }
 
-/** Runs what the commands must refuse without changing anything. */
+/** Runs the commands in situations in which they must refuse to work and must not change anything. */
 async function refusals(): Promise<void> {
   if (!isChosen("refused")) return;
   const source = await aDemoTown("embedded", "folder");
   const file = await backUp(source);
   const bytes = readFileSync(file);
   report(
-    "encrypted: the file shows no text of the site",
+    "encrypted: the file contains no text from the site",
     ["Williston", "example.com", "WEBP"].filter((text) => bytes.includes(text)),
     `${(bytes.length / 1e6).toFixed(1)} MB`,
   );
@@ -131,8 +132,8 @@ async function refusals(): Promise<void> {
   const full = await town(source, ["restore", file]);
   refused("refused: a store that is not empty", full, "is not empty", differences(before, await read(source)));
   const site = await startSite({ env: source.env });
-  refused("refused: restore beside the site", await town(source, ["restore", file]), "in use by the site");
-  refused("refused: move beside the site", await town(source, ["move", await aDatabase()]), "in use by the site");
+  refused("refused: restore while the site is running", await town(source, ["restore", file]), "in use by the site");
+  refused("refused: move while the site is running", await town(source, ["move", await aDatabase()]), "in use by the site");
   await site.stop();
 }
 

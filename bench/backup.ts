@@ -82,7 +82,7 @@ async function backUp(settings: Record<string, string>): Promise<void> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = (await once(child, "close")) as [number];
-  if (code !== 0) throw new Error(`the backup ended with ${code}`);
+  if (code !== 0) throw new Error(`the backup exited with ${code}`);
 }
 
 async function restore(file: string, label: string, to: string): Promise<void> {

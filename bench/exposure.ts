@@ -95,7 +95,7 @@ const worst = [
 const [first, later] = [median(times.first), median(times.later)];
 process.stdout.write(
   `storing the order takes ${(first - later).toFixed(2)} ms of CPU once an hour; a list takes ${later.toFixed(2)} ms (medians)\n` +
-    `that is ${((first - later) / (total / (days * 24))).toFixed(2)} ms for each of the ${(total / (days * 24)).toFixed(1)} views of an hour\n`,
+    `that is ${((first - later) / (total / (days * 24))).toFixed(2)} ms for each of the ${(total / (days * 24)).toFixed(1)} views in an hour\n`,
 );
 if (Math.max(...worst) > maxDifference) process.exitCode = 1;
 

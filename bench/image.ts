@@ -49,7 +49,7 @@ writeFileSync(
   join(folder, "listings.csv"),
   "name,phone,address\nElm Bakery,(701) 555-0100,1 Elm St\nOak Books,(701) 555-0101,2 Oak St\n",
 );
-say(`the release has ${execFileSync("du", ["-sm", release], { encoding: "utf8" }).split("\t")[0]} MB`);
+say(`the release takes up ${execFileSync("du", ["-sm", release], { encoding: "utf8" }).split("\t")[0]} MB`);
 
 for (const deployment of [ofImage(), ofUnit()]) await play(deployment);
 

@@ -1,5 +1,5 @@
-// Kills a site between the provider's response and our commit, at random moments, restarts it, and counts the result of each payment:
-// npm run bench -- kill-payments --rounds 50 [--seed 1] [--folder FOLDER]
+// Kills a site at random moments between the provider's response and our commit, restarts it, and counts the result of each
+// payment: npm run bench -- kill-payments --rounds 50 [--seed 1] [--folder FOLDER]
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -115,7 +115,7 @@ async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
   for (let number = 0; ; number += 1) await buyOnce(app, number % 3);
 }
 
-/** Buys an owner's plan, an owner's claim, or a visitor's plan with the account setup. */
+/** Buys a plan for an owner's business, for a business that the buyer claims, or for a visitor, who then creates an account. */
 async function buyOnce(app: AppContext, kind: number): Promise<void> {
   const { db } = app;
   const by: Owner | undefined =

@@ -31,7 +31,10 @@ const betweenCheckpoints = 500;
 const { values: options } = parseArgs({ options: { folder: { type: "string" }, url: { type: "string" } } });
 await writeUntilKilled(options.folder ?? "", options.url);
 
-/** Writes visitors' messages and businesses as a site does, one in twenty with a picture, until the process is killed. */
+/**
+ * Writes as a site does until the process is killed: every twentieth write is a business with a picture, and the others are
+ * messages.
+ */
 async function writeUntilKilled(folder: string, url: string | undefined): Promise<never> {
   const started = performance.now();
   const { db, tidy } = await open(folder, url);

@@ -1,6 +1,6 @@
-// Kills a process that writes messages and businesses with a logo, at random moments, and counts the lost writes: npm run bench --
-// kill-writes --on embedded,server --rounds 200 --writes 20000 [--seed 1] With a server, every fifth round also kills the postmaster.
-// Several short runs with different seeds can replace one long run.
+// At random moments, kills a process that writes messages and businesses with a logo, and counts the lost writes: `npm run bench
+// -- kill-writes --on embedded,server --rounds 200 --writes 20000 [--seed 1]`. With a server, every fifth round also kills the
+// postmaster. Several short runs with different seeds can replace one long run.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 /** The maximum length of a round, in milliseconds. */
 const longest = 300_000;
 const [rounds, writes] = [Number(options.rounds), Number(options.writes)];
-/** One kill in three happens during startup (creation or recovery), so that nothing is written. */
+/** One kill in three happens during startup (creation or recovery), when nothing is written. */
 const perRound = (writes / rounds) * 1.5;
 
 type Target = { args: string[]; cluster: Cluster | null };
@@ -48,7 +48,7 @@ async function killRounds(on: string, random: () => number): Promise<void> {
       const ms = random() * (opening ? 3_000 : 25);
       await runRound(target, tally, { opening, after, ms, postmaster: cluster !== null && round % 5 === 4 });
     }
-    // This round makes the remaining writes and a final check.
+    // These rounds make the remaining writes and a final check.
     while (tally.acknowledged.size < writes)
       await runRound(target, tally, { opening: false, after: writes - tally.acknowledged.size, ms: 0, postmaster: false });
     await runRound(target, tally, { opening: false, after: 1, ms: 0, postmaster: false });

@@ -34,7 +34,7 @@ for (const path of [...paths, "/premium-businesses"]) {
 await Promise.all(sites.map((site) => site.stop()));
 await server.stop();
 process.stdout.write(
-  `${paths.length + 1} lists, ${pages} pages, ${cards} cards on two processes: ${different} lists in another order, ` +
+  `${paths.length + 1} lists, ${pages} pages, ${cards} cards on two processes: ${different} lists in a different order, ` +
     `${incomplete} with repeated or missing businesses\n`,
 );
 if (different || incomplete || pages <= paths.length + 1) process.exitCode = 1;

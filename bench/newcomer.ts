@@ -19,7 +19,7 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const admin = { email: "ada@example.org", password: "river bend 1887" };
 /** The limits for setting up one town. */
 const limits = { commands: 6, seconds: 180 };
-/** The number of clock ticks per second, in which /proc counts time. */
+/** /proc counts CPU time in clock ticks. This is the number of ticks per second. */
 const ticksPerSecond = 100;
 
 const towns = [
@@ -50,7 +50,7 @@ for (const version of values.npm.split(",")) {
 function hostEnv(prefix?: string): NodeJS.ProcessEnv {
   const { HOME = "/", LANG = "C.UTF-8" } = process.env;
   const paths = (process.env["PATH"] ?? "").split(":").filter((path) => !path.includes("node_modules"));
-  // A machine may reach the registry only through a proxy.
+  // Some machines can reach the registry only through a proxy.
   const network = Object.fromEntries(Object.entries(process.env).filter(([name]) => /proxy|cert|registry/i.test(name)));
   return { ...network, HOME, LANG, PATH: [...(prefix ? [join(prefix, "node_modules/.bin")] : []), ...paths].join(":") };
 }

@@ -1,9 +1,10 @@
 /**
  * Measures the highest memory (VmHWM) of the built site and its commands on the embedded store, with the options of `npm start`:
- * `npm run build && npm run bench -- peaks [--file listings.geojson]`. It starts a new demo store, starts it again, makes a backup,
- * restores it as a test, and imports a license office's 14,000 rows: as a dry run, into the stopped store, and into a new store through
- * the running site. With `--file`, it imports this file instead. As root, it lets the kernel kill each process that needs more than
- * 1 GB. It fails if the memory or the size of the write-ahead log is above its limit.
+ * `npm run build && npm run bench -- peaks [--file listings.geojson]`. It starts a new demo store, starts it again, makes a
+ * backup, restores it as a test, and imports a license office's 14,000 rows: as a dry run, into the stopped store, and into a new
+ * store through the running site. With `--file`, it imports this file instead. As root, it limits the processes that run at the
+ * same time to 1 GB together, so that the kernel kills a process when they need more. It fails if the memory or the size of the
+ * write-ahead log is above its limit.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -29,7 +30,7 @@ const commandOptions = [...options, "--max-semi-space-size=4"];
 /** In megabytes. `group` is the kernel's limit. */
 const limits = { start: 700, command: 400, import: 700, wal: 80, group: 1024 };
 const group = createGroup();
-say(group ? `each process may use ${limits.group} MB` : "not root: the kernel limits no process");
+say(group ? `the running processes may use ${limits.group} MB together` : "not root: the kernel limits no process");
 
 const file = values.file ? resolve(values.file) : join(folder, licenses().fileName);
 if (!values.file) writeFileSync(file, licenses().content);
@@ -71,7 +72,7 @@ async function stop(what: string, { child, peak, ended }: Running): Promise<void
 }
 
 type Peak = { megabytes: number; wal: number };
-/** `peak` returns the highest memory until now, and the largest write-ahead log. */
+/** `peak` returns the highest memory and the largest write-ahead log so far. */
 type Running = { child: ChildProcess; peak(): Peak; ended: Promise<number | null> };
 
 function run(args: string[]): Running {

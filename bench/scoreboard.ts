@@ -108,7 +108,7 @@ async function visit(number: number): Promise<void> {
   const form = String(new URLSearchParams({ what, business: id }));
   requests += 1;
   const { status } = await fetch(`${site.origin}/tap`, { method: "POST", body: form, headers });
-  if (status !== 204) throw new Error(`/tap answered ${status}`);
+  if (status !== 204) throw new Error(`/tap returned ${status}`);
   const figure = { call: "calls", website: "websites", directions: "directions" }[what]!;
   // A prefetch never clicks, so a click from a client that prefetches comes from a person.
   expected.click({ ...client, counts: client.counts || "sec-purpose" in client.headers }, id, figure);
@@ -124,11 +124,11 @@ async function ask(client: Client, path: string, number: number): Promise<void> 
   requests += 1;
   const response = await fetch(site.origin + target, { method: isHead ? "HEAD" : "GET", headers: client.headers });
   await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${target} answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`${target} returned ${response.status}`);
   if (!isHead) expected.page(client, path, pages.get(path) ?? "");
 }
 
-/** Returns the client for a visit. Of ten visits, seven are by people, one is by a bot, one is a prefetch, and one is by the owner. */
+/** Returns the client for a visit. Of 100 visits, about 70 are by people, 15 by bots, and 8 by the owner. 7 are prefetches. */
 function clientOf(number: number): Client {
   const person = Math.floor(chance(number, "who") * visitors);
   const address = `10.${person % 200}.${Math.floor(person / 200) % 250}.${1 + (person % 7)}`;
@@ -144,7 +144,7 @@ async function logIn(): Promise<string> {
   const body = new URLSearchParams({ intent: "login", email: "premium@example.com", password: "williston-demo" });
   const answer = await fetch(`${site.origin}/login`, { method: "POST", body, headers: { origin }, redirect: "manual" });
   const session = answer.headers.getSetCookie().find((header) => header.startsWith("session="));
-  if (!session) throw new Error(`the login answered ${answer.status}`);
+  if (!session) throw new Error(`the login returned ${answer.status}`);
   return session.split(";", 1)[0]!;
 }
 

@@ -12,7 +12,9 @@ const now = new Date("2026-01-14T18:00:00Z");
 const hour = hourOf(now);
 const clock = { now: () => now };
 
-/** Typed texts by kind. Of 100,000 businesses, thousands contain a common word, and a few dozen contain a rare word. */
+/**
+ * The texts to search for, by kind. Of 100,000 businesses, thousands contain a common word, and a few dozen contain a rare word.
+ */
 const boxes = {
   "box, common word": ["prairie", "service", "williston", "auto", "the", "winter", "and sons"],
   "box, rare word": ["zelova", "lefse", "kostelecky", "orthodox", "wolff diesel", "bergamot", "sons winter"],

@@ -46,10 +46,10 @@ for (const { group, screen, form, isMultipart, path, shows, data, asAdmin } of c
   const since = performance.now();
   if (saved.status !== 302) throw new Error(`${group}: ${saved.status} ${await saved.text()}`);
   const [own, ms] = await Promise.all([isShown(first.origin), firstShown(() => isShown(second.origin), since)]);
-  if (!own || ms > allowed) problems.push(`${group}: ${own ? `${ms.toFixed(0)} ms` : "not on the own next request"}`);
+  if (!own || ms > allowed) problems.push(`${group}: ${own ? `${ms.toFixed(0)} ms` : "missing on the next request"}`);
   const where = `${path}${data ? ", structured data" : ""}`;
   print(
-    `${group.padEnd(32)} own next request ${own ? "yes" : "NO"}, a request to the other process ${ms.toFixed(0)} ms later too (${where})`,
+    `${group.padEnd(32)} next request to the same process ${own ? "yes" : "NO"}, a request to the other process ${ms.toFixed(0)} ms later too (${where})`,
   );
 }
 
@@ -81,8 +81,8 @@ async function post(
 }
 
 /**
- * Starts a request every 20 ms, and returns when the first request that shows the change was started, because a busy machine answers
- * late.
+ * Starts a request every 20 ms. Returns the time from `since` to the start of the first request that shows the change. The time
+ * of the response would be less exact, because a busy machine responds late.
  */
 async function firstShown(isShown: () => Promise<boolean>, since: number): Promise<number> {
   const requests: Promise<number | null>[] = [];

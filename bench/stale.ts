@@ -60,7 +60,7 @@ async function logIn(): Promise<string> {
   const form = { intent: "login", email: "admin@example.com", password: "williston-demo" };
   const answer = await post(sites[0]!.origin, "/admin", form, "");
   const session = answer.headers.getSetCookie().find((header) => header.startsWith("session="));
-  if (!session) throw new Error(`the login answered ${answer.status}`);
+  if (!session) throw new Error(`the login returned ${answer.status}`);
   return session.split(";", 1)[0]!;
 }
 
@@ -71,7 +71,7 @@ async function rename(origin: string, previousName: string, to: string): Promise
     { intent: "renameCategory", id: "housing", name: to, previousName },
     cookie,
   );
-  if (answer.status !== 302) throw new Error(`the rename answered ${answer.status}`);
+  if (answer.status !== 302) throw new Error(`the rename returned ${answer.status}`);
 }
 
 function post(origin: string, path: string, form: Record<string, string>, sessionCookie: string): Promise<Response> {

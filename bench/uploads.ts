@@ -144,7 +144,7 @@ async function logIn(): Promise<string> {
   const body = new URLSearchParams({ email: "premium@example.com", password: demoPassword });
   const answer = await fetch(`${origin}/login`, { method: "POST", body, headers: { origin }, redirect: "manual" });
   const session = answer.headers.getSetCookie().find((header) => header.startsWith("session="));
-  if (!session) throw new Error(`the login answered ${answer.status}`);
+  if (!session) throw new Error(`the login returned ${answer.status}`);
   return session.slice(0, session.indexOf(";"));
 }
 

@@ -103,8 +103,8 @@ printResult();
 process.exitCode = faults.length ? 1 : 0;
 
 /**
- * Does what owners do without an email: they edit their listing each month and post an offer for a week. There are new stats every
- * Monday.
+ * Does what owners do without an email: they edit their listing each month and post an offer for a week. Also adds profile views
+ * once a week, for the weekly stats.
  */
 async function ownersWork(day: number): Promise<void> {
   const today = dayIn(app.town.timeZone, clock.now());
@@ -119,7 +119,7 @@ async function ownersWork(day: number): Promise<void> {
     if (!withOffers.includes(kind) || day % 30 !== (number * 5) % 30) continue;
     const form = { businessId, intent: "post", text: `Sale ${day} of ${number}`, lastDay: daysBefore(today, -7) };
     const { status } = await send("/dashboard/offer", form, { cookie: await cookieOf(app, { userId, role: "owner" }) });
-    if (status !== 302) faults.push(`day ${day}: an offer answered ${status}`);
+    if (status !== 302) faults.push(`day ${day}: posting an offer returned ${status}`);
     totals.offers += 1;
   }
 }
@@ -135,7 +135,7 @@ async function postStorm(day: number): Promise<void> {
   };
   notice = { ...posted, unasked: 0 };
   const { status } = await send(path, { intent: "post", previous, ...posted }, headers);
-  if (status !== 302) faults.push(`day ${day}: the notice answered ${status}`);
+  if (status !== 302) faults.push(`day ${day}: posting the notice returned ${status}`);
   totals.notices += 1;
 }
 

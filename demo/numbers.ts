@@ -23,7 +23,10 @@ const rowsPerStatement = 2_000;
 
 type Rows = Record<string, string | number>[];
 
-/** Adds the statistics of the approved businesses up to a day in the town. `idOf` returns a business's id. */
+/**
+ * Adds the town's visitors and the approved businesses' statistics up to `today`, a date in the town's time zone. `idOf` returns
+ * the id for a business's key.
+ */
 export async function insertDemoNumbers(
   tx: Db,
   list: DemoBusiness[],
@@ -54,7 +57,7 @@ export async function insertDemoNumbers(
   );
 }
 
-/** Returns the number of visitors on each day before `today`, to which real visitors of the demo are added. */
+/** Returns the number of visitors on each day before `today`. On `today`, only the demo's real visitors count. */
 function visitorsUntil(today: string) {
   const [monday] = weeksUntil(today, weeks).map(({ from }) => from);
   const dates = Array.from({ length: 7 * weeks }, (_, index) => daysBefore(monday!, -index)).filter((day) => day < today);

@@ -107,7 +107,7 @@ it.each(Object.entries(actions))("lets a reviewer do %s only if it is listed [ac
   expect(isRefused).toBe(!forReviewers.includes(name));
 });
 
-it("lets a reviewer save a business without its plan, and undo only that [accounts.reviewers]", async () => {
+it("lets a reviewer save a business but not its plan, and undo only their own saves [accounts.reviewers]", async () => {
   const [business, reviewer, admin] = [await aBusiness(db), await aReviewer(db), await anAdmin(db)];
   const edit = { version: 1, name: "Mended", phone: undefined, email: undefined, address: "5 New Street" };
   await quickEditBusiness(app, reviewer, business.id, edit);

@@ -96,7 +96,7 @@ test("an admin manages businesses, categories, and sponsors without JavaScript [
   await page.getByLabel("New plan").selectOption("premium");
   await page.getByRole("form", { name: "Plan", exact: true }).getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Update 1 business" }).click();
-  // Navigating before the answer arrives would abort the form.
+  // Navigating before the answer arrives would cancel the submission.
   await toast(page, "Businesses Updated");
   await page.goto("/admin/dashboard/businesses?search=plain+pump");
   await expect(page.getByRole("row", { name: /Plain Pump.*Premium/ })).toBeVisible();

@@ -12,7 +12,7 @@ declare global {
   var axe: { run(context: object, options: object): Promise<AxeResults> };
 }
 
-/** The number of list items and table rows that axe checks. */
+/** The maximum number of items in a list, and of rows in a table, that axe checks. */
 const maxItems = 20;
 const remainingItems = [`tbody > tr:nth-child(n + ${maxItems + 1})`, `ul > li:nth-child(n + ${maxItems + 1})`];
 

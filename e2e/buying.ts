@@ -24,7 +24,7 @@ export async function payAtCheckout(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: /^Pay \$/ }).click();
 }
 
-/** Fills in the account setup page. An address that an emailed link already confirmed leads to `/login`. */
+/** Fills in the account setup page. If an emailed link has already confirmed the address, the next page is `/login`. */
 export async function setUp(page: Page, email: string, next = /\/verify-email$/): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Complete Your Account Setup" })).toBeVisible();
   await hydrated(page);

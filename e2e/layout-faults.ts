@@ -71,9 +71,9 @@ export function findLayoutFaults(): string[] {
       const cut = clips.some(
         (clip) => !clip.ellipsis && (box.right > clip.box.right + tolerance || box.bottom > clip.box.bottom + 4),
       );
-      if (cut && !clamped) faults.add(`text is cut: ${name(element)}`);
+      if (cut && !clamped) faults.add(`text is cut off: ${name(element)}`);
       if (clamped) continue;
-      if (!scroller && box.right > root.clientWidth + tolerance) faults.add(`text leaves the page: ${name(element)}`);
+      if (!scroller && box.right > root.clientWidth + tolerance) faults.add(`text extends beyond the page: ${name(element)}`);
       items.push({ element, box, layer, what: name(element) });
     }
     const block = element.closest("a, button, label, li, td, th, p, h1, h2, h3, h4, legend, summary, dd, dt, div, span")!;

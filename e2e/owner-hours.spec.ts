@@ -8,7 +8,7 @@ import { signIn } from "./sign-in.ts";
 
 const day = { enabled: true, open: "09:00", close: "17:00" };
 const week = { monday: { ...day, close: "12:00", open2: "13:00", close2: "17:00" }, tuesday: day, friday: day };
-/** Returns a holiday two weeks from now, because dates can be at most two years ahead. */
+/** Returns a holiday two weeks from now instead of on a fixed date, because dates can be at most two years ahead. */
 function aHoliday({ app }: BuiltSite) {
   const day = daysBefore(dayIn(app.town.timeZone, app.clock.now()), -14);
   return { name: "Thanksgiving Day", from: day, to: day };

@@ -11,7 +11,7 @@ import type { BuiltSite } from "./built-site.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 type Server = Listening & {
-  /** The site's context. Changes that a test makes with it show in the next request. */
+  /** The site's context. Changes that a test makes through it appear in the next response. */
   app: AppContext;
   url: string;
   /** Responds like a build with this name, whose scripts have different addresses. Other builds' scripts no longer exist. */

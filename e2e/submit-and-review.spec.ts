@@ -182,7 +182,7 @@ test("a draft is offered again, and a submission works without JavaScript [submi
   expect(sent).toMatchObject({ approvalStatus: "pending", logoId: expect.any(String) });
 });
 
-test("an admin reviews the queue with keyboard shortcuts, which pause while typing and can be turned off [requests.keys] [requests.bulk]", async ({
+test("an admin reviews the queue with keyboard shortcuts, which pause while the admin types and can be turned off [requests.keys] [requests.bulk]", async ({
   page,
   site,
 }) => {

@@ -55,7 +55,7 @@ function changedText(kind: EmailKind, text: EmailText): ChangedText<never> | nul
   return values && !unknownPlaceholders(text, placeholdersOf(kind)).length ? { text, values } : null;
 }
 
-/** Returns headers with which email programs can show a button that unsubscribes the recipient with one POST request (RFC 8058). */
+/** Returns the headers that let email programs show a button that unsubscribes the recipient with one POST request (RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

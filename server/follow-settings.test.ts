@@ -82,7 +82,7 @@ describe.skipIf(!testDatabase.store)("settings", () => {
     expect(before["/contact"]).toBeLessThanOrEqual(2);
   });
 
-  it("are read once after a change, and the revision is read once every 50 ms [settings.queries]", async () => {
+  it("are read once after a change, and the revision is read at most once every 50 ms [settings.queries]", async () => {
     const { app, queriesOf, forward } = await aCountedSite();
     const reads = (all: string[]) => all.filter((query) => query.includes('from "settings"')).length;
     expect(reads(await queriesOf("/contact"))).toBe(1);

@@ -7,7 +7,7 @@ import { checkedTransaction } from "./cache-check.ts";
 import { db } from "./db.ts";
 import { aBusiness } from "./factories.ts";
 
-/** Changes a business. It invalidates the page cache only if `declares` is set. */
+/** Changes a business. Invalidates the page cache only if `declares` is set. */
 function edit(values: Partial<typeof businesses.$inferInsert>, id: string, declares: boolean) {
   const handle = Object.create(db, { transaction: { value: checkedTransaction() } }) as Db;
   const work = async (tx: Db, entry: Entry) => {
@@ -23,7 +23,7 @@ function edit(values: Partial<typeof businesses.$inferInsert>, id: string, decla
   );
 }
 
-it("fails for a change that visitors can see but that does not invalidate the page cache [invalidation.equal]", async () => {
+it("a checked transaction fails if visitors can see its change but the page cache is not invalidated [invalidation.equal]", async () => {
   const [shown, pending] = [await aBusiness(db), await aBusiness(db, { approvalStatus: "pending" })];
   const missed = /^a change that visitors can see at .* did not invalidate the page cache$/;
   await expect(edit({ name: "Renamed" }, shown.id, false)).rejects.toThrow(missed);

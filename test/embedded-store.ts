@@ -32,7 +32,7 @@ export async function collect(folder: string, request: unknown): Promise<unknown
   return all;
 }
 
-/** Runs TypeScript code in a new process. It can call `openStore`, `acquireStoreLock`, `sendRequestToHolder`, and `say`. */
+/** Runs TypeScript code in a new process. The code can call `openStore`, `acquireStoreLock`, `sendRequestToHolder`, and `say`. */
 export function runProcess(code: string): RunningProcess {
   const running = startProcess(code);
   onTestFinished(() => void running.child.kill("SIGKILL"));

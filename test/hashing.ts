@@ -17,7 +17,7 @@ export const storedHashes = {
 
 const realHashes = [demoPasswordHash, ...Object.values(storedHashes)];
 
-/** Counts password hashing until the end of the test. A different count would reveal whether an account exists. */
+/** Counts hashed passwords until the end of the test. A different count would reveal whether an account exists. */
 export function countHashing(): () => number {
   const scrypt = vi.spyOn(crypto, "scrypt");
   syncBuiltinESMExports();
@@ -32,8 +32,8 @@ type Hashed = (error: Error | null, hash: Buffer) => void;
 type Cost = { N: number; r: number; p: number };
 
 /**
- * Makes hashing cheap. A real hash takes a tenth of a second, and tests need thousands. Only the hashes in the code are computed with
- * the full cost, and are then cached.
+ * Makes hashing cheap. A real hash takes a tenth of a second, and tests need thousands. Uses the full cost only to check
+ * passwords against the hashes in the code, and caches the results.
  */
 export function hashCheaply(): void {
   const { scrypt } = crypto;

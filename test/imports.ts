@@ -18,7 +18,7 @@ export async function importText(app: AppContext, admin: Actor, text: string, { 
   return id;
 }
 
-/** Stores text as a draft and returns its id. Throws the problem with the file. */
+/** Stores text as a draft and returns its id. Throws an error that names the problem with the file. */
 export async function anImportDraft(app: DraftContext, admin: Actor, text: string, fileName?: string): Promise<string> {
   const draft = await createImportDraft(app, admin, aFile(text, fileName));
   if ("problem" in draft) throw new Error(draft.problem);

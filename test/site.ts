@@ -62,7 +62,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, follow,
     app,
     clock,
     log: lines,
-    /** Renders the response for every visitor without a cookie. */
+    /** Renders the response that every visitor without a cookie gets. */
     render: webApp.render,
     /** Sends a request like a browser without JavaScript. */
     visit(path: string, { form, body, headers = {}, method, address = "192.0.2.1" }: Visit = {}) {

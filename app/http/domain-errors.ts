@@ -16,7 +16,7 @@ const shownByForm: DomainErrorKind[] = ["conflict", "too_many"];
 
 /**
  * Runs a domain call. Returns its value as `done`, or a conflict or rate limit as `refused` (the error code) with the seconds
- * to `wait`. Other domain errors are thrown as an error response.
+ * to `wait`. Throws other domain errors as error responses.
  */
 export async function attempt<T>(
   call: () => Promise<T>,

@@ -10,7 +10,8 @@ const address = () => `person${(number += 1)}@example.test`;
 type Post = { path: string; max: number; form(email: string): Record<string, string> };
 
 /**
- * Forms that send email, hash a password, or write to the database. Each post has a new email and comes from the same network.
+ * Forms that send email, hash a password, or write to the database. Each post has a new email address and comes from the same
+ * network.
  */
 const byNetwork: Post[] = [
   { path: "/login", max: 100, form: (email) => ({ intent: "login", email, password }) },
@@ -24,7 +25,7 @@ const byNetwork: Post[] = [
   { path: "/add-business", max: 30, form: () => ({ plan: "premium", shownCents: "2999" }) },
 ];
 
-/** The same forms, limited by account or email. */
+/** The same forms, limited by account or email address. */
 const byAccount: Post[] = [
   { path: "/login", max: 5, form: (email) => ({ intent: "login", email, password }) },
   { path: "/signup", max: 5, form: (email) => ({ intent: "signup", email, password, confirmPassword: password }) },

@@ -12,11 +12,13 @@ import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
  */
 export const maxFormBytes = 256 * 1024;
 
-/** The maximum size of a posted click, in bytes. It has two short fields. */
+/** The maximum size of a posted click, in bytes. A click has two short fields. */
 const maxClickBytes = 1024;
 
-/** How a body is read. An event from a payment or email service stays unparsed, a form with files is read from a temporary file, and any other form
- * is read in memory. */
+/**
+ * How a body is read. An event from a payment or email service stays unparsed, a form with files is read from a temporary file,
+ * and any other form is read in memory.
+ */
 type BodyKind = "event" | "upload" | "form";
 
 /** Returns the kind of body that an address accepts and its limit in bytes. */

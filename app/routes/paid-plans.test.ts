@@ -40,7 +40,10 @@ async function aTown() {
     const isFile = /xml|csv|json|script/.test(response.headers.get("content-type") ?? "");
     return { body, words: wordsOf(body, { isFile, location: response.headers.get("location") }) };
   }
-  /** Visits every address of app/routes.ts, and every page that they link to. Returns each page and the parts that mention plans. */
+  /**
+   * Visits every address in app/routes.ts and every page that these pages link to. Returns each page and the parts that mention
+   * plans.
+   */
   async function crawl(who: keyof typeof cookies) {
     const own = who === "owner" ? owner.business.id : business.id;
     const waiting = [...addressesOf(routes, own), "/", "/search?q=gifts", "/about.data", "/_root.data", ...files];

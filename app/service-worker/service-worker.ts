@@ -49,7 +49,7 @@ const storedPages: SerwistPlugin = {
   },
 };
 
-/** Opens a page from the device if the site's scripts could not load it. */
+/** Opens the stored page if the site's scripts could not load the page's data. */
 const openStored: SerwistPlugin = {
   async fetchDidFail({ request, event }) {
     const path = pageOf(request);

@@ -12,8 +12,8 @@ const profile = /^\/business\/[0-9a-f-]{36}$/;
 const maxAge = 86_400_000;
 
 /**
- * Opens the stored pages of one release. Changes run one after another, so that a login deletes the pages that were stored for a
- * visitor.
+ * Opens the stored pages of one release. Changes run one after another, so that a login also deletes the pages that are being
+ * stored at that moment.
  */
 export function openStoredPages(release: string, onGone: (path: string) => Promise<void>) {
   const name = prefix + release;

@@ -13,7 +13,7 @@ const hoursText = (times: OpeningTimes, day: number) => format.hoursText(times, 
 const january = (date: number) => dayOf(Date.UTC(2026, 0, date) / 60_000);
 const day = (open: string, close: string, enabled = true) => ({ enabled, open, close });
 
-describe("dayHours and hoursText", () => {
+describe("the formatter for opening hours", () => {
   it.each([
     ["09:00", "17:00", "09:00 AM - 05:00 PM"],
     ["10:00", "23:00", "10:00 AM - 11:00 PM"],

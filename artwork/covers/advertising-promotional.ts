@@ -2,7 +2,7 @@ import { lake } from "../color.ts";
 import { buttes, hills, road, sky } from "../land.ts";
 import { at, line, path, poly, rect, turn } from "../svg.ts";
 
-/** A roadside billboard with a megaphone, under an orange evening. */
+/** A roadside billboard with a megaphone, under an orange evening sky. */
 export function advertisingPromotional(): string {
   const p = { ...lake, sky: "#f2a65a", glow: "#ffe3a6", far: "#d9704f" };
   const rays = Array.from({ length: 12 }, (_, i) =>

@@ -3,7 +3,7 @@ import { buttes, hills, sky } from "../land.ts";
 import { person } from "../parts/people.ts";
 import { at, circle, line, path, rect, turn } from "../svg.ts";
 
-/** An easel in the badlands with a painting of dusk, at noon. */
+/** The badlands at noon, and an easel with a painting of them at dusk. */
 export function creativeSpecialty(): string {
   const p = { ...noon, sky: "#a8d5d8" };
   const q = dusk;

@@ -5,7 +5,7 @@ import { church, house } from "../parts/buildings.ts";
 import { person } from "../parts/people.ts";
 import { at, rect } from "../svg.ts";
 
-/** Neighbors who hold hands between a church and a house. */
+/** Neighbors holding hands between a church and a house. */
 export function nonprofitOrganizations(): string {
   const p = {
     ...rose,

@@ -6,7 +6,7 @@ import { person } from "../parts/people.ts";
 import { tree } from "../plants.ts";
 import { at, circle, path, rect, turn } from "../svg.ts";
 
-/** A person who pushes another in a wheelchair in fall. */
+/** A person pushing another in a wheelchair, in fall. */
 export function seniorCareAccessibility(): string {
   const p = {
     ...autumn,

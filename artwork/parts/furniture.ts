@@ -1,4 +1,4 @@
-/** Furniture of rooms: benches, beds, chairs, and shelves. The floor is at y = 0. */
+/** Indoor furniture: benches, beds, chairs, and shelves. The floor is at y = 0. */
 import { type Palette, mix } from "../color.ts";
 import { circle, ellipse, line, path, poly, rect, spread } from "../svg.ts";
 
@@ -39,7 +39,7 @@ export function bench(p: Palette, c: string, w = 520, on = ""): string {
   );
 }
 
-/** Wall shelves with the content of each board. */
+/** Wall shelves. `boards` contains the objects on each shelf, from top to bottom. */
 export function shelves(p: Palette, c: string, w: number, boards: string[], gap = 110): string {
   const h = boards.length * gap;
   return (

@@ -89,7 +89,7 @@ export const personalFamilyServices: [Scene, Scene, Scene, Scene] = [
     },
   },
   {
-    alt: "Cleaning caddy, mop, and bucket ready in a bright hallway",
+    alt: "A cleaning caddy, mop, and bucket ready in a bright hallway",
     render: () => {
       const p = rose;
       return room(

@@ -7,14 +7,14 @@ import { openStorage } from "#server/startup/open-app-context.ts";
 import { startSite } from "../running.ts";
 import { aPlace, type Database, type Pictures, type Place } from "./places.ts";
 
-/** Checksums by the name of a table, and by the key of a picture file. */
+/** The checksums of the tables, by name, and of the picture files, by key. */
 export type Contents = { tables: Record<string, string>; pictures: Record<string, string>; rows: number };
 /** What an admin and a visitor saw: the cookie of a login, and the path and checksum of a picture on a page. */
 export type Seen = { cookie: string; picture: string; sum: string };
 
 const pageWithPictures = "/premium-businesses";
 
-/** Reads the checksums of a stopped site. The database computes them in another way than a backup does. */
+/** Reads the checksums of a stopped site. The database computes them differently than a backup does. */
 export async function read({ env }: Place): Promise<Contents> {
   const settings = readSettings(env);
   const { session, close } = await openDatabase(settings, "bench/backup-forms.ts");
@@ -68,7 +68,7 @@ export async function visit(place: Place, { cookie, picture, sum }: Seen): Promi
   const { origin, stop } = await start(place);
   const faults: string[] = [];
   if (!(await (await fetch(origin + pageWithPictures)).text()).includes(picture)) faults.push("the page lacks the picture");
-  if ((await sumOf(origin + picture)) !== sum) faults.push("the site sends another picture");
+  if ((await sumOf(origin + picture)) !== sum) faults.push("the site sends a different picture");
   if (!(await isAdmin(origin, cookie))) faults.push("the cookie from before the backup is refused");
   if (!(await isAdmin(origin, await logIn(origin)))) faults.push("the password is refused");
   await stop();

@@ -2,8 +2,8 @@ import { topicNames } from "#domain/email-preferences/topics.shared.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 
 /**
- * The kinds of owners, by what they do with the emails, and the number of each kind. `busy` owners get weekly stats, which use up
- * their one optional email a week.
+ * The kinds of owners, by what they do with the emails, and the number of owners of each kind. `busy` owners get weekly stats,
+ * which use up their one optional email a week.
  */
 export const kinds = { confirms: 8, edits: 5, ignores: 8, busy: 5, unsubscribes: 5, complains: 3, unconfirmed: 4 };
 export type Kind = keyof typeof kinds;
@@ -13,7 +13,7 @@ export type Reader = { kind: Kind; userId: string; businessId: string; email: st
 /** An optional email that was delivered. `at` is in milliseconds. */
 export type Sent = { id: string; to: string; topic: string; at: number };
 
-/** `endedAt` contains, for each address, the number of sent emails after which it unsubscribed or complained. */
+/** For each address that unsubscribed or complained, `endedAt` contains the number of emails in `sent` at that time. */
 export type Year = { days: number; timeZone: string; readers: Reader[]; sent: Sent[]; endedAt: Map<string, number> };
 
 const dayLength = 86_400_000;
@@ -36,7 +36,7 @@ export function findEmailFaults({ days, timeZone, readers, sent, endedAt }: Year
     if (end === undefined) return found;
     const { topic: ended } = sent[end - 1]!;
     const after = sent.slice(end).filter(({ to, topic }) => to === email && (kind === "complains" || topic === ended));
-    return after.length ? [...found, `${kind}: ${after.length} emails after the end`] : found;
+    return after.length ? [...found, `${kind}: ${after.length} emails after unsubscribing or complaining`] : found;
   });
 }
 
@@ -46,7 +46,7 @@ export function printTopics({ days, timeZone, readers, sent }: Year): void {
     process.stdout.write(`${cells.map((cell, at) => (at ? String(cell).padStart(16) : String(cell).padEnd(16))).join("")}\n`);
   const all = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`);
   process.stdout.write(`${days} days, ${readers.length} owners: ${all.join(", ")}\n`);
-  line("topic", "sent", "most to one", "days between");
+  line("topic", "sent", "most per owner", "days between");
   for (const topic of [...topicNames, "all"]) {
     const own = readers.map(({ email }) => sent.filter((each) => each.to === email && (topic === "all" || each.topic === topic)));
     const counts = own.map(({ length }) => length);

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("tables with many new rows get statistics without a vacuum, in every column but JSON", async () => {
+test("tables with many new rows get statistics without a vacuum, for every column except JSON columns", async () => {
   await store.pg.exec(`
     create table big (id int, a text, b text, c text, "select" text, data jsonb);
     create table small (id int);

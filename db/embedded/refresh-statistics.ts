@@ -7,7 +7,7 @@ const interval = 10_000;
 const minChanges = 1_000;
 /** Columns per statement. All columns of 10,000 businesses at once would block the process for 400 ms. */
 const columnsPerStatement = 4;
-/** As of the column `search_name`: up to 7,500 rows are read. */
+/** The same target as for the column `search_name`. With this target, up to 7,500 rows are read. */
 const statisticsTarget = 25;
 /** The pause after each statement, as a multiple of the statement's time. */
 const pausePerStatement = 3;
@@ -15,8 +15,8 @@ const pausePerStatement = 3;
 type TableChanges = { table: string; changes: number; rows: number };
 
 /**
- * Keeps the planner's statistics up to date between two nights, because PGlite has no autovacuum. Without them, an import of 10,000 rows makes
- * the home page three times slower.
+ * Keeps the planner's statistics up to date between the nightly vacuums, because PGlite has no autovacuum. Without current
+ * statistics, an import of 10,000 rows makes the home page three times slower.
  */
 export function keepStatistics(pg: PGlite): { stop(): Promise<void> } {
   const refresher = statisticsRefresher(pg);
@@ -73,7 +73,7 @@ async function changedTables(pg: PGlite): Promise<TableChanges[]> {
   return rows;
 }
 
-/** Returns the columns of a table, without JSON, which no query searches and which takes the longest. */
+/** Returns a table's columns except JSON columns, which no query searches and which take the longest to analyze. */
 async function columnsOf(pg: PGlite, table: string): Promise<string[]> {
   const { rows } = await pg.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute where attrelid = $1::text::regclass and attnum > 0 and not attisdropped

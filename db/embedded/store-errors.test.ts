@@ -80,14 +80,14 @@ afterAll(() => {
 });
 
 describe("a store that was closed cleanly", () => {
-  test.for([...ANY_STATE, ...CLOSED_ONLY])("is refused and not changed with $name", async (kind) =>
+  test.for([...ANY_STATE, ...CLOSED_ONLY])("is refused and not changed if it has $name", async (kind) =>
     refusedUntouched(closed, kind),
   );
   test("opens when it is undamaged", async () => opens(closed));
 });
 
 describe("a store whose process was killed", () => {
-  test.for([...ANY_STATE, ...KILLED_ONLY])("is refused and not changed with $name", async (kind) =>
+  test.for([...ANY_STATE, ...KILLED_ONLY])("is refused and not changed if it has $name", async (kind) =>
     refusedUntouched(killed, kind),
   );
   test("opens when it is undamaged", async () => opens(killed));

@@ -40,8 +40,8 @@ const twoJobs: [string, string][] = [
   ["tidy", "0 5 * * *"],
 ];
 
-describe("a daily job", () => {
-  it("runs once a day at its hour in the town's time zone [operations.jobs]", async () => {
+describe("a scheduled job", () => {
+  it("runs once a day at its hour in the town's time zone if its pattern is daily [operations.jobs]", async () => {
     const day = ["20T05:30", "20T23:59", "21T02:59", "21T03:00", "21T03:01", "21T04:59", "21T05:00", "21T18:00"];
     expect(await ranAt(day.map((time) => `2026-11-${time}:00-06:00`))).toEqual([
       ["backup", "tidy"],

@@ -34,7 +34,7 @@ describe("secondsToWait", () => {
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
-  it("is deleted only after its window ends [foundation.limits]", async () => {
+  it("stores a count that is deleted only after its window ends [foundation.limits]", async () => {
     const clock = aClock();
     await secondsToWait(db, "early", limit, clock.now());
     clock.forward(30_000);

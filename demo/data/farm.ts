@@ -10,7 +10,7 @@ export const farm: readonly Trade[] = [
         "Used tractors, air drills and headers, with a parts counter that opens early through seeding and harvest.",
         "equipment-repair hoses-hydraulics crop-spraying feed-ranch-supply grain-elevators",
         "Long name, short wait",
-        "The long name goes back to a 1951 merger and nobody has had time to change it. We buy, rebuild and sell machinery that still has years in it, and put the work orders in the cab so you can see what was done.\n\nDuring harvest the parts counter runs until the dew does. If it is not on the shelf, our pilot may be going to Bismarck anyway.",
+        "The long name goes back to a 1951 merger and nobody has had time to change it. We buy, rebuild and sell machinery that still has years in it, and put the work orders in the cab so you can see what was done.\n\nDuring harvest the parts counter stays open until the dew falls. If it is not on the shelf, our pilot may be going to Bismarck anyway.",
       ],
       ["Prairie Sons Implement", "Short-line dealer for bale processors, rock pickers and grain carts.", "equipment-repair"],
       ["Tractor Tom's", "Old iron and the parts for it. Bring a part number or just bring the part."],

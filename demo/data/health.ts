@@ -10,7 +10,7 @@ export const health: readonly Trade[] = [
         "Stitches, strep, sprains and school physicals without an appointment, and a nurse who calls the next day.",
         "dot-physicals-testing pharmacies counseling-therapy",
         "Walk in. We'll see you.",
-        "X-ray and lab are down the hall, so most people leave with an answer. The wait is posted by the door and on our site, and it is accurate.\n\nWe treat the uninsured at a printed price list and can bill your company directly for work injuries.",
+        "X-ray and lab are down the hall, so most people leave with an answer. The wait is posted by the door and on our site, and it is accurate.\n\nWe treat the uninsured at printed prices and can bill your company directly for work injuries.",
       ],
       ["Dr. Anjali Rao Family Practice", "Family medicine for newborns to great-grandparents, with thirty-minute visits."],
       ["Roosevelt Park Pediatrics", "Three pediatricians, a sick door and a well door, and an aquarium.", "counseling-therapy"],

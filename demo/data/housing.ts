@@ -51,7 +51,7 @@ export const housing: readonly Trade[] = [
         "Private rooms, a kitchen that feeds you twice and packs your lunch, boot dryers on every floor.",
         "extended-stay catering",
         "Clean sheets, full lunch pail",
-        "Day and night sleepers live in separate wings with blackout shades, and nobody vacuums before four. Bill by bed-night; empty beds on days off cost nothing with three days' notice.",
+        "Day and night sleepers live in separate wings with blackout shades, and nobody vacuums before four. We bill by the bed-night; empty beds on days off cost nothing with three days' notice.",
       ],
       ["Camp Meadowlark", "Skid-mounted units with kitchen and rec hall, rented by the bed or by the row.", "portable-containers"],
       ["Roughneck Row Crew Houses", "Furnished four-bedroom houses for whole crews.", "rental-homes"],

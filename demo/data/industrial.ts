@@ -39,7 +39,7 @@ export const industrial: readonly Trade[] = [
     hours: "shop",
     businesses: [
       ["Nuts, Bolts & Sundry", "Fasteners by the pound, gaskets cut to order, and a counterman who knows thread by feel.", "hardware-lumber", "By the pound or by the piece"],
-      ["Valve Alley Supply", "Ball, gate and check valves, flanges and fittings, open all through the night by phone.", "oilfield-rentals"],
+      ["Valve Alley Supply", "Ball, gate and check valves, flanges and fittings, open all night by phone.", "oilfield-rentals"],
       ["Arctic Shield Industrial Supply", "Glycol, heat trace, winter diesel additive and insulated blankets.", "scaffolding-insulation safety-h2s"],
     ],
   },

@@ -30,7 +30,7 @@ export const laundry: readonly Trade[] = [
     businesses: [
       [
         "Clean Crew FR Laundry",
-        "Crude, drilling mud and pipe dope out of FRs without ruining the rating. Repairs with FR thread.",
+        "We get crude, drilling mud and pipe dope out of FRs without ruining the rating. Repairs with FR thread.",
         "uniform-linen-service workwear-fr-gear",
         "Mud out, rating in",
         "Each garment is bar-coded to its owner, so the crew truck brings back the same coveralls it took. We replace zippers and reflective tape, and tell your safety desk when something is past saving.",

@@ -73,7 +73,7 @@ export const nonprofit: readonly Trade[] = [
     hours: "allDay",
     businesses: [
       ["Lamp in the Window Shelter", "Emergency beds, day or night, for women, men and families.", "food-clothing-aid"],
-      ["Safe Harbor Advocacy", "Confidential help for people leaving abuse: a phone answered all night, beds, and someone at court.", "counseling-therapy", "Call. Someone answers."],
+      ["Safe Harbor Advocacy", "Confidential help for people leaving abuse: a phone answered all night, beds, and someone beside you in court.", "counseling-therapy", "Call. Someone answers."],
     ],
   },
   {

@@ -10,7 +10,7 @@ export const oilfield: readonly Trade[] = [
         "Roustabout crews, flowline repair and battery builds by hands who live here. No man works alone, no job starts without the meeting.",
         "welding-fabrication oilfield-rentals spill-cleanup excavation-dirt-work",
         "Local hands, long rotations",
-        "We run nine crews with their own trucks, welders and gas monitors. The foreman you meet on the first morning is the one who signs the last ticket, and the ticket matches what was done.\n\nOur incident rate is on the first page of our bid packet, because it is the first thing you should ask.",
+        "We run nine crews with their own trucks, welders and gas monitors. The foreman you meet on the first morning is the one who signs the last ticket, and the ticket matches what was done.\n\nOur incident rate is on the first page of our bid packet, because it is the first thing you should ask about.",
       ],
       ["Missouri Breaks Roustabout", "Pumping-unit sets, stuffing boxes and tank-battery maintenance."],
       ["R.J. Hanks Oilfield Construction", "Battery builds, flowlines, containment. Crews of four with a pusher who writes things down.", "concrete-flatwork"],

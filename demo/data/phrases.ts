@@ -5,11 +5,11 @@ export const practical: Readonly<Record<string, readonly string[]>> = {
     "Licensed, bonded and insured in North Dakota.",
     "Estimates inside city limits are free.",
     "We answer texts faster than calls.",
-    "If we are running late, you hear it from us first.",
+    "If we are running late, you will hear it from us first.",
     "Weekend work on request.",
     "Ask your neighbors about us.",
     "We sweep up after ourselves.",
-    "Leave a message. We check them at five every morning.",
+    "Leave a message. We check for messages at five every morning.",
     "Snowbirds: we will look in on the place while you are away.",
   ],
   bay: [

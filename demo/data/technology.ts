@@ -7,7 +7,7 @@ export const technology: readonly Trade[] = [
     businesses: [
       [
         "Bluestem Fiber & Wireless",
-        "Fiber in town and fixed wireless on the farm, with installers who climb in any weather we do.",
+        "Fiber in town and fixed wireless on the farm, with installers who climb in any weather.",
         "business-it-support security-cameras",
         "Fast from town to tree row",
         "One price with no twelve-month surprise, and a phone answered here. If your tower goes down in a blizzard, we call you first. Camps, rigs and temporary yards get service by the week.",
@@ -28,8 +28,8 @@ export const technology: readonly Trade[] = [
     id: "computer-repair",
     hours: "shop",
     businesses: [
-      ["Blue Screen Ben", "Laptops, printers and data from drives that click. If Ben can't save it you don't pay.", "business-it-support", "No fix, no fee"],
-      ["Byte Size Computers", "Cleaned, sped up and explained in words."],
+      ["Blue Screen Ben", "Laptops, printers and data from drives that click. If Ben can't save it, you don't pay.", "business-it-support", "No fix, no fee"],
+      ["Byte Size Computers", "Cleaned, sped up and explained in plain words."],
     ],
   },
   {

@@ -82,7 +82,7 @@ describe("admin emails", () => {
     expect((await site.deliver())[0]!.text).toContain("39 more messages have arrived since the last email.");
   });
 
-  it("report messages that arrive during the pause once, even if no more arrive [operations.admin-emails]", async () => {
+  it("report all messages of a pause in one email, even if no more arrive [operations.admin-emails]", async () => {
     for (let count = 0; count < 3; count += 1) await sendMessage();
     site.clock.forward(9 * minute);
     expect(await sendAdminDigests(site.app, "right_away")).toBe(0);

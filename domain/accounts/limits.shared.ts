@@ -33,8 +33,8 @@ export const linkLifetimes = {
   "verify-new-email": 24 * hour,
   // The link confirms the address that an admin entered for a person who lost access to the old one.
   "replace-email": replaceEmailDays * 24 * hour,
-  // Longer than the browser's cookie. Until the token expires, a login with this password gets the response "confirm your email
-  // first".
+  // Longer than the browser's cookie lasts. Until the token expires, a login with this password gets the response "confirm your
+  // email first".
   "sign-up": 31 * 24 * hour,
   "reset-password": hour,
   // The link works until the account is confirmed, so that a payer can always come back.
@@ -45,8 +45,8 @@ export const linkLifetimes = {
 };
 
 /**
- * The maximum number of requests from one client network within a window of milliseconds. A library or a whole street may share
- * one network, so the limits are high.
+ * The maximum number of requests from one client network within `window` milliseconds. A library or a whole street may share one
+ * network, so the limits are high.
  */
 export const requestsPerNetwork = {
   "sign in": { max: 100, window: 15 * minute },
@@ -55,11 +55,11 @@ export const requestsPerNetwork = {
   "use a link": { max: 60, window: 60 * minute },
 };
 
-/** The maximum number of emails of one kind to one address within a window of milliseconds. */
+/** The maximum number of emails of one kind to one address within `window` milliseconds. */
 export const emailsPerAddress = { max: 5, window: 60 * minute };
 
 /**
- * The maximum number of downloads of one user's data within a window of milliseconds. The limit is low, because each download
- * reads many tables.
+ * The maximum number of downloads of one user's data within `window` milliseconds. The limit is low, because each download reads
+ * many tables.
  */
 export const dataDownloadsPerUser = { max: 5, window: 60 * minute };

@@ -42,7 +42,7 @@ describe("the revenue", () => {
     await buy(app, { by: owners[1] });
     await buy(app, { by: owners[2], plan: "premium_sponsorship" });
     const [first, second, third] = await db.select().from(subscriptions).orderBy(subscriptions.id);
-    // First 5.00 and then the other 94.99 of the sponsorship are refunded.
+    // First 5.00 and then the remaining 94.99 of the sponsorship payment are refunded.
     await act(third!.providerId, "refund_part");
     await act(third!.providerId, "refund");
     await runProviderTasks(app);

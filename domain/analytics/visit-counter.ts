@@ -44,7 +44,7 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
   const written: { day: string; marks: WrittenMarks } = { day: "", marks: new Set() };
   const today = dayOf(app);
 
-  /** Calls `make` only for an occurrence that is not counted yet. */
+  /** Calls `make` only for an occurrence that has not been counted yet. */
   function count(visitor: Visitor, what: string, make: () => Occurrence): void {
     if (!isPerson(visitor.userAgent)) return;
     const day = today();
@@ -91,7 +91,7 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
       const ids = phoneSlots !== undefined && phone.test(visitor.userAgent) ? page.ids.slice(0, phoneSlots) : page.ids;
       const hour = hourOf(clock.now());
       if (isOverLimit(visitor, `${list} ${firstSlot}`, hour)) return;
-      // Later pages may repeat businesses, because the order changes every hour.
+      // Words count only on the first page. Later pages may repeat businesses, because the order changes every hour.
       const words = query && firstSlot === 1 ? wordsToCount(query) : null;
       const search = ` searched ${words}`;
       if (!ids.length) {

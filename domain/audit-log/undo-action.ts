@@ -119,7 +119,7 @@ export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: A
   assertStaff(admin);
   return app.db.transaction(async (outer) => {
     const action = await lockUndoable(outer as Db, activityId, app.clock.now());
-    // People can undo what they did in their current role. Only admins can undo everything else.
+    // People can undo what they did in their current role. Only admins can undo anything else.
     const isOwn = "userId" in admin && action.actorRole === admin.role && action.actorId === admin.userId;
     if (!isOwn) assertAdmin(admin);
     const subject = { kind: action.subjectKind, ...(action.subjectId && { id: action.subjectId }) };
@@ -154,7 +154,7 @@ function isTooLate(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > undoDays * 24 * 3_600_000;
 }
 
-/** The subjects that the current town depends on. */
+/** The kinds of subjects that the current town depends on. */
 const settingsSubjects = ["settings", "page", "category", "micro_category", "kind", "town"];
 
 /** Removes a category's links and a taxonomy's rows. The undone entry already has them, and there may be thousands. */

@@ -196,7 +196,7 @@ describe("undoing the deletion of a micro-category", () => {
 });
 
 describe("undoing the addition of a category", () => {
-  it("deletes it while nothing uses it [admin-finish.undo-addition]", async () => {
+  it("deletes it only if nothing uses it [admin-finish.undo-addition]", async () => {
     const before = await stored();
     await addCategory(app, admin, { name: "Pets", description: "For pets." });
     const category = await latest();

@@ -43,7 +43,7 @@ export const checkouts = pgTable(
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     /** The time when the checkout and its reservation end. */
     openUntil: timestampTz().notNull(),
-    /** The number of reminders to set up an account that were sent. */
+    /** The number of account setup reminders that were sent. */
     reminders: smallint().notNull().default(0),
     createdAt: timestampTz().notNull(),
     paidAt: timestampTz(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businessMessages } from "./schema.ts";
 
-/** Deletes the messages to businesses that were sent with this address. */
+/** Deletes the messages that someone with this address sent to businesses. */
 export async function deleteMessagesFrom(tx: Db, email: string): Promise<void> {
   await tx.delete(businessMessages).where(sql`lower(trim(${businessMessages.contact})) = ${email}`);
 }

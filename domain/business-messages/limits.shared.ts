@@ -8,8 +8,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * The maximum number of messages accepted within a window of milliseconds. The first limit is high enough for a family that
- * shares a router.
+ * The maximum number of messages accepted within `window` milliseconds. The first limit is high enough for a family that shares
+ * a router.
  */
 export const messageRates = {
   perNetwork: { max: 10, window: hour },

@@ -127,7 +127,7 @@ describe("a phone number in another country", () => {
     expect(edited.status).toBeGreaterThanOrEqual(400);
   });
 
-  it("is repaired once, on pages too, if an earlier version read it as a US number [safe.phone]", async () => {
+  it("is repaired once, in cached pages too, if an earlier version read it as a US number [safe.phone]", async () => {
     const site = aSite({ town: { ...town, country: "MX" } });
     const wrong = await aBusiness(db, { phone: "5512345678", phoneE164: "+15512345678" });
     const unread = await aBusiness(db, { phone: "55 1234 5678 ", phoneE164: null });

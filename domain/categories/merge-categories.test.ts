@@ -84,7 +84,7 @@ describe("merging micro-categories", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("keeps the merged one's words and share image [categories.merge-micro] [categories.redirects]", async () => {
+  it("keeps the merged one's search words and redirects its share image [categories.merge-micro] [categories.redirects]", async () => {
     const { id } = await aBusiness(db, { name: "Rita", microCategories: ["glass"] });
     await addSynonym(site.app, admin, { term: "quaxel", microCategoryId: "tires" });
     expect(cardsOf(await site.page("/search?q=quaxel"))).toEqual([]);
@@ -108,7 +108,7 @@ describe("merging micro-categories", () => {
     expect([await stored(), await servicesOf(id)]).toEqual([{ microCategoryIds: ["glass", "shoes"] }, ["glass", "shoes"]]);
   });
 
-  it("is refused for the same one, for an unknown one, and for people who are not admins [categories.merge-micro]", async () => {
+  it("is refused when both are the same, when one is unknown, and for people who are not admins [categories.merge-micro]", async () => {
     await expect(mergeMicroCategory(site.app, admin, "tires", "tires")).rejects.toThrow("same_category");
     await expect(mergeMicroCategory(site.app, admin, "tires", "nowhere")).rejects.toThrow("micro_category_unknown");
     await expect(mergeMicroCategory(site.app, await anOwner(db), "tires", "glass")).rejects.toThrow("not_allowed");

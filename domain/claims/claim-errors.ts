@@ -15,7 +15,7 @@ const kinds = {
   too_many_codes_requested: "too_many",
   /** Too many codes were sent to this email or phone number. */
   contact_limit: "too_many",
-  /** The town has no more codes by phone for today. */
+  /** The town has reached its daily limit of codes by phone. */
   no_codes_today: "too_many",
   wrong_code: "conflict",
   /** The code expired, was used, or was never sent. */

@@ -45,12 +45,15 @@ export async function readCsvTable(file: FileBytes, fileName: string): Promise<{
   return { table: toTable(rows, fileName), delimiter };
 }
 
-/** A quotation mark inside a cell, which strict CSV doubles: Restaurant "Krone", 12" pizza, or a space before it. */
+/**
+ * A quotation mark where strict CSV does not allow one: after a space at the start of a cell, or inside a cell without being
+ * doubled, as in Restaurant "Krone" and 12" pizza.
+ */
 class MisplacedQuote extends BrokenFile {}
 
 /**
- * Finds the position and the line of every block of rows. With `misplaced`, the parser accepts quotation marks inside cells. If one of them could
- * have joined several rows, throws it.
+ * Finds the position and the line of every block of rows. With `misplaced`, the parser accepts quotation marks inside cells.
+ * Throws `misplaced` if such a quotation mark could have joined several rows.
  */
 async function findRows(
   file: FileBytes,
@@ -105,12 +108,12 @@ function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
-/** Returns the text of a cell, also of a text formula such as ="0311234567", which keeps the zero. */
+/** Returns the text of a cell. A cell can be a text formula such as ="0311234567", which keeps the leading zero. */
 function plainCell(cell: string): string {
   return unescapeFormula(/^="([^]*)"$/.exec(cell)?.[1] ?? cell);
 }
 
-/** Returns the text of a cell whose inner quotation marks may not be doubled. */
+/** Like `plainCell`, but for a cell whose inner quotation marks might not be doubled. */
 function relaxedCell(cell: string): string {
   return plainCell(/^"([^]*)"\s*$/.exec(cell)?.[1] ?? cell);
 }

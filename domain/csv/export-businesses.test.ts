@@ -74,7 +74,7 @@ describe("exporting businesses", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("escapes unusual values and reads them back unchanged [admin-businesses.export] [admin-businesses.inert]", async () => {
+  it("escapes unusual values, and an import reads them back unchanged [admin-businesses.export] [admin-businesses.inert]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
     const closed = { monday: { enabled: false, open: "09:00", close: "17:00" } };
     const texts = ["=1+1", "+cmd|' /C calc'!A0", "-2", "@SUM(A1)", "'=kept", "''-kept", '"quoted", and\nlines', "'plain"];
@@ -114,7 +114,7 @@ describe("exporting businesses", () => {
     const before = await everything();
     const text = await exported();
     const { tally } = await imported(text);
-    // One has an email address that the import leaves out.
+    // One business has an email address that the import leaves out.
     expect(tally).toMatchObject({ read: 14, added: 0, updated: 0, unchanged: 14, skipped: {} });
     expect(await everything()).toEqual(before);
     const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!);
@@ -139,7 +139,7 @@ describe("exporting businesses", () => {
     expect([names.length, new Set(names).size, names[0], names.includes("Other")]).toEqual([101, 101, "Shop 0", false]);
   });
 
-  it("and importing an edited file changes only the edits [admin-businesses.export-edited] [admin-businesses.ignored-columns]", async () => {
+  it("and importing an edited file changes only what was edited [admin-businesses.export-edited] [admin-businesses.ignored-columns]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { business, userId } = await anOwner(db, {
       name: "Old Name",
@@ -189,7 +189,7 @@ describe("exporting businesses", () => {
     });
   });
 
-  it("refuses an edited row when the business has changed since the export, and ignores missing columns [admin-businesses.export-edited]", async () => {
+  it("and importing refuses an edited row when the business has changed since the export, and ignores missing columns [admin-businesses.export-edited]", async () => {
     const { id } = await aBusiness(db, { name: "Shop", tagline: "Stays", email: "a@b.example" });
     const stale = (await exported()).replace("Stays", "Edited");
     await db.update(businesses).set({ tagline: "Owner's", updatedAt: clock.now() }).where(eq(businesses.id, id));
@@ -204,7 +204,7 @@ describe("exporting businesses", () => {
     expect((await imported(`id,name\n${id},Again\n`)).tally.skipped).toEqual({ changed_since: 1 });
   });
 
-  it("does not restore businesses that have since been deleted or merged [admin-businesses.export]", async () => {
+  it("and importing does not restore businesses that have since been deleted or merged [admin-businesses.export]", async () => {
     const [deleted, merged, keep] = [
       await aBusiness(db, { name: "Gone" }),
       await aBusiness(db, { name: "Merged" }),

@@ -7,8 +7,8 @@ import type { CsvRecord } from "./csv-format.ts";
 type Cells = CsvRecord["cells"];
 
 /**
- * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm" or "8-17 Uhr". Calls
- * `refuse` for each cell that it leaves out, with the field and a message that names the column and the cell.
+ * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm" or
+ * "8-17 Uhr". Calls `refuse` for each cell that it leaves out, with the field and a message that names the column and the cell.
  */
 export function parseOpeningTimes(
   cells: Cells,

@@ -50,7 +50,7 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
     freshness: { confirmedOn: string | null; importedOn: string | null };
     /** The owner's answer to the current notice. */
     answer: ShownAnswer | null;
-    /** What the owner offers, until its last day is over. The page checks the day, because it may have been cached. */
+    /** The offer, until its last day is over. The page checks the day, because the page may have been cached. */
     offer: { text: string; lastDay: string } | null;
     /** Whether visitors can send the business a question. */
     acceptsMessages: boolean;

@@ -11,7 +11,7 @@ const someHour = hourOf(new Date("2026-01-14T18:00:00Z"));
 const idsOf = ({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id);
 
 describe("the hour of an order", () => {
-  it("counts from the epoch and changes on the hour [businesses.seeds]", () => {
+  it("is counted from the epoch and changes on the hour [businesses.seeds]", () => {
     expect(hourOf(new Date(0))).toBe(0);
     expect(hourOf(new Date("1970-01-02T00:59:59.999Z"))).toBe(24);
     expect(hourOf(new Date("1970-01-02T01:00:00Z"))).toBe(25);
@@ -80,7 +80,7 @@ describe("the featured list", () => {
 });
 
 describe("a list of open businesses", () => {
-  it("has only those that are open at the clock reading, and counts them [hours.open-now]", async () => {
+  it("has only those that are open now, and counts them [hours.open-now]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const nineToFive = { enabled: true, open: "09:00", close: "17:00" };
     const offers = { plan: "premium" as const, microCategories: ["roofing"] };

@@ -7,7 +7,8 @@ import { matchesOpen, type OpenFilter } from "./open-filter.ts";
 
 /**
  * The filters that limit a list. `open`: businesses that are open at a time or on a date. `confirmedSince`: those whose owner has
- * confirmed the hours since then. `opensToday`: those whose owner answered the current notice that they open today.
+ * confirmed the hours since then. `opensToday`: those whose owner answered the current notice and said that they open
+ * today.
  */
 export type Filters = { open?: OpenFilter | null; confirmedSince?: Date | null; opensToday?: boolean };
 
@@ -26,9 +27,7 @@ export function matchesFilters({ open, confirmedSince, opensToday }: Filters): S
   );
 }
 
-/**
- * The condition that the owner answered that the business opens today. The job deletes the answers from earlier days and notices.
- */
+/** The condition that the owner said that the business opens today. The job deletes the answers from earlier days and notices. */
 const isConfirmedOpen = sql`exists (select 1 from ${noticeReplies}
   where ${noticeReplies.businessId} = ${businesses.id} and ${noticeReplies.answer} in ('open', 'delayed'))`;
 

@@ -11,7 +11,7 @@ import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { minutesOf } from "#domain/town-config/locale.shared.ts";
 import { filterOn } from "./filter-names.shared.ts";
 
-/** The filter `open`: its value in the URL, and the clock reading or the date at which businesses are open. */
+/** The filter `open`: its value in the URL, and when the businesses are open: at a clock reading or on a date. */
 export type OpenFilter = { value: string } & ({ at: ClockReading } | { on: string });
 
 const dayInMilliseconds = 86_400_000;

@@ -10,7 +10,7 @@ const utrecht = { ...rapperswil, name: "Utrecht", postalCode: "3511 AB", country
 const bath = { ...rapperswil, name: "Bath", postalCode: "BA1 1AA", country: "GB" } as const;
 const kyoto = { ...rapperswil, name: "Kyoto", postalCode: "600-8001", country: "JP" } as const;
 
-describe("an address", () => {
+describe("the address", () => {
   it.each([
     ["5 Market St, Bemidji, MN 56601", bemidji, inTown("5 Market St", "56601")],
     ["5 Market St, Bemidji, Minnesota 56601-1234, USA", bemidji, inTown("5 Market St", "56601")],

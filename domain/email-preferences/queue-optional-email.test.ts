@@ -51,7 +51,7 @@ describe("an optional email", () => {
     expect(unsubscribe).not.toMatch(/%40|@/);
   });
 
-  it("is sent once in seven days, regardless of the topic [optional-email.weekly]", async () => {
+  it("is sent at most once every seven days, regardless of the topic [optional-email.weekly]", async () => {
     expect(await ask()).toBe(true);
     expect(await ask()).toBe(false);
     expect(await ask({ topic: "listing_check", to: to.toUpperCase() })).toBe(false);

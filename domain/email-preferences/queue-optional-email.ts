@@ -12,8 +12,8 @@ import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
 import { wantsTopic } from "./wants-topic.ts";
 
 /**
- * An address gets one optional email in this many days, and a waiting topic is stored for as many. Days are in the town's time
- * zone.
+ * An address gets at most one optional email in this many days, and a waiting topic is stored for the same number of days. Days
+ * are in the town's time zone.
  */
 const daysBetweenEmails = 7;
 
@@ -42,7 +42,10 @@ export async function queueOptionalEmail<Kind extends EmailKind>(
   return true;
 }
 
-/** Returns whether the topic may use the address's email for this week, and records the choice. */
+/**
+ * Returns whether the address may get an email about this topic today, and records the email. A topic that comes too soon after
+ * the last email is recorded as waiting.
+ */
 async function takeWeek(tx: Db, addressHash: string, topic: OptionalEmailTopic, today: string, now: Date): Promise<boolean> {
   await tx.insert(optionalEmailLimits).values({ addressHash, changedAt: now }).onConflictDoNothing();
   const isAddress = eq(optionalEmailLimits.addressHash, addressHash);
@@ -62,7 +65,7 @@ async function takeWeek(tx: Db, addressHash: string, topic: OptionalEmailTopic, 
   return isFree;
 }
 
-/** Deletes the records for weeks that are over. */
+/** Deletes the records that have not changed for two weeks. */
 export async function deleteOldEmailLimits(db: Db, now: Date): Promise<void> {
   const past = new Date(now.getTime() - 2 * daysBetweenEmails * 86_400_000);
   await db.delete(optionalEmailLimits).where(lt(optionalEmailLimits.changedAt, past));

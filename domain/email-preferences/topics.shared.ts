@@ -1,6 +1,6 @@
 /**
- * The topics of optional email, highest priority first. An address gets one optional email a week. `label` and `help` are for the
- * screens.
+ * The topics of optional email, highest priority first. An address gets at most one optional email a week. `label` and `help` are
+ * for the screens.
  */
 export const optionalEmailTopics = {
   notices: { label: "Storm notices", help: "When we post a notice, such as a storm warning, we ask whether you are open." },

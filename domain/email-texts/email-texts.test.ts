@@ -90,7 +90,7 @@ describe("an email's text", () => {
     ["a link in a placeholder", "{https://evil.example/{businessName}}", ["{https://evil.example/}"]],
     ["a lone brace", "a } b", ["}"]],
     ["a method of every object", "{constructor}", ["{constructor}"]],
-  ])("refuses %s and names the allowed ones [emails.placeholders]", async (_, part, unknown) => {
+  ])("refuses %s and names the allowed placeholders [emails.placeholders]", async (_, part, unknown) => {
     const refused = { code: "placeholder_unknown", details: { unknown, allowed: ["siteName", "businessName"] } };
     await expect(save({ ...welcome, parts: [part, ""] })).rejects.toMatchObject(refused);
     await expect(save({ ...welcome, subject: part })).rejects.toMatchObject(refused);

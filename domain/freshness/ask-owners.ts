@@ -49,7 +49,7 @@ async function ask(app: Asking, { id: businessId, name: business, userId, email:
       ...{ business, link: await createListingCheckLink(tx, { businessId, userId }, now) },
     };
     const isQueued = await queueOptionalEmail(tx, app, { to, kind: "listing-check", payload, topic: "listing_check" });
-    // The owner got another optional email this week or doesn't want any. The job tries again tomorrow.
+    // The owner got another optional email in the last seven days or doesn't want any. The job tries again tomorrow.
     if (!isQueued) return;
     await tx
       .insert(listingChecks)

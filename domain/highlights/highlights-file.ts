@@ -4,7 +4,7 @@ import { isTime } from "#domain/directory/open-filter.ts";
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
 const month = z.int().min(1).max(12);
-/** The page cache lasts until the end of an hour, so highlights change on the hour. */
+/** The page cache lasts until the end of the hour, so highlights change on the hour. */
 const hour = z.int().min(0).max(24);
 
 /** When a highlight is shown, in the town's time zone. All given conditions must be true. */

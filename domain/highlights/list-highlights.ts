@@ -23,8 +23,8 @@ const shown = 4;
 const minute = 60_000;
 
 /**
- * Returns the highlights for an hour whose list has a business, in the order of the town's file. The result stays the same within
- * the hour.
+ * Returns an hour's highlights, in the order of the town's file. Leaves out highlights whose list has no business. The result
+ * stays the same within the hour.
  */
 export async function listHighlights({ db, town }: Pick<AppContext, "db" | "town">, hour: number): Promise<ShownHighlight[]> {
   const applying = await listApplying(town, startOf(hour));

@@ -167,7 +167,7 @@ describe("files from other programs", () => {
     ["Montag 8.00-12.00 und 13.30-18.00 Uhr, Di geschlossen", { monday: "08:00-12:00 13:30-18:00" }],
     ["Mo 9-12, Di 14-18, Mi Ruhetag", { monday: "09:00-12:00", tuesday: "14:00-18:00" }],
     ["Samstags 9h-12h / 13h30-16h", { saturday: "09:00-12:00 13:30-16:00" }],
-  ])("understand days and times such as %s [import.cells]", async (typed, hours) => {
+  ])("can have days and times such as %s [import.cells]", async (typed, hours) => {
     const [row] = await read(`name;opening hours\nA Shop;${typed}\n`);
     const days = Object.entries(row!.row!.hours ?? {}).map(([day, { open, close, open2, close2 }]) => [
       day,
@@ -178,7 +178,7 @@ describe("files from other programs", () => {
   });
 
   it.each(["Mon 9-5", "Mon 9-5, Tue 13-17", "Mon 9am-5pm, call us", "Mon, Wed"])(
-    "leave out unclear hours such as %s [import.cells]",
+    "lose unclear hours such as %s [import.cells]",
     async (typed) => {
       const [row] = await read(`name;opening hours\nA Shop;${typed}\n`);
       expect(row).toMatchObject({ row: { hours: null }, remarks: [expect.stringMatching(/left out|Invalid/)] });
@@ -208,7 +208,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("with a heading above each group: its category applies to the rows below without one [import.columns]", async () => {
+  it("can have a heading above each group, whose category applies to the rows below it that have none [import.columns]", async () => {
     const rows = await read(
       [
         "Member;Phone;Category;City",
@@ -234,7 +234,7 @@ describe("files from other programs", () => {
     expect(await read("name,city\nRestaurants,\nB Shop,Minot\n")).toMatchObject([{ name: "Restaurants", skipped: null }, {}]);
   });
 
-  it("as a workbook: a heading does not apply to the next sheet [import.workbooks]", async () => {
+  it("can be workbooks, in which a heading does not apply to the next sheet [import.workbooks]", async () => {
     const head = ["Member", "Phone", "City"];
     const sheet = (name: string, rows: string[][]) => ({ name, rows: [head, ...rows] });
     const sheets = [
@@ -253,7 +253,7 @@ describe("files from other programs", () => {
   });
 
   it.each(["TOTAL,,", "Total members: 312,,", ",,Grand total:", "Gesamt,312,", "Anzahl 1’204,,", "Subtotal 12 businesses,,"])(
-    "report the row %s as a total, not as a business [import.cells]",
+    "can have the row %s, which is reported as a total and is not a business [import.cells]",
     async (line) => {
       expect(await read(`name,phone,city\nA Shop,,Minot\n${line}\n`)).toMatchObject([
         { name: "A Shop", skipped: null },
@@ -263,13 +263,13 @@ describe("files from other programs", () => {
   );
 
   it.each(["Total,,Minot", "Total Fitness,,", "Total Fitness,701-555-0123,", "Count 24,701-555-0123,"])(
-    "keep the business of the row %s [import.cells]",
+    "can have the row %s, which is a business [import.cells]",
     async (line) => {
       expect(await read(`name,phone,city\n${line}\n`)).toMatchObject([{ skipped: null, row: { name: line.split(",")[0] } }]);
     },
   );
 
-  it("from a license office: the remark names a status such as EXPIRED, and the row is kept [import.cells]", async () => {
+  it("from a license office can have a status such as EXPIRED, which the remark names, and the row is kept [import.cells]", async () => {
     const rows = await read(
       "Business Name,License Status,License Type\nA Shop,EXPIRED 2024,Plumbing\nB Shop,Active,Plumbing\nC Shop,,Plumbing\n",
     );

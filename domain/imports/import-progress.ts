@@ -39,8 +39,8 @@ export type Tally = {
 export type StoredAs = "added" | "updated" | "unchanged";
 
 /**
- * What happened to one row: it was stored or skipped. A remark about the whole file has neither. `businessId` is null in a dry
- * run that adds it.
+ * What happened to one row: it was stored or skipped. A remark about the whole file has neither. In a dry run, `businessId` is
+ * null for a business that an import would add.
  */
 export type RowReport = {
   place: string;

@@ -12,7 +12,10 @@ type Working = Pick<AppContext, "db" | "clock" | "town">;
 
 /** An import that makes no progress for this many milliseconds is treated as interrupted. */
 const progressTimeout = 120_000;
-/** The number of rows between two progress updates. Saving the report of more rows would block pages on the embedded store for longer than a batch. */
+/**
+ * The number of rows between two progress updates. On the embedded store, saving the report of more rows would block pages for
+ * longer than a batch does.
+ */
 const rowsPerUpdate = 100;
 
 /** Returns a time. An unfinished import that has made no progress since then is treated as interrupted. */

@@ -120,7 +120,7 @@ describe("a strange file is imported as text, without side effects", () => {
     60_000,
   );
 
-  it("an external entity in a workbook is not read [import.hostile-files]", async () => {
+  it("and an external entity in a workbook is not read [import.hostile-files]", async () => {
     const data = sheetXml(`${nameRow}<row r="2">${text("A2", "A &x; Shop")}</row>`);
     const entity = data.replace("?>", `?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "&x;&x;">]>`);
     const { names } = await importFile("a.xlsx", sheet(entity));

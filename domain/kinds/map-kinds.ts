@@ -44,7 +44,7 @@ function indexNames(microCategories: readonly MicroCategory[], keyOf: (text: str
 /** Words that do not change the kind: "Barber Shops" are barbers. */
 const fillers: ReadonlySet<string> = new Set(["shop", "store", "service", "center", "company"]);
 
-/** Keys by which names are equal, from exact to loose: equal singulars, equal stems, and equal stems without fillers. */
+/** Functions that return the key for comparing names, from exact to loose: singulars, stems, and stems without fillers. */
 export const nameKeys: readonly ((text: string) => string)[] = [
   (text) => wordsOf(text).map(singularOf).join(" "),
   (text) => wordsOf(text).map(stemOf).join(" "),

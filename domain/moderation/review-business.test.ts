@@ -80,7 +80,7 @@ describe("approving", () => {
     ]);
   });
 
-  it("is emailed to the owner's account, not to the business [review.mail-owner]", async () => {
+  it("sends the email to the owner's account, not to the business [review.mail-owner]", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db, { email: "owner@example.test" });
     const { id } = await aBusiness(db, { ...pending, claimable: false, ownerId: user.id });

@@ -16,7 +16,7 @@ import { importChanges } from "#domain/imports/schema.ts";
 const openDataPageSize = 100;
 
 /**
- * A transaction that is still open may have an earlier time than the current one, so `until` is this many milliseconds earlier.
+ * `until` is this many milliseconds before the current time, because a transaction that is still open may write an earlier time.
  */
 const overlap = 60_000;
 

@@ -73,7 +73,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     ["a CMYK JPEG", aCmykJpeg, [640, 800]],
     ["an animated GIF", anAnimatedGif, [200]],
     ["a polyglot", async () => Buffer.concat([await aJpeg(300, 200), aPage]), [300]],
-  ])("store %s in every width, under an unguessable name", async (__, bytes, widths) => {
+  ])("are stored from %s in every width, under an unguessable name", async (__, bytes, widths) => {
     const picture = await storePicture(app, await bytes(), "photo");
     expect(picture.storageKey).toMatch(/^[0-9a-f]{32}$/);
     expect(picture).toMatchObject({ widths, createdAt: clock.now() });
@@ -93,7 +93,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     ["HEIC", () => aHeic, "not_an_image"],
     ["256 megapixels", aBomb, "too_many_pixels"],
     ["half a JPEG", async () => (await aJpeg()).subarray(0, 5_000), "damaged"],
-  ])("refuse %s and store nothing", async (__, bytes, code) => {
+  ])("are not stored, not even in part, when the upload is %s", async (__, bytes, code) => {
     await expect(storePicture(app, await bytes(), "logo")).rejects.toMatchObject({ kind: "conflict", code });
     expect([await rows(), await files()]).toEqual([[], []]);
   });

@@ -1,7 +1,9 @@
 import { pictureLimits } from "./upload-limits.shared.ts";
 
-/** The reason why a file was refused. `storePicture` throws all but "too_large", which the form parser reports, and "heic", which the browser
- * reports. */
+/**
+ * The reason why a file was refused. `storePicture` throws all but "too_large", which the form parser reports, and "heic", which
+ * the browser reports.
+ */
 export type PictureRefusal = "not_an_image" | "too_many_pixels" | "damaged" | "too_large" | "heic";
 
 export const pictureRefusals: Record<PictureRefusal, string> = {

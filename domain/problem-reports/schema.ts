@@ -4,7 +4,7 @@ import { newId, timestampTz } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { type ProblemKind, problemKinds, reportOutcomes } from "./problem-kinds.shared.ts";
 
-/** Problems with a listing that visitors reported. Owners never see who reported them. */
+/** Problems that visitors reported with listings. Owners never see who reported them. */
 export const problemReports = pgTable(
   "problem_reports",
   {

@@ -13,8 +13,8 @@ import { problemReports } from "./schema.ts";
 type App = Pick<AppContext, "db" | "clock">;
 
 /**
- * Settles a report on the user's own business and answers the visitor by email. Throws (`not_found`) "report_unknown", even if it
- * was already settled.
+ * Settles a report on the user's own business and answers the visitor by email. Throws (`not_found`) "report_unknown" if the
+ * user has no such open report.
  */
 export async function settleOwnReport(app: App, user: Owner, reportId: string, outcome: ReportOutcome): Promise<void> {
   await change(app, user, "settle_problem_report", { kind: "business" }, async (tx, entry) => {
@@ -26,8 +26,8 @@ export async function settleOwnReport(app: App, user: Owner, reportId: string, o
 }
 
 /**
- * Settles a report and answers the visitor by email. Admins and reviewers only. Throws (`not_found`) "report_unknown", even if it
- * was already settled.
+ * Settles a report and answers the visitor by email. Admins and reviewers only. Throws (`not_found`) "report_unknown" if there
+ * is no such open report.
  */
 export async function settleReport(app: App, admin: Actor, reportId: string, outcome: ReportOutcome): Promise<void> {
   assertStaff(admin);

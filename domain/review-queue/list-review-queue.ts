@@ -17,7 +17,7 @@ import { type QueueKind, queueKinds } from "./queue-kinds.shared.ts";
 /** Something that is waiting for an admin. */
 export type QueueItem = {
   kind: QueueKind;
-  /** The id of the business, the task, the message, or the email. */
+  /** The id of the business, the task, the report, the suggestion, the message, or the email. */
   id: string;
   /** The name of the business, the subject of the message, the kind of the task, or the title of the email. */
   title: string;

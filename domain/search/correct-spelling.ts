@@ -33,8 +33,8 @@ export function selectNameWords(db: Db, words: string[]) {
 }
 
 /**
- * A query with corrected spelling. `isSure` means that each correction sounds like the typed word, so that it may also find
- * businesses that match only part of the query.
+ * A query with corrected spelling. `isSure` means that each correction is sure (see `CorrectedWord`). In that case, the query
+ * may also find businesses that match only part of it.
  */
 export type Corrected = { query: Query; isSure: boolean };
 
@@ -72,8 +72,8 @@ function correctWords(query: Query, terms: SearchTerms, nameWords: NameWords): C
 }
 
 /**
- * Returns the term that differs from the whole query only by a typo or sounds like it, even when the typo is a real word: "toe
- * truck" for "tow truck", "hearing ade" for "hearing aid".
+ * Corrects the whole query to the term that sounds like it or differs from it only by a typo, even if the typo is a real word:
+ * "toe truck" for "tow truck", "hearing ade" for "hearing aid".
  */
 function correctPhrase(query: Query, { byStart }: SearchTerms): Corrected | null {
   const typed = query.words.map((word) => word.typed);

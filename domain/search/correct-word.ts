@@ -1,6 +1,6 @@
 import { isTypo, stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 
-/** Words and those of their forms that spelling correction compares. */
+/** The known words, indexed by first letter and by sound, for spelling correction. */
 export type WordIndex = { has(word: string): boolean; byLetter: Map<string, IndexedWord[]>; bySound: Map<string, IndexedWord[]> };
 type IndexedWord = { word: string; stem: string };
 
@@ -17,8 +17,8 @@ const minSure = 7;
 const minWithOtherEnding = 6;
 
 /**
- * Words with at least this many letters may have different vowels. In a shorter word, a different vowel makes a different word:
- * "hits" and "hats".
+ * A typed word with at least this many letters may have different vowels from the known word. In a shorter word, a different
+ * vowel makes a different word: "hits" and "hats".
  */
 const minWithOtherVowels = 5;
 
@@ -71,9 +71,9 @@ function typoScore(typed: string, word: string): number {
 }
 
 /**
- * Returns the score of a word that sounds the same. The score is lower than a typo's if the vowels are the same, and slightly
- * higher with other vowels. Without a typo, the score is worse than that of a missing letter: "recyle" is "recycle", not
- * "resole".
+ * Returns the score of a word that sounds like the typed one. The word with the lowest score wins. The score is lower than a
+ * typo's if the vowels are the same, and slightly higher if they differ. If, in addition, the typed word is not a typo of the
+ * word, the score is even higher than that of a missing letter: "recyle" is "recycle", not "resole".
  */
 function soundScore(typed: string, sound: string, word: string): number {
   if (!typosIn(typed) || Math.abs(word.length - typed.length) > 2) return Infinity;
@@ -89,7 +89,7 @@ export function soundsLike(typed: string, word: string): boolean {
   return typed[0] === word[0] && withoutVowels(soundOf(typed)) === withoutVowels(soundOf(word));
 }
 
-/** Returns the sound of a word in English: "farmacy" and "pharmacy" are equal except for the vowels. */
+/** Returns the sound of a word in English: "farmacy" and "pharmacy" have the same one. */
 export function soundOf(word: string): string {
   return word
     .replace(/ph/g, "f")

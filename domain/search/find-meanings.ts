@@ -43,8 +43,8 @@ export function findMeanings(terms: SearchTerms, all: string[], significant: str
 type Match = { term: Term; covered: Set<string>; similarity: number };
 
 /**
- * Returns a term's match, or null unless every word of the term was typed. Insignificant words count only in the term's order:
- * "furniture store" is not "store my furniture".
+ * Returns a term's match, or null unless every word of the term was typed. Insignificant words count only if all words are in
+ * the term's order: "furniture store" is not "store my furniture".
  */
 function matchWhole(term: Term, typed: TermWord[], last: string | undefined, significant: string[]): Match | null {
   const used: TermWord[] = [];
@@ -87,8 +87,8 @@ function matchJoined({ byJoined }: SearchTerms, all: string[]): Match[] {
 
 /**
  * Returns the best match, or null if there is none. Compares the number of matched words, then the main noun, and then whether
- * the town has the kind. After that, whole terms come before parts of names, and closer words come first. The first of equal
- * terms wins.
+ * the town has the kind. After that, whole terms come before parts of names, and closer words come first. Among equal terms,
+ * the first one wins.
  */
 function bestOf(matches: Match[], all: string[], significant: string[]): Match | null {
   const mainNoun = mainNounRank(all, significant);
@@ -124,7 +124,7 @@ function mainNounRank(all: string[], significant: string[]): (match: Match) => n
 
 /**
  * Returns the meanings of the terms that contain every significant word of the query, or null if there are none or too many.
- * Shorter terms are closer.
+ * The meanings of shorter terms come first.
  */
 function matchPart({ byStem, byStart }: SearchTerms, significant: string[]): FoundMeanings | null {
   const typed = significant.filter((word) => word.length > 2).map(toTermWord);

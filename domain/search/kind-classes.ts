@@ -60,7 +60,7 @@ function kindClass(
     stage,
     title: name,
     microCategoryIds,
-    // The words find few businesses, so one part reads all plans.
+    // Few businesses mention the words, so one part of the statement reads the businesses on all plans.
     isSmall: mentions.length > 0,
     condition: (premium) =>
       mentions.length
@@ -70,7 +70,7 @@ function kindClass(
   };
 }
 
-/** Returns businesses of the kind that some words name if they mention the other words: "plumber main street". */
+/** If some words name a kind, returns the class of its businesses that mention the other words: "plumber main street". */
 export function mixedClass(db: Db, { query, found }: Understood, stage: number): MatchClass[] {
   const others = query.words.filter(({ typed }) => !found?.covered.has(typed));
   const meaning = found?.meanings[0];

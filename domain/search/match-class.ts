@@ -3,10 +3,10 @@ import type { FoundMeanings } from "./find-meanings.ts";
 import type { Query } from "./parse-query.ts";
 
 /**
- * Businesses of equal relevance. A class in a later stage is used only if all earlier stages are empty. `title` is its heading. A
- * class with `isInexact` says that no business matches the whole query. `isName` marks names. `isSmall` means that few businesses
- * match. `microCategoryIds` explains a match that the card does not show. `conditionOfScanned` is the condition for rows that a
- * query already reads, if another form of it is faster there.
+ * Businesses of equal relevance. A class in a later stage is used only if all earlier stages are empty. `title` is its heading.
+ * A class with `isInexact` says that no business matches the whole query. `isName` marks a class of matching names. `isSmall`
+ * means that few businesses match. `microCategoryIds` explains a match that the card does not show. `conditionOfScanned` is a
+ * form of `condition` that is faster for rows that the statement has already read.
  */
 export type MatchClass = {
   stage: number;

@@ -75,7 +75,7 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
   const mentions = mentionClass(query, stage);
   if (found && isPure(understood) && !found.isPart) {
     const kinds = kindClasses(db, town, found, stage, query.details);
-    // If the town has no businesses of a kind, a description that mentions the kind would mislead.
+    // If the town has no businesses of a kind, a description that mentions the kind would be misleading.
     if (!kinds.length) return [exact, named];
     // "hotdish" is a dish in diners and also the name of a restaurant.
     const isNarrow = found.meanings.some((meaning) => meaning.mentions.length);
@@ -115,12 +115,12 @@ function coveredShare({ query, found }: Understood): number {
 }
 
 /**
- * The minimum number of letters in one of the words of a query that match parts of words. Too many words start with fewer
- * letters.
+ * The words of a query match parts of words only if one of them has at least this many letters. Shorter words are the start of
+ * too many others.
  */
 const minStart = 4;
 
-/** The maximum number of words in a query that match parts of words. Text rarely contains more of them. */
+/** The words of a query match parts of words only if there are at most this many. Few texts match more. */
 const maxLoose = 3;
 
 function looseClasses(query: Query): MatchClass[] {
@@ -132,7 +132,7 @@ function looseClasses(query: Query): MatchClass[] {
   ];
 }
 
-/** The share of the words that must name a kind. A single word in a very long sentence is not enough. */
+/** The minimum share of a query's words that must name a kind. A single word in a very long sentence is not enough. */
 const minCovered = 1 / 5;
 
 /** Returns the classes for the kind that some words name, ignoring the other words. */

@@ -75,10 +75,7 @@ export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, pre
   return sql`${businesses.id} = any(array(${some}))`;
 }
 
-/**
- * Like `hasMicroCategory`, but as a filter, so that the planner starts from the words in another condition, which few texts
- * contain.
- */
+/** Like `hasMicroCategory`, but as a filter. The planner then starts from another condition, whose words are in few texts. */
 export function isAmongMicroCategories(db: Db, ids: string[], place: ServicePlace = "any"): SQL {
   return sql`coalesce(${businesses.id} in (${selectLinks(db, ids, place)}), false)`;
 }
@@ -107,8 +104,9 @@ function isWordIn(column: AnyColumn, { spellings }: QueryWord, match: WordMatch)
 }
 
 /**
- * Returns the condition that a text has one of the forms of a word. The index finds texts with the common start of the forms, in one
- * scan. `coalesce` hides the other condition from the planner, so that it does not scan the index for each form.
+ * Returns the condition that a text has one of the forms of a word. The index finds texts with the common start of the forms,
+ * in one scan. `coalesce` hides the condition on the forms from the planner, so that the planner does not scan the index for
+ * each form.
  */
 function hasForm(column: AnyColumn, forms: string[]): SQL {
   const patterns = forms.map((form) => pattern(form, "whole"));
@@ -118,7 +116,7 @@ function hasForm(column: AnyColumn, forms: string[]): SQL {
   return and(like(column, `% ${start}%`), sql`coalesce(${isForm}, false)`)!;
 }
 
-/** The minimum number of letters. Too many other words start with fewer letters. */
+/** The minimum number of letters in the common start. Shorter starts match too many other words. */
 const minCommonStart = 5;
 
 function commonStart([first = "", ...others]: string[]): string {

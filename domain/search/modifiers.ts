@@ -7,7 +7,7 @@ import { fold } from "#domain/businesses/search-index/searchable-text.ts";
  */
 type ModifierMeaning = "open" | "detail" | "ignored";
 
-/** `NUMBER` in a phrase matches every number. Queries and phrases are compared with this number instead. */
+/** `NUMBER` in a phrase stands for any number. For comparisons, this number replaces it and the numbers in queries. */
 const anyNumber = "0";
 
 const meanings = new Map(

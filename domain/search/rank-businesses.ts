@@ -7,7 +7,10 @@ import { isPaying, visible } from "#domain/directory/visibility.ts";
 import { maxCounted } from "./limits.shared.ts";
 import type { MatchClass } from "./match-class.ts";
 
-/** A business in the results. `classIndex` is its class. `offers` is the micro-category that made it match a class of a kind. */
+/**
+ * A business in the results. `classIndex` is its class. If the class is for a kind, `offers` is the micro-category that made
+ * the business match.
+ */
 export type RankedBusiness = { id: string; name: string; classIndex: number; offers: string | null };
 
 /** The card rows of one page, and the total of all pages. With `beyond`, there are more than `total`. */
@@ -52,7 +55,8 @@ async function rankStages(
   const needed = offset + limit;
   const maxTotal = Math.max(maxCounted, needed);
   const parts = classes.flatMap(({ condition, stage, classIndex, isSmall, microCategoryIds }): Part[] => {
-    // Words of later stages have few matches, so they need no faster part for premium. A kind may have many.
+    // In later stages, words have few matches, so premium businesses need no separate, faster part. A kind may have many
+    // matches.
     const plans = (stage === 0 || microCategoryIds) && !isSmall ? [premiumFirst, basic] : [anyPlan];
     return plans.map(({ isOnPlan, isBasic, premium }) => ({
       ...{ classIndex, stage, isBasic, key: hourKey(hour, isBasic) },

@@ -115,7 +115,7 @@ describe("the search results", () => {
     ]);
   });
 
-  it("correct phrases that sound like a service, but not a word that only starts a name", async () => {
+  it("correct phrases that sound like a service, but not a word that is only the start of a name", async () => {
     await aCategory(db, "Health", ["Hearing Aids", "Tattoo Shops"]);
     await aBusiness(db, { name: "Pump Jack Hearing", microCategories: ["hearing-aids"] });
     await aBusiness(db, { name: "Old Ink", microCategories: ["tattoo-shops"] });

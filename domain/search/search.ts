@@ -78,7 +78,8 @@ export async function search(
   const { confirmedSince, opensToday = false } = request;
   const filters = { open, confirmedSince, opensToday };
   const position = { page, hour, ...filtersOn(filters) };
-  // A query without words comes from a notice or the home page, which link to all businesses that are open then.
+  // A query without words comes from a link in a notice or on the home page, which leads to all businesses that are open at the
+  // time.
   if (!isSearchable(query) && (query.phrase || !(open || opensToday)))
     return { services: [], found: { cards: [], total: 0, ...position } };
   const { terms, typed, corrected } = await understand(db, town, query, false);

@@ -1,7 +1,7 @@
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import type { Synonym, SynonymChanges } from "./groups/synonyms.shared.ts";
 
-/** Returns the current synonyms, one by one: those in the town's file except the removed ones, and then the added ones. */
+/** Returns the current synonyms as one list: those in the town's file except the removed ones, and then the added ones. */
 export function listSynonyms(file: Synonyms = [], { added, removed }: SynonymChanges): Synonym[] {
   const fromFile = file.flatMap(({ microCategoryId, terms }) => terms.map((term) => ({ term, microCategoryId })));
   return [...fromFile.filter((each) => !removed.some((one) => isSameSynonym(one, each))), ...added];

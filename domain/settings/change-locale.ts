@@ -20,7 +20,10 @@ export type ChangedLocale = {
   before: LocaleSettings;
   after: LocaleSettings;
   prices: Prices;
-  /** The number of businesses whose `tel:` link changed, and of those whose number can't be called from a link. */
+  /**
+   * The number of businesses whose `tel:` link changed, and the number of businesses whose phone number can't be called from a
+   * link.
+   */
   phones: { corrected: number; uncallable: number };
 };
 

@@ -22,7 +22,7 @@ async function aSiteWithSettings() {
 }
 
 describe("settings", () => {
-  it("change the site's next page and its log [settings.change]", async () => {
+  it("change the site's next page, and the change is logged [settings.change]", async () => {
     const { app, admin, first, visit } = await aSiteWithSettings();
     await saveSettings(app, admin, "names", bemidji, first);
     const page = await (await visit("/")).text();

@@ -9,7 +9,10 @@ export interface SiteOperations {
   latestChecks(): CheckedHealth | null;
   /** Runs all checks. Sends no email. */
   check(): Promise<CheckedHealth>;
-  /** Starts a backup, or joins the running one. Returns "running" if it takes longer than a few seconds. Throws its error. */
+  /**
+   * Starts a backup, or joins the running one. Returns "running" if it takes longer than a few seconds. Throws the backup's
+   * error.
+   */
   backUp(): Promise<"done" | "running">;
   /** Returns the newest backup, or null if there is none. */
   openNewestBackup(): Promise<BackupDownload | null>;

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe("sponsoring a category", () => {
-  it("lists the categories by name with their sponsors [owner-rules.category-choices]", async () => {
+  it("adds the sponsor to the list of categories, which is sorted by name [owner-rules.category-choices]", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
     expect(await findOwnSponsorship(db, owner)).toBeNull();
 
@@ -107,7 +107,7 @@ describe("sponsoring a category", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("succeeds for only one of two owners at the same time [owner-rules.sponsor-race]", async () => {
+  it("succeeds for only one of several owners who choose the category at the same time [owner-rules.sponsor-race]", async () => {
     const rivals = [await anOwner(db, { plan }), await anOwner(db, { plan }), await anOwner(db, { plan })];
     const attempts = await Promise.allSettled(rivals.map((rival) => sponsorCategory(app, rival, rival.business.id, "housing")));
     const won = rivals.filter((_, which) => attempts[which]!.status === "fulfilled");
@@ -118,7 +118,7 @@ describe("sponsoring a category", () => {
     expect(await log()).toHaveLength(1);
   });
 
-  it("rejects two owners who swap categories at the same time, without a deadlock [owner-rules.sponsor-race]", async () => {
+  it("is rejected for two owners who swap categories at the same time, and causes no deadlock [owner-rules.sponsor-race]", async () => {
     const [one, other] = [await anOwner(db, { plan }), await anOwner(db, { plan })];
     await sponsorCategory(app, one, one.business.id, "housing");
     await sponsorCategory(app, other, other.business.id, "retail");

@@ -146,8 +146,8 @@ async function assignOwnCategory(tx: Db, { business, claim }: LockedOwnBusiness,
 }
 
 /**
- * Returns the category that the claimed business will sponsor: the chosen category, or else the category that it sponsors on an
- * admin's grant.
+ * Returns the category that the claimed business will sponsor: the chosen category, or else the category that it already
+ * sponsors on a plan that an admin granted.
  */
 async function claimedSponsorship(db: Db, { businessId, sponsoredCategoryId }: ClaimRow): Promise<string | null> {
   return sponsoredCategoryId ?? findSponsoredCategoryId(db, businessId);

@@ -22,7 +22,10 @@ type LockedCategory = {
   imageId: string | null;
 };
 
-/** Locks businesses in a fixed order and before the category, in the same order as an owner's save. */
+/**
+ * Locks businesses in a fixed order. Call it before locking the category, because an owner's save also locks the business
+ * first.
+ */
 export async function lockBusinesses(tx: Db, ids: (string | null)[]): Promise<Map<string, LockedBusiness>> {
   const { id, name, plan, approvalStatus, ownerId, email } = businesses;
   const known = ids.filter((each) => each !== null).filter((each) => isUuid(each));

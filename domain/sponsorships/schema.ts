@@ -7,8 +7,8 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
 /**
- * The exclusive sponsorship of a category by a business. It is live while `endedAt` is null. A category has one live sponsor, and
- * a business sponsors one category. Neither can be deleted while the sponsorship is live.
+ * The exclusive sponsorship of a category by a business. It is live while `endedAt` is null. A category has at most one live
+ * sponsor, and a business sponsors at most one category. Neither can be deleted while the sponsorship is live.
  */
 export const sponsorships = pgTable(
   "sponsorships",

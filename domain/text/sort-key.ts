@@ -1,4 +1,4 @@
-/** Returns the lower-case form of a name without accents, for sorting and searching. */
+/** Returns the lowercase form of a name without accents, for sorting and searching. */
 export function sortKey(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

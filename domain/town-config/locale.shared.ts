@@ -24,7 +24,7 @@ export function shortDate(date: string, locale: string): string {
   return formatDate(date, locale, { month: "short", day: "numeric" });
 }
 
-/** Formats a clock time, given in minutes of the day: "6 PM", "6:30 PM", or "18:00" in a town with a 24-hour clock. */
+/** Formats a clock time, given as minutes since midnight: "6 PM", "6:30 PM", or "18:00" in a town with a 24-hour clock. */
 export function shortTime(minutes: number, locale: string): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   const padded = String(minute).padStart(2, "0");
@@ -38,7 +38,7 @@ export function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-/** Formats a clock reading such as "2026-01-16T12:00" without its year: "Jan 16, 12 PM". */
+/** Formats a local date and time such as "2026-01-16T12:00" without its year: "Jan 16, 12 PM". */
 export function shortDateTime(reading: string, locale: string): string {
   const [date = "", time = ""] = reading.split("T");
   return `${shortDate(date, locale)}, ${shortTime(minutesOf(time), locale)}`;

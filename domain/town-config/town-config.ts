@@ -90,7 +90,7 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   icon?: SitePicture;
   /** The notice that visitors see now. */
   notice?: NoticeSettings;
-  /** What Basic shows on profiles, when the town has chosen it. */
+  /** The fields that Basic profiles show, if the town has chosen them. */
   basicAlsoShows?: BasicProfileField[];
   /** The locale for dates and times: "en-US". */
   locale: string;

@@ -124,8 +124,8 @@ export interface Payments {
   dashboardUrl(subscriptionId: string): string | null;
 
   /**
-   * Lists all subscriptions, for reconciliation, except subscriptions that ended more than 100 days ago. `listCheckouts` lists all
-   * checkouts that were started since a time.
+   * Lists all subscriptions, for reconciliation, except subscriptions that ended more than 100 days ago. `listCheckouts` lists
+   * all checkouts that were started since the given time.
    */
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
   listCheckouts(since: Date): AsyncIterable<ProviderCheckout>;

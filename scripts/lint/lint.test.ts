@@ -74,7 +74,7 @@ describe("oxlint", () => {
   it.each(accepted.slice(2))("accepts %s", (path) => expect(output).not.toContain(`${path}:`));
 });
 
-describe("names", () => {
+describe("checkNames", () => {
   const rulesFor = (path: string, text: string) => checkNames({ path, text }).map(({ rule }) => rule);
 
   it.each([
@@ -108,7 +108,7 @@ describe("names", () => {
   });
 });
 
-describe("writers", () => {
+describe("checkWriters", () => {
   const tables = [
     { path: "domain/businesses/schema.ts", text: 'export const businesses = pgTable("businesses", {});' },
     { path: "domain/claims/schema.ts", text: 'export const claims = pgTable("claims", {});' },

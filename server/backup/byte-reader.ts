@@ -3,7 +3,7 @@ export function readBytes(chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();
   let buffered = Buffer.alloc(0);
 
-  /** Returns false if the stream ends first. */
+  /** Reads until at least `length` bytes are buffered. Returns false if the stream ends first. */
   async function fill(length: number): Promise<boolean> {
     while (buffered.length < length) {
       const { done, value } = await source.next();

@@ -20,7 +20,7 @@ describe("the nightly backup", () => {
     await expect(running).rejects.toThrow("aborted");
   });
 
-  it("doesn't run without a key, and the start logs that [ops-backup.no-key]", () => {
+  it("doesn't run without a key, and the site logs that at startup [ops-backup.no-key]", () => {
     expect(backupJobs({ backupKey: null })).toEqual([]);
     const lines: string[] = [];
     const log = {

@@ -30,7 +30,7 @@ it("a task of unknown length prints how much is done, and a terminal shows one l
   expect(printed()).toBe("\rRestoring: 7 MB\u001b[K\r\u001b[K");
 });
 
-it("recognizes its own lines in a command's output, for an update [operations.progress]", () => {
+it("an update recognizes the progress lines in a command's output [operations.progress]", () => {
   for (const total of [100, null]) {
     const { add, wait, printed } = started(total);
     wait(10_000);

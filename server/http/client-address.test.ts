@@ -11,7 +11,7 @@ const trusted = readProxies(["127.0.0.1", "10.0.0.0/8", "fd00::/8", "::1"])!;
 
 describe("the client's address", () => {
   it.each([undefined, "198.51.100.7", "127.0.0.1", "10.0.0.1, 198.51.100.7"])(
-    "is the other end of the socket, no matter which X-Forwarded-For it sends: %s [safe.client-address]",
+    "is the address of the socket's other end, no matter which X-Forwarded-For header the client sends: %s [safe.client-address]",
     (forwarded) => {
       expect(clientOf(asked("203.0.113.9", forwarded), trusted)).toBe("203.0.113.9");
     },

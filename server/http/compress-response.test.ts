@@ -26,7 +26,7 @@ describe("compressResponse", () => {
     },
   );
 
-  it("leaves short, compressed, and streamed responses alone [fast.smaller]", async () => {
+  it("doesn't compress short responses, pictures, downloads, or responses without a body [fast.smaller]", async () => {
     const short = await compressResponse(new Response("ok", { headers: { "content-type": "text/plain" } }), "br");
     expect([short.headers.get("content-encoding"), await short.text()]).toEqual([null, "ok"]);
     const picture = new Response(page, { headers: { "content-type": "image/webp" } });
@@ -40,7 +40,7 @@ describe("compressResponse", () => {
   it.each([
     ["br", createBrotliDecompress()],
     ["gzip", createGunzip()],
-  ])("sends a body that waits for data piece by piece, as %s [fast.flush]", async (accepted, reader) => {
+  ])("sends a body piece by piece if it waits for data, as %s [fast.flush]", async (accepted, reader) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     void writer.write(new TextEncoder().encode("Loading categories..."));

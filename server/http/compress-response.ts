@@ -11,8 +11,8 @@ const quality = 4;
 const maxPieceDelay = 5;
 
 /**
- * Compresses the response if the client accepts it. Does not compress downloads. Compresses a body that waits for deferred data piece
- * by piece, so that the visitor sees the first piece immediately.
+ * Compresses the response if the client accepts it. Does not compress downloads. If the body waits for deferred data,
+ * compresses it piece by piece, so that the visitor sees the first piece immediately.
  */
 export async function compressResponse(response: Response, accepted: string | undefined): Promise<Response> {
   const encoding = acceptedEncoding(accepted);
@@ -40,7 +40,7 @@ export async function compressResponse(response: Response, accepted: string | un
 type Pieces = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 type Next = ReturnType<Pieces["read"]>;
 
-/** Reads the available pieces of a body. `next` is the piece it waits for, or null at the end. */
+/** Reads the available pieces of a body. `next` is the piece that is not available yet, or null at the end. */
 async function readWithoutWaiting(pieces: Pieces): Promise<{ bytes: Uint8Array; next: Next | null }> {
   const read: Uint8Array[] = [];
   for (;;) {

@@ -114,7 +114,7 @@ function listenOn(server: Listener, port: number, host: string): Promise<void> {
   });
 }
 
-/** Ignores that a machine without IPv6 has no address ::1. */
+/** Ignores the error on a machine without IPv6, which has no address ::1. */
 function ignoreMissingAddress(error: NodeJS.ErrnoException): void {
   if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }

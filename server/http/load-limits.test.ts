@@ -113,7 +113,7 @@ describe("slow senders", () => {
     expect([asked.mock.calls.length, limits.open.forms.state().open]).toEqual([0, 0]);
   });
 
-  it("are disconnected early below the minimum rate [ops.slow-senders]", async () => {
+  it("are disconnected early if they send below the minimum rate [ops.slow-senders]", async () => {
     await serving(aPage, { pace: pace({ grace: 20, rate: 1000 }) });
     const slow = await beginForm("/login", "203.0.113.9");
     await slow.closed;
@@ -187,7 +187,7 @@ describe("many requests from one network", () => {
 });
 
 describe("changes", () => {
-  it("can run 128 at once on an idle server [ops.changes-fit]", async () => {
+  it("all succeed if 128 arrive at once at an idle server [ops.changes-fit]", async () => {
     const limits = await serving(async (request) => {
       for (const since = performance.now(); performance.now() - since < 8;);
       return aPage(request);
@@ -271,7 +271,7 @@ describe("uploads", () => {
     await until(async () => expect(await files()).toBe(0));
   });
 
-  it("that exceed the limit while they arrive are handled in part, and their connection stays open [ops.uploads]", async () => {
+  it("that exceed the limit while they arrive reach the site only in part, and their connection stays open [ops.uploads]", async () => {
     const seen: number[] = [];
     const limits = await serving(async (request) => {
       seen.push((await request.bytes()).length);

@@ -108,7 +108,7 @@ describe("a forged request", () => {
     expect(plain(await get("/category/housing"))).toEqual(plain(second));
   });
 
-  it.each(Object.keys(forged))("%s changes no page, link, or cookie [safe.forged]", async (name) => {
+  it.each(Object.keys(forged))("with %s changes no page, link, or cookie [safe.forged]", async (name) => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { id } = await aBusiness(db, { name: "Prairie Plumbing" });
     for (const path of [
@@ -129,7 +129,7 @@ describe("a forged request", () => {
   });
 
   it.each(["/?utm=evil", "/?x[]=1&__proto__=2", "/category/housing?hour=999999999", "/category/housing?page=%3Cscript%3E"])(
-    "%s shows the same page and doesn't change it for others [safe.forged]",
+    "for %s shows the same page and doesn't change it for others [safe.forged]",
     async (path) => {
       await aCategory(db, "Housing", ["Roofing"]);
       const bare = path.split("?")[0]!;
@@ -148,7 +148,7 @@ describe("a forged request", () => {
     "/category/housing%2f",
     "/category/housing%00",
     "/CATEGORY/housing",
-  ])("%s doesn't show another page [safe.forged]", async (path) => {
+  ])("for %s doesn't show another page [safe.forged]", async (path) => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await get("/category/housing");
     const odd = await get(path);
@@ -157,7 +157,7 @@ describe("a forged request", () => {
     expect(plain(await get("/category/housing"))).toEqual(plain(before));
   });
 
-  it("links emails and redirects to the public origin, no matter what the Host header is [safe.one-origin]", async () => {
+  it("gets redirects within the public origin and emails with links to it, no matter what its Host header is [safe.one-origin]", async () => {
     const admin = await anAdmin(db);
     const headers = {
       host: "evil.example",

@@ -57,7 +57,7 @@ describe("startPaymentEvents", () => {
     await none.stop();
   });
 
-  it("keeps events that were not accepted for the next round [payments.messenger]", async () => {
+  it("keeps events for the next round if they were not accepted [payments.messenger]", async () => {
     const { app, provider, log, lines } = await aPayingTown();
     const broken = createApp({ app: { ...app, db: brokenDb() }, publicOrigin: origin, log });
     await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");

@@ -53,8 +53,8 @@ export async function watchPayments(app: AppContext, log: Pick<Log, "error">): P
 }
 
 /**
- * Throws BadSettings if the town sells plans but the site can't take payments, because anyone could get a plan for free. Warns about the
- * test checkout at a public origin.
+ * Throws BadSettings if a site at a public origin sells plans at the test checkout without the operator's permission, because
+ * anyone could get a plan for free. With the permission, logs a warning.
  */
 export function refuseTestPayments(
   { town, maySellPlans, testCheckout }: Pick<AppContext, "town" | "maySellPlans" | "testCheckout">,

@@ -140,7 +140,7 @@ describe("the security log", () => {
     expect(lines).toEqual([{ event: "load_shedding", count: 42, seconds: 60 }]);
   });
 
-  it("is counted in the metrics by kind [operations.events]", async () => {
+  it("counts its events by kind in the metrics [operations.events]", async () => {
     const opened = { app: aSite().app, pool: null };
     const { metrics } = siteMetrics({ opened, limits: openLoadLimits(), securityEvents: events });
     events.note({ kind: "refused_origin", ...from("192.0.2.1"), path: "/" });

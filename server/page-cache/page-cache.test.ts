@@ -361,7 +361,7 @@ describe("while the server sheds load", () => {
 });
 
 describe("a failure", () => {
-  it("of the database still serves cached pages [fast.away]", async () => {
+  it("of the database leaves cached pages available [fast.away]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const away = brokenDb();
     let isAway = false;
@@ -375,7 +375,7 @@ describe("a failure", () => {
     expect((await get("/category/housing")).text).toBe(before.text);
   });
 
-  it("of a page is covered by a copy that is up to an hour old [invalidation.stale] [fast.away]", async () => {
+  it("of a page shows visitors a copy that is up to an hour old [invalidation.stale] [fast.away]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     let isAway = false;

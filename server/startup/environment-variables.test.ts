@@ -220,7 +220,7 @@ describe("the payment provider's variables", () => {
     }
   });
 
-  it("refuse the test checkout at a public origin, unless explicitly allowed [payments.embedded-refused]", () => {
+  it("must explicitly allow the test checkout at a public origin [payments.embedded-refused]", () => {
     expect(readSettings(open).maySellPlans).toBe(false);
     expect(readSettings({ ...open, ALLOW_EMBEDDED_PAYMENTS: "on" })).toMatchObject({ stripe: null, maySellPlans: true });
     expect(readSettings({ PUBLIC_ORIGIN: "http://localhost:5173" })).toMatchObject({ stripe: null, maySellPlans: true });
@@ -230,7 +230,7 @@ describe("the payment provider's variables", () => {
 describe("demo accounts", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
 
-  it("are refused on a public origin unless explicitly allowed [foundation.demo]", () => {
+  it("are refused at a public origin unless explicitly allowed [foundation.demo]", () => {
     expect(errorFrom({ ...open, DEMO: "on" })).toMatch(/DEMO.*https:\/\/example\.org/);
     expect(readSettings({ ...open, DEMO: "on", ALLOW_DEMO_ACCOUNTS: "on" })).toMatchObject({ demo: true, demoAllowed: true });
   });

@@ -51,7 +51,7 @@ export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> 
   return readData(town, "synonyms.json", synonymFields, []);
 }
 
-/** Reads and checks the links on the home page. The file may be missing. Their categories are in the town's taxonomy. */
+/** Reads and checks the links on the home page. The file may be missing. The town's taxonomy must have the links' categories. */
 export async function readHighlights(town: Pick<Town, "data">): Promise<Highlight[]> {
   const highlights = await readData(town, "highlights.json", highlightFields, []);
   if (!highlights.length) return highlights;

@@ -69,7 +69,7 @@ describe("the town's file", () => {
     await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts does not exist/);
     const wrong = readTown("drizzle.config.ts");
     await expect(wrong).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
-    // Prices are never in dollars by default.
+    // A missing currency does not mean dollars.
     await expect(wrong).rejects.toThrow(/currency: is missing\. It is the ISO 4217 code/);
   });
 

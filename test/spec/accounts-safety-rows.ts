@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const accountsSafetyRows = [
   ...rowsFrom("issue 18", {
     "accounts.pending":
-      "An unconfirmed account has no password. The person who follows an emailed link chooses it, or uses the one chosen in the same browser. In any order of sign-ups, purchases, resets, and logins, only the reader of the mailbox gets in.",
+      "An unconfirmed account has no password. The person who follows an emailed link chooses a password, or uses the one chosen earlier in the same browser. In any order of sign-ups, purchases, resets, and logins, only the reader of the mailbox gets in.",
     "account.address-move":
       "A link to a new address works only in a browser that is logged in to that account, and it ends the account's other sessions.",
     "accounts.lock-out":
@@ -21,6 +21,6 @@ export const accountsSafetyRows = [
     "accounts.pending-migrated":
       "Unconfirmed accounts from earlier versions lose their password and keep their links, which then prove only the address.",
     "safe.networks":
-      "Limits per client network count an IPv4 address or an IPv6 /64, and allow four times as much per IPv6 /48. A client with an unknown address has no network.",
+      "Limits per client network treat an IPv4 address or an IPv6 /64 as one network, and allow four times as much per IPv6 /48. A client with an unknown address has no network.",
   }),
 ];

@@ -14,9 +14,9 @@ export const adminFinishRows = [
     "admin-finish.undo-micro-category":
       "Deleting a micro-category can be undone for 30 days too, but not while its category is deleted.",
     "admin-finish.undo-links":
-      "Businesses that no longer exist are left out, services that were added since then are kept, and no lock blocks other requests.",
+      "When the deletion of a category is undone, businesses that no longer exist are left out, services that were added since then are kept, and no deadlock occurs.",
     "admin-finish.undo-id-taken":
-      "The undo is refused if another category or micro-category uses the id. In that case, nothing changes.",
+      "Undoing a deletion is refused if another category or micro-category now uses the id. In that case, nothing changes.",
     "admin-finish.undo-cover":
       "A replaced cover, and the cover of a deleted or merged category, is kept in storage while the change can be undone. A category whose cover no longer exists returns without a cover, and the admin sees a message.",
     "admin-finish.undo-addition":

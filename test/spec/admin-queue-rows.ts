@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** The administrator's daily work: the overview, the review queue, and the lists. */
 export const adminQueueRows = [
   ...rowsFrom("issue 25", {
-    "admin-overview.weeks": "The overview's figures are the sums of eight weeks of seven days. The last week ends today.",
+    "admin-overview.weeks": "The overview shows totals for each of eight seven-day weeks. The last week ends today.",
     "admin-overview.charts":
       "The overview shows visits, profile views, calls, and revenue for eight weeks as charts and as a table.",
     "admin-queue.counts": "The counts of waiting items match the rows in the database.",
@@ -12,8 +12,8 @@ export const adminQueueRows = [
     "admin-queue.undo-stops-email": "Undoing a decision within that minute stops its email.",
     "admin-queue.next": "A decision on an open request opens the next one.",
     "admin-queue.toast-undo": "The toast after a decision has a button that undoes the decision and returns to the request.",
-    "admin-queue.search": "The list of businesses finds names, phone numbers, emails, streets, and categories.",
-    "admin-queue.filters": "The list filters by owner, payment, missing category, and claimability, and sorts by date.",
+    "admin-queue.search": "The search in the list of businesses finds names, phone numbers, emails, streets, and categories.",
+    "admin-queue.filters": "The list can be filtered by owner, payment, missing category, and claimability, and sorted by date.",
     "admin-queue.quick-edit": "A form in the row changes the contact data. The status and the filter stay the same.",
     "admin-queue.place": "Saving a business returns to the list with its filter and page.",
     "admin-queue.messages": "The search finds messages by their text in every folder. Messages can be deleted.",

@@ -41,7 +41,7 @@ export const adminUiBusinessesRows = [
       "A save that is out of date is refused with a message that shows what the admin typed and what another person saved.",
     "admin-ui-businesses.remove-owner": 'An owned business cannot be marked claimable. "Remove owner" removes its owner.',
     "admin-ui-businesses.gone": "The URL of a deleted business returns 410.",
-    "admin-ui-businesses.any-categories": "An admin's form accepts no category and more than ten.",
+    "admin-ui-businesses.any-categories": "An admin's form accepts a business without categories, and one with more than ten.",
   }),
   ...rowsFrom("issue 5", {
     "admin-ui-businesses.bulk":

@@ -50,9 +50,9 @@ export const adminUiFrameRows = [
     "accounts.people":
       "Only admins can read and change other people's accounts. Admins and reviewers can change their own address.",
     "accounts.replaced-address":
-      "A person confirms an address that an admin entered and chooses a password. Until then, the old address stays valid.",
+      "If an admin enters a new address for a person, the person confirms it with an emailed link and chooses a password. Until then, the old address stays valid.",
     "accounts.disabled":
-      "Nobody can log in to a disabled account or join the team with it, and its sessions and links end. A login with the right password says so.",
+      "Nobody can log in to a disabled account or join the team with it, and its sessions and links end. A login with the right password says that the account is disabled.",
   }),
   ...rowsFrom("issue 5", {
     "admin-ui-frame.next":

@@ -11,7 +11,7 @@ export const adminUiPartsRows = [
     "admin-ui-parts.category-rename": 'The dialog "Edit Category Name" renames a category.',
     "admin-ui-parts.category-sheet": 'The side sheets "Add New Category" and "Edit Category" have a name and a description.',
     "admin-ui-parts.micro-sheet": "The side sheet for a micro-category has a name and an id.",
-    "admin-ui-parts.category-delete": "The confirmation warns that it also deletes N micro-categories.",
+    "admin-ui-parts.category-delete": "The confirmation warns that the deletion also removes N micro-categories.",
     "admin-ui-parts.sponsors": "The table with Category, Sponsored By, Website, and Manage can be searched by category.",
     "admin-ui-parts.sponsor-dialog":
       'The dialog "Manage Category Sponsor" has a select of premium sponsorship businesses, an image with a preview, Remove Sponsor, and Save Changes.',

@@ -10,7 +10,8 @@ export const adminUiReviewRows = [
     "submit.loading": '"Loading categories..." appears until the categories are loaded.',
     "submit.buttons": 'Cancel leads to /. The other button is "Submit Business".',
     "submit.stand-out": 'Below the form is "Want your business to stand out even more?" with a button to /add-business.',
-    "submit.steps": "The form has three steps and at most eight required fields. They work without JavaScript, forward and back.",
+    "submit.steps":
+      "The form has three steps and at most eight required fields. The steps work without JavaScript, forward and back.",
     "submit.draft": "An unfinished submission is stored for 24 hours for one browser. The number per network is limited.",
     "submit.edit-link":
       "The submitter can see and change the submission with a private link. The link does not prove ownership and ends with a claim or after 90 days.",
@@ -29,7 +30,7 @@ export const adminUiReviewRows = [
     "submit.success":
       'After a submission, the screen says "Submission Successful" / "Your business has been submitted for review. We\'ll contact you soon!"',
     "submit.email-exists":
-      '"Email Already Exists" / "This email address is already registered. Please claim your business or use a different email address."',
+      'If the email address is already registered, the screen says "Email Already Exists" / "This email address is already registered. Please claim your business or use a different email address."',
     "submit.failed":
       'If a submission fails, the screen says "Submission Failed" / "There was a problem submitting your business. Please try again."',
     "requests.fetch-failed": 'If the requests cannot be read, the screen says "Failed to fetch business requests."',

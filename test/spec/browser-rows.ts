@@ -22,7 +22,7 @@ export const browserRows = [
     "contact.sends":
       'The contact form\'s button reads "Sending..." and is disabled while submitting. The form clears on success.',
     "browser.home-grid":
-      "The category grid has 1 column on small screens and up to 4 on large screens. Descriptions take two lines.",
+      "The category grid has 1 column on small screens and up to 4 on large screens. Descriptions take at most two lines.",
     "browser.home-open": "Clicking a category card scrolls to the top and opens the category.",
     "browser.search-submit":
       "Submitting the search box, on the home page or in the header, goes to `/search?q={text}` with the typed text.",

@@ -41,9 +41,9 @@ export const buyingRows = [
     "set-up.failure": 'If the session cannot be read, the screen says "Failed to fetch session details. Please try again."',
     "set-up.create-failed": 'If the account cannot be created, the screen says "Failed to create account. Please try again."',
     "set-up.other-address":
-      'The entered address may differ from the payer\'s. In that case: "Please check your email to verify your account."',
+      'The entered address may differ from the payer\'s. In that case, the page says "Please check your email to verify your account."',
     "set-up.claim-issue":
-      '"Business Claim Issue" / "Your account and subscription were created, but there was an issue claiming the business. Please contact support."',
+      'If the business can no longer be claimed, the page says "Business Claim Issue" / "Your account and subscription were created, but there was an issue claiming the business. Please contact support."',
   }),
   ...rowsFrom("spec 9", {
     "buying.prices": "Basic costs $0, Premium $29.99, and Premium + Sponsorship $99.99 a month.",

@@ -16,11 +16,11 @@ export const categoriesRows = rowsFrom("categories", {
   "categories.restore":
     "Each change to a category, its order, or its image is in the activity log, and the previous version can be restored.",
   "categories.kinds":
-    "Admins can see the kinds without a category, the most wanted first, and choose micro-categories for each kind. Search and imports use these choices in every process.",
+    "Admins can see the kinds without a category, most searched first, and choose micro-categories for each kind. Search and imports use these choices in every process.",
   "categories.kinds-restore": "A change to a kind is in the activity log, and its previous value can be restored.",
   "categories.taxonomy":
     "The command town taxonomy shows what taxonomy.json would change, and can apply the changes. It does not remove anything that has businesses, and says so.",
   "categories.taxonomy-file":
-    "A taxonomy file with duplicate ids or names is refused, and the error names the lines. The startup log says if the file differs.",
+    "A taxonomy file with duplicate ids or names is refused, and the error names the lines. The startup log says whether the file differs from the database.",
   "categories.race": "Simultaneous merges, saves, and sponsorships leave no dangling link and lose nothing.",
 });

@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** Free claims, which are proved with a code or approved by an admin. */
 export const claimCodesRows = rowsFrom("issue 22", {
   "claim-codes.cases":
-    "A code is bound to a listing, user, channel, and contact. It works once, for ten minutes and five tries, and goes only to old or trusted contact data. Changes to the contact data wait seven days. The public page changes only as each case allows.",
+    "A code is bound to a listing, user, channel, and contact. It works once, for at most ten minutes and five tries, and goes only to old or trusted contact data. Changes to the contact data wait seven days. The public page changes only in the test cases that say so.",
   "claim-codes.service":
     "The text message service gets a signed POST with an idempotency key. Errors contain neither the number nor the code.",
   "claim-codes.secret": "Codes are stored as hashes and appear in no log. Log entries contain no address.",
@@ -17,5 +17,5 @@ export const claimCodesRows = rowsFrom("issue 22", {
   "claim-codes.profile":
     'The profile says "Confirmed by email, May 2026" for a year, but not without an owner. After that, the owner can confirm again on the dashboard.',
   "claim-codes.dispute-page":
-    "Opening the link changes nothing. Its button disputes the claim, and an admin decides in Business Requests.",
+    "Opening the link to dispute a claim changes nothing. Its page has a button that disputes the claim, and an admin decides in Business Requests.",
 });

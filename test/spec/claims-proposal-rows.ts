@@ -22,5 +22,6 @@ export const claimsProposalRows = rowsFrom("decisions: settled after the first r
   "claims.stale": "A claim that changed since it was opened, or whose account no longer exists, is not approved.",
   "claims.paid-warning":
     "Before an admin deletes or edits a business with a paid claim, the screen says that there is a claim and what happens to the payment.",
-  "claims.migrated": "The update turns a pending claim into a proposal, and the listing is public as it was before the claim.",
+  "claims.migrated":
+    "The database migration turns a pending claim into a proposal, and the listing is public as it was before the claim.",
 });

@@ -8,7 +8,7 @@ export const claimsRows = [
   }),
   ...rowsFrom("spec 8", {
     "claims.failed":
-      'If the database fails: "Failed to approve business request.", "Failed to reject business request.", "Failed to update business.", and messages for a refund and a comparison.',
+      'If the database fails, the screen says "Failed to approve business request.", "Failed to reject business request.", or "Failed to update business." There are also messages for a failed refund and a failed comparison.',
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "claims.grant":

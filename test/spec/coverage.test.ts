@@ -4,11 +4,11 @@ import { rows } from "./rows.ts";
 
 const ids = rows.map(({ id }) => id);
 
-it("uses each row id once", () => {
+it("each row id is used once", () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[a-z-]+\.[a-z0-9-]+$/.test(id))).toEqual([]);
 });
 
-it("covers each row with a test and names only existing rows", () => {
+it("each row has a test, and tests name only existing rows", () => {
   const covered = readCoverage();
   expect(ids.filter((id) => !covered.has(id))).toEqual([]);
   expect([...covered].filter(([id]) => !ids.includes(id)).map(([id, paths]) => `${[...paths].join(", ")}: ${id}`)).toEqual([]);

@@ -33,7 +33,8 @@ export const dashboardRows = [
     "dashboard.pending": "The dashboard of a pending business says that a review takes 12-24 hours.",
   }),
   ...rowsFrom("decisions", {
-    "dashboard.rejected": "The owner of a rejected business sees the reason and can resubmit it, which makes it pending.",
+    "dashboard.rejected":
+      "The owner of a rejected business sees the reason and can resubmit the business, which makes it pending.",
     "dashboard.unauthorized": "An action on another owner's business returns 403: \"Unauthorized: You don't own this business\".",
     "dashboard.send-again-own": "Only the owner can resubmit a business, and only a rejected one.",
     "dashboard.public": "An approved business links to its public profile.",

@@ -20,7 +20,8 @@ export const groundRows = [
     "foundation.one-business": "The database allows an owner at most one business.",
     "foundation.claimable": "The database refuses a claimable business with an owner.",
     "foundation.one-sponsor": "The database allows one sponsor per category and one sponsored category per business.",
-    "foundation.sponsored-stays": "A category with a sponsor cannot be deleted. Deleting the business frees it.",
+    "foundation.sponsored-stays":
+      "A category with a sponsor cannot be deleted. Deleting the sponsor's business frees the category.",
     "foundation.category-deleted": "Deleting a category removes its micro-categories and links, but no businesses.",
     "foundation.ten-photos": "The database allows at most ten photos.",
     "foundation.grant": "The database refuses a plan below the admin's grant.",
@@ -62,7 +63,8 @@ export const groundRows = [
     "import.repeats": "Repeated rows for the same business become one business with the categories of all rows.",
     "import.branches": "Rows with the same id but a different name or address are different businesses.",
     "import.sources": "The same id in files from two sources belongs to different businesses.",
-    "import.drafts": "An uploaded file waits for at most a day. An admin can have up to five. An import deletes its draft.",
+    "import.drafts":
+      "An uploaded file waits for at most a day. An admin can have at most five waiting files. An import deletes its draft.",
     "import.mapping":
       "An admin chooses the field of each column, the categories of each value or tag, a default category, and the cleaning.",
     "import.profiles": "A source's mapping is used again for its next file. Importing the same file again adds nothing.",

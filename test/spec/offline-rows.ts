@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** Businesses that are saved on the device, and pages that open without a connection. */
 export const offlineRows = rowsFrom("worth trusting", {
   "offline.saved":
-    "“Save” on a profile stores a business on the device, without an account. The page “My” and the town's name lists the saved and recently viewed businesses with category, hours, and a Call button. Visitors can remove one or all of them. The page explains that saving needs JavaScript. The home page links to the recently viewed ones.",
+    "“Save” on a profile stores a business on the device, without an account. The page “My {town}” lists the saved and recently viewed businesses with category, hours, and a Call button. Visitors can remove one or all of them. The page explains that saving needs JavaScript. The home page links to the recently viewed ones.",
   "offline.full": "If the browser's storage is full or turned off, a message says so and nothing else changes.",
   "offline.install": "The browser's install prompt appears after the second save, and only once.",
   "offline.profile":

@@ -18,7 +18,7 @@ export const operationsRows = [
     "operations.start":
       "If npm has no Node for the machine and the installed Node is too old, `npm start` first says which version of Node it needs. On Windows, it says to use WSL.",
     "operations.admin-emails":
-      "Each admin gets an email about new submissions, claims, and contact messages right away, once a day, or not at all, as that admin chose. “Right away” means at most one email of a kind in ten minutes. The next email counts the other events.",
+      "Each admin gets an email about new submissions, claims, and contact messages right away, once a day, or not at all, as that admin chose. “Right away” means at most one email of each kind every ten minutes. The next email counts the other events.",
     "operations.headers": "`/health/*` and `/metrics` have the security headers.",
   }),
   ...rowsFrom("issue 25", {

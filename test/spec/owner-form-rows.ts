@@ -12,7 +12,7 @@ export const ownerFormRows = [
     "owner-form.sponsorship-done": "After creating a sponsorship profile, the owner goes to `/dashboard`.",
     "owner-form.sponsored-badge": 'A category that has a sponsor shows a "Sponsored" badge and cannot be selected.',
     "owner-form.edit":
-      'Both edit screens save with "Save Changes". They return to the dashboard after a save and after "Cancel". They have basic info, logo, categories, contact, hours, and social media, and images.',
+      'Both edit screens save with "Save Changes". They return to the dashboard after a save and after "Cancel". They have sections for basic info, logo, categories, contact, hours and social media, and images.',
     "owner-form.edit-sponsorship": "The sponsorship edit adds the choice of the sponsored category.",
     "owner-form.plan-edit": "Each plan has its own edit screen. The other screen redirects to it.",
     "owner-form.sponsorship-only": "`/business/sponsorship/{id}` shows only the category picker.",
@@ -21,7 +21,7 @@ export const ownerFormRows = [
     "owner-form.accordion": "Micro-categories are checkboxes in an accordion of categories.",
     "owner-form.loading-categories": 'While the categories load, the form says "Loading categories...".',
     "owner-form.signed-out":
-      'Without a session: "Authentication Required" / "Please sign in to access this page." and a redirect to `/login`.',
+      'Without a session, the toast "Authentication Required" / "Please sign in to access this page." appears, with a redirect to `/login`.',
     "owner-form.hours-on": "Turning hours on creates all seven days, disabled. Turning them off removes the hours.",
     "owner-form.hours-day": "A day that is turned on starts with 09:00-17:00. A day that is turned off goes back to these hours.",
     "owner-form.hours-picker": "Times use the browser's time fields. They post 24-hour times, with minutes.",
@@ -44,7 +44,7 @@ export const ownerFormRows = [
     "owner-form.time": 'An invalid time is refused with "Invalid time format".',
     "owner-form.images": 'The eleventh image is refused with "Maximum 10 images allowed".',
     "owner-form.required":
-      'The sponsorship form: "Business name is required", "Business description is required", "Business address is required", "Phone number is required", "Contact name is required".',
+      'If fields are missing, the sponsorship form says "Business name is required", "Business description is required", "Business address is required", "Phone number is required", and "Contact name is required".',
     "owner-form.sponsorship-email": 'For an invalid email, the sponsorship form says "Invalid email address".',
     "owner-form.sponsored-category":
       'A sponsorship form without a category is refused with "Please select a category to sponsor".',
@@ -54,7 +54,7 @@ export const ownerFormRows = [
   }),
   ...rowsFrom("spec 6", {
     "owner-form.denied":
-      'Another owner\'s business: "Access Denied" / "You do not have permission to edit this business profile." and a redirect to `/dashboard`.',
+      'For another owner\'s business, the toast "Access Denied" / "You do not have permission to edit this business profile." appears, with a redirect to `/dashboard`.',
     "owner-form.no-id": 'If the URL has no ID, the screen says "No business ID provided."',
     "owner-form.admin": "An admin has no owner form and goes to `/admin/dashboard`.",
   }),
@@ -68,7 +68,7 @@ export const ownerFormRows = [
     "owner-form.failed":
       'If a premium profile cannot be saved, the screen says "Submission Failed" / "Failed to submit business profile. Please try again."',
     "owner-form.failed-sponsorship":
-      '"Error" / "Failed to submit business profile. Please try again." for a sponsorship profile, or the server\'s own message.',
+      'If a sponsorship profile cannot be saved, the screen says "Error" / "Failed to submit business profile. Please try again." or shows the server\'s own message.',
     "owner-form.load-failure":
       'If the business cannot be read, the screen says "An error occurred while loading the business profile."',
   }),
@@ -102,7 +102,7 @@ export const ownerFormRows = [
     "owner-form.no-script": "Without JavaScript, a refused form keeps its files, hours, and choices, and can be saved.",
     "owner-form.accessible": "axe finds no problems on the forms at 390 and 1280 px in both themes, and nothing overflows.",
     "owner-form.send-for-review": 'A rejected business\'s form offers "Send for review", which saves and submits it again.',
-    "owner-form.handles": "The social fields accept @myshop.",
+    "owner-form.handles": "The social fields accept a handle such as @myshop.",
     "owner-form.away": "If the database is down during a save, the form shows an error, and the next try works.",
   }),
 ];

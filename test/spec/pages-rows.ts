@@ -13,10 +13,10 @@ export const pagesRows = rowsFrom("pages", {
     "A page's address has only lowercase letters, digits, and hyphens. It is unique and not the address of another screen.",
   "pages.links":
     "The link to an added page is in the header menu (at most 3), in the footer, or nowhere, in a chosen order. The sitemap lists every added page.",
-  "pages.footer-links": "The footer has up to 10 links to other sites: a text and an http or https address.",
+  "pages.footer-links": "The footer has up to 10 links to other sites, each with a text and an http or https address.",
   "pages.preview": "A preview shows the page as it would look, and stores nothing. It works without JavaScript.",
   "pages.stale": "A save is refused if someone else has changed the page. The typed text is kept.",
-  "pages.versions": "An earlier version of a page can be restored, with its pictures for 30 days.",
+  "pages.versions": "An earlier version of a page can be restored. For 30 days, its pictures are restored too.",
   "pages.delete": "Deleting a page can be undone for 30 days under Activity.",
   "pages.pictures": "A picture in a page is uploaded and encoded again. Visitors can load it only while the page shows it.",
 });

@@ -11,7 +11,7 @@ export const partRows = [
     "cards.badges": "A premium card shows up to two micro-category badges.",
     "cards.second-badge": "The second badge shows only if its name is 20 characters or fewer.",
 
-    "hours.format": "A day is a range of 12-hour times with two-digit hours: 09:00 AM to 05:00 PM.",
+    "hours.format": "A day's hours appear as a range of 12-hour times with two-digit hours: 09:00 AM to 05:00 PM.",
     "hours.midnight-noon": "00:00 appears as 12:00 AM and 12:00 as 12:00 PM.",
     "hours.closed": 'A missing or disabled day is "Closed".',
     "hours.closed-today": 'A card says "Closed today" if hours exist but no day is open.',
@@ -66,7 +66,7 @@ export const partRows = [
     "cards.phone": "The Call button is a `tel:` link in E.164 and shows the number in the national format of the town's country.",
     "hours.minutes": "Minutes are stored and shown: 08:30 AM.",
     "hours.all-day": 'Equal times appear as "Open 24 hours".',
-    "hours.past-midnight": "A closing time before the opening time means after midnight and is shown as entered.",
+    "hours.past-midnight": "A closing time before the opening time is after midnight and is shown as entered.",
     "hours.not-listed": 'A business without hours shows "Hours not listed".',
     "hours.town-time": "\"Today\" is the current day in the town's time zone, not the server's.",
     "hours.two-spans": 'A day with two sets of hours appears as "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM".',

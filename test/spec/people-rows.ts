@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const peopleRows = rowsFrom("issue 22", {
   "people.access":
     "Editors may edit the listing. Only the owner may change the sponsorship, the plan, or the people, or hand over the business. Other people and removed editors may do nothing.",
-  "people.pictures": "An editor can see the pictures of the business in its form, until they are removed.",
+  "people.pictures": "An editor can see the pictures of the business in its form until the editor is removed.",
   "people.new-owner": "Editors lose access when the business gets another owner or none.",
   "people.dashboard":
     'An editor\'s dashboard shows the business and says "You are an editor of …". Someone who also owns a business can switch.',
@@ -29,7 +29,7 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.resend": "An expired invitation can be sent again, with a new link.",
   "people.same-answer": "An invitation gives the same response and email, whether or not the address has an account.",
   "people.limits":
-    "A business has at most five editors and open invitations, and an owner can send ten invitations a day. The owner and the editors cannot be invited.",
+    "A business has at most five editors and open invitations, and an owner can send at most ten invitations a day. The owner and the editors cannot be invited.",
   "people.remove":
     "A removed editor has no access from the next request on. A save at the same time is stored completely or not at all.",
   "people.stop": "An editor can stop editing.",

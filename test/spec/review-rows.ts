@@ -41,8 +41,8 @@ export const reviewRows = [
     "submission.trap":
       "A submission with a filled-in honeypot, or without an opening time, is not stored, and its sender gets the success page.",
     "submission.too-fast": "A form that is submitted within 3 seconds of opening is shown again and must be submitted again.",
-    "submission.limit": "One network can submit 5 businesses an hour. Refused submissions do not count.",
-    "submission.tries": "One network can try 30 submissions an hour.",
+    "submission.limit": "One network can submit at most 5 businesses an hour. Refused submissions do not count.",
+    "submission.tries": "One network can try at most 30 submissions an hour.",
     "submission.duplicates":
       "A submission that resembles an existing business (phone, web host, name and address) shows a warning, unless the submitter confirms that it is different.",
     "submission.duplicates-private": "If a similar business is in review, a submitter learns only that there is one.",

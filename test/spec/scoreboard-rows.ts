@@ -9,12 +9,13 @@ export const scoreboardRows = rowsFrom("issue 22", {
   "scoreboard.cached": "Pages from the page cache are counted like rendered pages.",
   "scoreboard.batches":
     "Counts are written in batches and never invalidate a page. Hourly rows are deleted, and daily totals stay.",
-  "scoreboard.words": "Owners can see the words of searches that showed their business, if five different visitors used them.",
+  "scoreboard.words":
+    "Owners can see the words of searches that showed their business, if at least five different visitors used them.",
   "scoreboard.words-private": "Words with digits or @, long texts, and searches for help in a crisis are not stored.",
   "scoreboard.ratio":
     "Basic owners see how many more views Premium listings in their category get, with the sample. Without enough data, they see no such line.",
   "scoreboard.week": "The dashboard shows this week, the same days of last week, and eight weeks as bars and as a table.",
-  "scoreboard.median": "Owners see the median of their category if ten listings have numbers.",
+  "scoreboard.median": "Owners see the median of their category if at least ten of its listings have numbers.",
   "scoreboard.empty": "A new listing's dashboard says when stats will appear.",
   "scoreboard.access": "Only the owner and editors of an approved listing can see its stats.",
   "scoreboard.email": "On Mondays at 8:00, owners of approved listings with stats get last week's stats in one email.",

@@ -16,7 +16,7 @@ export const screenRows = [
     "home.failure": 'If the categories cannot be read, the page says "Error loading categories" / "Please try again later".',
 
     "category.page": "A category's page shows its image, name, and description.",
-    "category.sponsor-image": "On a category's page the sponsor's logo takes precedence over the category's image.",
+    "category.sponsor-image": "On a category's page, the sponsor's logo takes precedence over the category's image.",
     "category.view-all": 'The button "View All {n} Businesses in {name}" leads to `/businesses/{categoryId}`.',
     "category.view-all-only": 'The "View All" button appears only if businesses exist.',
     "category.grid": 'Micro-categories are sorted by name, each with a "View Businesses" link to its page.',

@@ -12,8 +12,8 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.api-open": "Every website may read /api without credentials, and only /api. Requests are limited per network.",
   "trust.embed": "Only pages under /embed may be shown in a frame. They have no cookies, forms, or scripts.",
   "trust.ledger":
-    "Lists show premium businesses first. Each group starts with the businesses that were shown least often in seven days, followed by the hour's shuffle. The first page is stored once per list and hour. The featured block has the same order as the page of premium businesses.",
-  "trust.ledger-abuse": "A visitor counts once per list and hour. At most ten browsers of a network count.",
+    "Lists show premium businesses first. Each group starts with the businesses that were shown least often in the last seven days, followed by the hour's shuffle. The first page is stored once per list and hour. The featured block has the same order as the page of premium businesses.",
+  "trust.ledger-abuse": "A visitor counts once per list and hour. At most ten browsers per network count.",
   "trust.ledger-shown":
     "“How we order listings” shows how far last week's shares of the first three places were from an equal share. Owners see their own share next to the equal share.",
   "trust.highlights":
@@ -31,7 +31,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.fresh-filter":
     "Lists and search results can be limited to businesses whose owner confirmed the hours in the last year, by a plain link next to “Open now.” Both filters can be combined. Filtered lists are not indexed and not cached.",
   "trust.coverage":
-    "For each category, admins can see how many listings have hours, a phone number, and a website, and how many owners confirmed their hours in 90 days.",
+    "For each category, admins can see how many listings have hours, a phone number, and a website, and how many owners confirmed their hours in the last 90 days.",
   "trust.report":
     "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or JavaScript.",
   "trust.report-owner":
@@ -46,7 +46,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.missing-abuse":
     "The form for suggestions has a honeypot, a signed timestamp, and limits per network and for the whole town.",
   "trust.unmet":
-    "Admins see the words that at least five visitors searched for in a week without finding a business: no digits, addresses, or searches for help. They are counted without cookies and deleted after eight weeks.",
+    "Admins see the words that at least five visitors searched for in a week without finding a business. Searches for help and words with digits or email addresses are left out. The words are counted without cookies and deleted after eight weeks.",
   "trust.unmet-actions":
     "An admin can make such words a synonym, which applies right away, or copy a text that invites a business. The text is readable without JavaScript.",
   "trust.report-abuse":

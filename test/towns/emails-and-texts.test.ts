@@ -10,7 +10,7 @@ import { foreignTexts, readableText } from "./forbidden-texts.ts";
 import { bemidji, rapperswil } from "./towns.ts";
 
 describe.each([bemidji, rapperswil])("the emails from $name", (town) => {
-  it.each(Object.keys(emails) as EmailKind[])("%s contains nothing from another town [towns.emails]", async (kind) => {
+  it.each(Object.keys(emails) as EmailKind[])("contain nothing from another town: %s [towns.emails]", async (kind) => {
     const footer = { unsubscribe: "/unsubscribe", preferences: "/email-preferences", postalAddress: town.postalAddress };
     const payload = { name: "Sam Berg", ...sampleOf(kind, town.currency) };
     const optional = descriptions[kind].isOptional ? footer : null;

@@ -13,8 +13,8 @@ const outages: Outage[] = ["away", "unsaved", "unsure", "busy", "uploads", "slow
 /** Wrong values for every field in forms that ask for a place, a phone number, or a date. */
 const wrong = { name: "x", address: "x", phone: "1", email: "x", contactName: "x", description: "x", postalCode: "x", from: "x" };
 
-describe.each([bemidji, rapperswil])("the error pages and messages for $name", (town) => {
-  it.each(outages)("%s shows the town's name and nothing from another town [towns.public] [outage.look]", async (why) => {
+describe.each([bemidji, rapperswil])("the site of $name", (town) => {
+  it.each(outages)("shows its name and nothing from another town in an outage: %s [towns.public] [outage.look]", async (why) => {
     const { app } = aSite({ town });
     const { response } = await createApp({ app, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } }).render(
       "/",

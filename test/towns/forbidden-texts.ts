@@ -5,7 +5,7 @@ const firstTown = [/\bND\b/, /williston|north dakota|\b588\d\d\b|\(701\)|\b701[ 
 
 const months =
   "Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?";
-/** Match American money, times, dates ("March 1"), phone numbers, and words. */
+/** Matches American money, times, dates ("March 1"), phone numbers, and words. */
 const american = [
   /\$\s?\d|US\$|\bUSD\b|US dollars/,
   /\bzip\b(?! line)|\bstate code\b|\b911\b|ten digits|10 digits|\bsales tax\b/i,

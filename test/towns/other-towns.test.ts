@@ -9,7 +9,7 @@ import { aSeededTown } from "./seeded-town.ts";
 import { townPaths } from "./town-paths.ts";
 import { bemidji, rapperswil } from "./towns.ts";
 
-// The test may take long, because it opens every page.
+// The test may take a long time, because it opens every page.
 vi.setConfig({ testTimeout: 180_000 });
 
 /** Routes that only redirect or that have nothing to show in these towns. */

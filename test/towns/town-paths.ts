@@ -13,7 +13,7 @@ export type TownPath = { pattern: string; path: string; readers: Reader[] };
 /** Routes that only receive posts from forms and programs, or that end the session. */
 const withoutPages = ["/logout", "/tap", "/webhooks/payments", "/webhooks/email"];
 
-/** Returns the values of each parameter in routes without examples. */
+/** Returns values for the parameters of routes that have no examples. */
 function defaults({ basic, owner }: SeededTown): Record<string, string[]> {
   return { ":businessId": [owner.business.id, basic.id], ":categoryId": ["automotive"] };
 }

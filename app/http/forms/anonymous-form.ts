@@ -17,7 +17,7 @@ type Posted = { context: Readonly<RouterContextProvider>; request: Request };
 export type AnonymousSender = { from: string; openedAt: Date | null };
 
 type Outcomes = {
-  /** The toast after the form was sent, and the path that shows it. */
+  /** The toast to show after the form is sent, and the path of the page that shows it. */
   sent: CarriedToast;
   to: string;
   failed: CarriedToast & { text: string };

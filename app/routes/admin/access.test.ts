@@ -25,7 +25,7 @@ const adminsOnly = "Access denied. You must be an admin to access this area.";
 type Town = Awaited<ReturnType<typeof anAdminTown>>;
 type Fields = Record<string, string | { name: string; bytes: Buffer }>;
 type Guarded = {
-  /** True for data requests, which return 401 or 403. Pages redirect to the login page instead. */
+  /** True for routes without a page. They return 401 or 403. Pages redirect to the login page instead. */
   data?: boolean;
   /** The forms that an admin can post on this page, by action name. */
   actions?(town: Town): Record<string, Fields>;
@@ -33,7 +33,7 @@ type Guarded = {
   encoding?: "multipart" | "profile";
   /** The actions whose forms are URL-encoded even on a page with multipart forms. */
   urlEncoded?: string[];
-  /** The action continues after the response, so the admin test skips it. */
+  /** True if the actions continue after the response. The admin test skips such actions. */
   background?: boolean;
   /**
    * True if a reviewer can open the page and post all its forms. Otherwise, the list of forms that a reviewer can post, with `opens`

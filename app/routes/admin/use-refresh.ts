@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 /** The time between two refreshes, in milliseconds. */
 export const refreshInterval = 20_000;
-/** After this long without input, the page stops refreshing, so that an unattended browser does not keep its session. */
+/** After this long without input, the page stops refreshing, so that an unattended browser does not keep renewing its session. */
 const maxIdle = 15 * 60_000;
 
 /** Loads the page's data again every 20 seconds and when the admin returns to it, so that new requests appear automatically. */

@@ -42,7 +42,7 @@ describe("a database from version 0.1.0", () => {
       expect((await browser.post("/login", { ...wrong, password })).toast).toEqual(["You have successfully logged in."]);
   });
 
-  it("keeps its browsers logged in", async () => {
+  it("keeps its users logged in", async () => {
     const browser = aBrowser(aSite());
     browser.jar.set("session", "Imx4NzVZb25uMnZ6RG1Jc29xalBkdGZkRkE4MG5aS0RUU1h5RjMwTEExbG8i");
     expect(textOf(mainOf(await browser.page("/dashboard/account")))).toContain("Your login email is olga@example.test");

@@ -172,7 +172,7 @@ describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
 });
 
 describe("/dashboard/account", () => {
-  it("is accessible only to logged-in users, each to their own account [login.guard]", async () => {
+  it("is accessible only to logged-in users, and shows each user only their own account [login.guard]", async () => {
     const [owner, admin] = [await aUser(db), await anAdmin(db)];
     const before = await everything();
     for (const intent of ["password", "address", "everywhere"])

@@ -34,7 +34,7 @@ export function useClock<T extends string | number, Initial>(read: (now: Date) =
   );
 }
 
-/** Returns the town's day, counted from 1970-01-01: first according to the server, then according to the browser's clock. */
+/** Returns today's date in the town, as days since 1970-01-01: first from the server, then from the browser's clock. */
 export function useToday(): number {
   const { town, today } = useTown();
   return useClock((now) => dayOf(wallMinuteIn(town.timeZone, now)), today);

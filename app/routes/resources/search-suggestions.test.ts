@@ -95,7 +95,7 @@ describe("GET /suggestions", () => {
 });
 
 describe("the search box without JavaScript", () => {
-  it("says what it searches and opens the results on Home, in the header, and in the menu [search-box.placeholder] [search-box.route]", async () => {
+  it("says what it searches and opens the results, on Home as well as in the header and the menu [search-box.placeholder] [search-box.route]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page("/");
     const boxes = elementsOf(page, "form");

@@ -69,7 +69,7 @@ describe("GET /share/:kind/:file", () => {
       expect([path, (await pictureAt(path)).status]).toEqual([path, 200]);
   });
 
-  it("changes if the name changes [found.picture]", async () => {
+  it("returns a different picture if the name changes [found.picture]", async () => {
     const { id } = await aBusiness(db, { name: "Plains Plumbing" });
     const before = await pictureAt(`/share/business/${id}.jpg`);
     expect((await pictureAt(`/share/business/${id}.jpg`)).bytes.equals(before.bytes)).toBe(true);
@@ -98,7 +98,7 @@ describe("GET /share/:kind/:file", () => {
   });
 
   it.each([`<span foreground="red">&amp; </span> & <b`, "水 😀", "x".repeat(5000), "%00 \u0001 ../../etc/passwd \u202e"])(
-    "is rendered for a business named %j [found.hostile]",
+    "renders a picture for a business named %j [found.hostile]",
     async (name) => {
       const { id } = await aBusiness(db, { name: name.slice(0, 5000) });
       expect((await pictureAt(`/share/business/${id}.jpg`)).status).toBe(200);

@@ -130,7 +130,7 @@ function units(stored: FormBusiness, locale: string): Unit[] {
   ];
 }
 
-/** Converts text to a string and replaces the CRLF line endings that browsers post. */
+/** Returns posted text without surrounding spaces and with LF line endings. Returns "" for any other value. */
 function plain(text: unknown): string {
   return typeof text === "string" ? text.replace(/\r\n?/g, "\n").trim() : "";
 }

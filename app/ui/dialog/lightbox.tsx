@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Shows a picture above the page. Buttons, arrow keys, and swipes show the previous or next picture. Escape, the Close button, or a
- * click anywhere except on these buttons closes it.
+ * Shows a picture above the page. Buttons, arrow keys, and swipes show the previous or next picture. Escape closes the lightbox,
+ * and so does a click anywhere except on the bar with the Previous and Next buttons.
  */
 export function Lightbox({ overlay, label, place, count, onMove, onClose, children }: Props) {
   const touchStart = useRef<{ x: number; y: number } | null>(null);

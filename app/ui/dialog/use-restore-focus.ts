@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns the focus to the link that opened this component when it unmounts. The link may have been rendered again, so the hook
+ * When the component unmounts, returns the focus to the link that opened it. The link may have been rendered again, so the hook
  * finds it by its URL. If the link no longer exists, the page gets the focus.
  */
 export function useRestoreFocus(): void {

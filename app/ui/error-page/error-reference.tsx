@@ -9,7 +9,7 @@ export const ReferenceProvider = ReferenceContext.Provider;
 const mark = "reference";
 
 /**
- * The request id on a failed page. The log contains the same id, so that people can mention it when they report a problem. The id
+ * The request id on a failed page. People can mention it when they report a problem, because the log contains the same id. The id
  * disappears on the next navigation.
  */
 export function Reference() {

@@ -30,7 +30,7 @@ describe("a posted form", () => {
     expect(without.sort()).toEqual(withoutRouter);
   });
 
-  it("rethrows redirects and the site's own refusals [forms.client-action]", async () => {
+  it("has a client action that rethrows redirects and the site's own refusals [forms.client-action]", async () => {
     const request = new Request("http://site.test/contact", { method: "POST" });
     const failing = (error: unknown) => preserveForm({ request, serverAction: () => Promise.reject(error) });
     const errorResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });

@@ -8,7 +8,7 @@ export const afterBreak = { open2: "13:00", close2: "17:00" };
 
 type Preset = { value: string; label: string; days: readonly Weekday[]; times: { open: string; close: string } };
 
-/** Common weekly hours, each of which one button fills in. */
+/** Common weekly hours. Each has a button that fills them in. */
 export const presets: Preset[] = [
   { value: "weekdays", label: "Mon–Fri, 9 to 5", days: weekdays.slice(0, 5), times: defaultHours },
   { value: "daily", label: "Every day, 9 to 5", days: weekdays, times: defaultHours },

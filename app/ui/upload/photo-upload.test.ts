@@ -25,7 +25,7 @@ describe("the upload area", () => {
     expect(logo).not.toContain("multiple");
   });
 
-  it("hides the control at ten images [pictures.hidden-at-ten]", async () => {
+  it("hides the control when there are ten images [pictures.hidden-at-ten]", async () => {
     expect((await areasOf({ photos: 9 })).photos).toContain('type="file"');
     const { photos } = await areasOf({ photos: 10 });
     expect(textOf(photos)).toContain("Images 10 of 10");

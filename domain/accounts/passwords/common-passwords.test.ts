@@ -3,7 +3,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 
 const known = ["Williston", "North Dakota", "Williston Directory", "58801", "sam.olson"];
 
-describe("a common password", () => {
+describe("the common passwords", () => {
   it.each([
     ["well-known ones", "password iloveyou sunshine princess football baseball superman trustno1 letmein1 whatever starwars"],
     ["disguised words", "P@ssw0rd Dr4g0n99 B4tm4n2024 M0nk3y!! 1L0v3you PASSWORD passwört".replace("passwört", "Passw0rd1!")],
@@ -18,12 +18,12 @@ describe("a common password", () => {
       "words about the town and the person",
       "williston1 Williston58801 5880158801 NorthDakota1 sam.olson24 W1ll1st0n!! northdakota2025",
     ],
-  ])("includes %s", (_, passwords) => {
+  ])("include %s", (_, passwords) => {
     const accepted = passwords.split(" ").filter((password) => !isCommonPassword(password, known));
     expect(accepted).toEqual([]);
   });
 
-  it("does not include passwords that are hard to guess", () => {
+  it("do not include passwords that are hard to guess", () => {
     const good = [
       "a barn full of owls",
       "correct horse battery staple",

@@ -60,7 +60,10 @@ export function isCommonPassword(password: string, known: string[] = []): boolea
   return readings(plain).some((text) => isWord(text) || isWord(untrimmed(text)));
 }
 
-/** Returns the password with and without replaced letters and trimmed characters, in each order. */
+/**
+ * Returns the password as typed, with replaced letters restored, and with the characters around the word removed either before or
+ * after that.
+ */
 function readings(plain: string): string[] {
   return [plain, undisguised(plain), undisguised(untrimmed(plain)), untrimmed(undisguised(plain))];
 }

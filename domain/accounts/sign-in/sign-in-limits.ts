@@ -62,7 +62,7 @@ export async function countAttempt(
 
 /**
  * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks still count.
- * The correct attempt does not count toward the limit across all networks either.
+ * The correct attempt does not count toward the limit across all networks.
  */
 export async function clearAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, sourceKeys(account, source)));

@@ -5,10 +5,7 @@ import { impressions } from "#domain/analytics/schema.ts";
 
 type Impression = typeof impressions.$inferInsert;
 
-/**
- * How long impressions are stored, in days. The order of lists depends on the last seven days, and the page about the order shows
- * the previous week.
- */
+/** How long impressions are stored, in days. The order of lists and the page about it depend on the last seven days. */
 const keptDays = 15;
 
 /** Adds impressions of existing businesses. The rows must differ in list, hour, slot, or business. */

@@ -78,7 +78,7 @@ describe("the businesses in a list", () => {
     expect(await db.select().from(profileCounts)).toMatchObject([{ shown: 4 }, { shown: 4 }, { shown: 4 }]);
   });
 
-  it("do not count for bots, prefetches, HEAD requests, and people who are logged in [scoreboard.people]", async () => {
+  it("do not count for bots, prefetches, HEAD requests, or people who are logged in [scoreboard.people]", async () => {
     const cookie = await cookieOf(site.app, await anOwner(db));
     await look("/businesses/housing", { headers: { "user-agent": "Googlebot/2.1" } });
     await look("/businesses/housing", { headers: { "sec-purpose": "prefetch" } });
@@ -143,7 +143,7 @@ describe("the words in searches", () => {
     expect(await shown()).toMatchObject({ search: 31 });
   });
 
-  it("are not stored if they have digits or addresses or ask for help, and identify no visitor [scoreboard.words-private]", async () => {
+  it("identify no visitor, and are not stored if they have digits or addresses or ask for help [scoreboard.words-private]", async () => {
     for (const query of [
       "roofing 7015550123",
       "sam@roofing.example",

@@ -21,9 +21,9 @@ const weeksShown = 8;
 const minListings = 10;
 
 /**
- * One number of the last week so far. `before` is the number for the same days of the previous week, or null if nothing was
- * counted before this week. `median` is the median of the category's listings that have numbers, or null if there are fewer than
- * ten of them. `weeks` has the number for each week.
+ * One of a listing's numbers. `count` is the number for the last week, which may not be over yet. `before` is the number for the
+ * same days of the previous week, or null if nothing was counted before the last week. `median` is the median of the category's
+ * listings that have numbers, or null if there are fewer than ten of them. `weeks` has the number for each week.
  */
 export type Figure = { figure: ProfileFigure; count: number; before: number | null; median: number | null; weeks: number[] };
 

@@ -72,7 +72,7 @@ describe("a mistyped email during account setup", () => {
     expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
   });
 
-  it("invalidates the link sent to the mistyped email once the email is corrected [set-up.mistyped]", async () => {
+  it("can no longer be confirmed with its link once it is corrected [set-up.mistyped]", async () => {
     const { app, userId } = await aMistypedAccount();
     const earlier = await emailedToken("verify-email");
     const proof = { token: await emailedToken("email-address-unconfirmed") };
@@ -92,7 +92,7 @@ describe("a mistyped email during account setup", () => {
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "account-already-exists" });
   });
 
-  it("becomes an admin task after seven days, where an admin corrects it, and the payer is reminded once [cases.unconfirmed-address]", async () => {
+  it("reminds the payer once and opens an admin task after seven days, and an admin can correct it [cases.unconfirmed-address]", async () => {
     const { site, app, userId } = await aMistypedAccount();
     const admin = await anAdmin(db);
     site.clock.forward(7 * day - 1);

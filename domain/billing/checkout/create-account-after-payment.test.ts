@@ -173,7 +173,7 @@ describe("a payer without an account", () => {
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "set_up" });
   });
 
-  it("is reminded on days 1, 7, and 21, and gets an admin task after 30 [billing.reminders]", async () => {
+  it("is reminded on days 1, 7, and 21, and becomes an admin task after 30 days [billing.reminders]", async () => {
     const { app, clock } = aSite();
     const { row } = await buy(app, { email });
     const [started, seen] = [clock.now().getTime(), [] as number[]];

@@ -88,7 +88,7 @@ export async function syncProviderSubscription(
   });
 }
 
-/** Returns whether no payment was stored for the checkout yet. An expired checkout may have been paid at the last moment. */
+/** Returns whether no payment has been stored for the checkout yet. An expired checkout may have been paid at the last moment. */
 function isUnpaid({ state }: CheckoutRow): boolean {
   return state === "open" || state === "expired";
 }

@@ -4,13 +4,13 @@ export const checkoutMinutes = 30;
 /** The maximum number of open checkouts that can reserve a listing or category at once, per account and per client network. */
 export const maxReservations = 2;
 
-/** The maximum number of checkouts that one client network may start within a window of milliseconds. */
+/** The maximum number of checkouts that one client network may start within `window` milliseconds. */
 export const checkoutsPerNetwork = { max: 30, window: 3_600_000 };
 
 /** The maximum number of checkouts that a browser remembers, and for how many days it remembers them. */
 export const rememberedCheckouts = { max: 5, days: 40 };
 
-/** A payer without an account gets a reminder this many days after the payment. */
+/** On these days after the payment, a payer without an account gets a reminder. */
 export const reminderDays = [1, 7, 21];
 
 /** After this many days, an admin task is opened for a payer without an account. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { expectNothingLeft, raceRounds } from "#test/race-rounds.ts";
 import { aSite } from "#test/site.ts";
 
-// `npm run bench -- races` runs a hundred rounds of each.
+// `npm run bench -- races` runs a hundred rounds of each race.
 it.each(Object.entries(raceRounds))(
   "%s: has one winner, a clear refusal for the others, and a record of every payment [billing.races]",
   async (_, round) => {

@@ -30,7 +30,7 @@ export async function releaseOldestReservations(tx: Db, userId: string, network:
   }
 }
 
-/** Lists the expired open checkouts that still reserve this payer's listing. */
+/** Lists the other checkouts that still reserve this payer's listing although their time is over. */
 export async function listExpiredReservations(db: Db, { id, businessId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
   if (!businessId) return [];
   const past = and(checkouts.reserved, eq(checkouts.state, "open"), lte(checkouts.openUntil, now));

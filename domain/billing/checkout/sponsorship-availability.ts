@@ -60,7 +60,7 @@ function entitledBusinesses(db: Db) {
     .where(and(eq(businesses.plan, plan), isNull(sponsorships.businessId)));
 }
 
-/** Returns the number of payers without a business or an account. */
+/** Returns the number of payers for the plan who have no business. Some of them have no account yet. */
 function entitledPayers(db: Db) {
   return db
     .select({ count: sql`count(*)` })

@@ -304,7 +304,7 @@ describe("reservations", () => {
     expect(await reservedIds()).toEqual([]);
   });
 
-  it("are limited to two per account, and a third releases the oldest, which can still be paid [billing.two-holds]", async () => {
+  it("are limited to two per account, and a third releases the oldest, whose checkout can still be paid [billing.two-holds]", async () => {
     const { app, clock } = aSite();
     const by = ownerOf(await aUser(db));
     const [one, two, three] = [await claimable(), await claimable(), await claimable()];

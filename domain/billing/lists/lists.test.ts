@@ -102,7 +102,7 @@ describe("the payment list", () => {
     expect([sizes, new Set(ids).size]).toEqual([[50, 15], 65]);
   });
 
-  it("is a CSV file for accounting, in which refunds are negative [money-lists.csv]", async () => {
+  it("can be downloaded as a CSV file for accounting, in which refunds are negative [money-lists.csv]", async () => {
     const { app, admin, second } = await aTownWithPayments();
     const text = await textOfFile(exportPayments(app, admin, ""));
     const [header, renewal, , refund, ...others] = text.replace("\ufeff", "").trim().split("\r\n");

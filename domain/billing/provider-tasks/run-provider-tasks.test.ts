@@ -128,7 +128,7 @@ describe("an admin's refund", () => {
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-refunded"]);
   });
 
-  it("is rejected for a business without an owner, or whose owner pays nothing [billing.refund-owner]", async () => {
+  it("is rejected for a business that has no owner or whose owner pays nothing [billing.refund-owner]", async () => {
     const { app } = aSite();
     const admin = await anAdmin(db);
     const owner = await anOwner(db, { plan: "premium" });

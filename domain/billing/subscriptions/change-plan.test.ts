@@ -139,7 +139,7 @@ describe("a lower plan", () => {
     });
   });
 
-  it("can be reverted until then [billing.downgrade-back]", async () => {
+  it("can be reverted before the end of the paid period [billing.downgrade-back]", async () => {
     const { app, owner } = await aPayer(sponsorship);
     await changePlan(app, owner, "premium", { expectedCents: 0, renewalCents: 2999 });
     expect(await quoteChange(app, owner, sponsorship)).toMatchObject({ dueNowCents: 0, nextCents: 9999 });

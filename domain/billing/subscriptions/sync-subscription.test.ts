@@ -219,7 +219,7 @@ describe("canceling", () => {
     expect(actions).toContainEqual(["resume_subscription", owner.userId]);
   });
 
-  it("ends the plan then, by our own clock if needed [billing.cancel-ends]", async () => {
+  it("ends the plan at the end of the paid period, by our own clock if needed [billing.cancel-ends]", async () => {
     const { app, owner, advanceToDay, site } = await aPayer();
     await cancelSubscription(app, owner);
     site.clock.set(first);

@@ -162,7 +162,7 @@ describe("creating a business as an admin", () => {
 });
 
 describe("saving a business as an admin", () => {
-  it("stores its profile, plan, and claimable, and increments the version [admin-businesses.edit]", async () => {
+  it("stores its profile, its plan, and whether it is claimable, and increments the version [admin-businesses.edit]", async () => {
     const { id } = await aBusiness(db, { microCategories: ["plumbing"], source: "osm", sourceId: "node/1" });
     await saveBusiness(app, admin, id, await formOf(id, { name: "New Name", plan: "premium", claimable: true }));
     expect(await rowOf(id)).toMatchObject({

@@ -82,7 +82,7 @@ export async function updateImported(
 ): Promise<{ before: ValuesBefore; isChanged: boolean } | null> {
   if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return null;
   const current = await currentValues(tx, row);
-  // Imports by earlier versions stored fewer opening times.
+  // Earlier versions of the import stored only some of the opening times.
   const last = { ...noOpeningTimes, ...(row.imported as ImportedValues) };
   const values = { ...current };
   for (const names of updatedTogether) {

@@ -2,13 +2,13 @@ import { weekdays, type DayHours, type HoursException, type OpeningTimes } from 
 import { dateOf, dayOf } from "./wall-clock.shared.ts";
 
 /**
- * Opening times in list data, where many businesses have the same ones. The first line is the week from Monday:
- * "09:00-17:00,08:00-12:00+13:00-17:00,,,,," or "?" if it is not known. The other lines are exceptions ("2026-11-26 2026-11-26
- * closed Thanksgiving") and closings.
+ * Opening times in list data, where many businesses have the same ones. The first line is the week, starting with Monday:
+ * "09:00-17:00,08:00-12:00+13:00-17:00,,,,," or "?" if the hours are not known. The other lines are exceptions ("2026-11-26
+ * 2026-11-26 closed Thanksgiving") and closings.
  */
 export type CompactOpeningTimes = string;
 
-/** The number of days before and after a moment that other time zones and cached pages may need. */
+/** Other time zones and cached pages may need this many days before and after a moment. */
 const margin = 2;
 
 /** Returns the opening times without the exceptions and closings that do not matter within `days` days. */

@@ -1,7 +1,10 @@
 import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-types.shared.ts";
 import { dateOf, dayLength, weekdayOf } from "./wall-clock.shared.ts";
 
-/** A business's opening and closing time, in minutes from the day's midnight. `to` is more than 1440 if it is after midnight. */
+/**
+ * A business's opening and closing time, in minutes from the start of the day. `to` is more than 1440 if the closing time is on
+ * the next day.
+ */
 export type Span = { from: number; to: number };
 
 /**

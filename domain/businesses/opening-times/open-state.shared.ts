@@ -135,7 +135,7 @@ function timeText(wall: WallMinute, locale: string): string {
   return shortTime(wall - dayOf(wall) * dayLength, locale);
 }
 
-/** Formats an upcoming day before its time: "" for today, "tomorrow ", "Mon ", or "Dec 7, " when it is a week away or more. */
+/** Formats an upcoming day, to be followed by a time: "" for today, "tomorrow ", "Mon ", or "Dec 7, " a week or more ahead. */
 function dayText(wall: WallMinute, now: WallMinute, locale: string): string {
   const days = dayOf(wall) - dayOf(now);
   if (days === 0) return "";

@@ -21,7 +21,7 @@ describe("the sentence", () => {
     ["2026-11-28T07:59:00Z", "Open · closes 2 AM"],
     ["2026-11-28T08:00:00Z", "Closed · opens Mon 9 AM"],
     ["2026-11-29T20:00:00Z", "Closed · opens tomorrow 9 AM"],
-  ])("at %s it is %s", (now, sentence) => expect(sentenceAt(office, now)).toBe(sentence));
+  ])("at %s is %s", (now, sentence) => expect(sentenceAt(office, now)).toBe(sentence));
 
   it("gives the reason for a closed day, but not for different hours", () => {
     const times = opening(office.hours, {
@@ -36,7 +36,7 @@ describe("the sentence", () => {
     expect(sentenceAt(times, "2026-11-30T18:00:00Z")).toBe("Closed · opens Dec 9, 9 AM");
   });
 
-  it("lets the night before an exception or a closing end at its usual time", () => {
+  it("shows the usual closing time for the night before an exception or a closing", () => {
     const bar = week("18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00");
     const thursday = { from: "2026-11-26", to: "2026-11-26" };
     for (const change of [
@@ -47,7 +47,7 @@ describe("the sentence", () => {
       expect(sentenceAt(opening(bar, change), "2026-11-26T07:00:00Z")).toBe("Open · closes 2 AM");
   });
 
-  it("keeps the usual hours on a date that another exception contains", () => {
+  it("shows the usual hours if the first exception for the date says so", () => {
     const times = opening(office.hours, {
       exceptions: [
         { kind: "usual", from: "2026-11-24", to: "2026-11-24" },
@@ -68,7 +68,7 @@ describe("the sentence", () => {
     expect(sentenceAt(closed(null, "2026-11-23"), "2026-11-23T18:00:00Z")).toBe("Permanently closed");
   });
 
-  it("says open 24 hours until the last day", () => {
+  it("says open 24 hours while the next closing is at least 24 hours away", () => {
     const always = week(Array(7).fill("00:00-00:00").join(" "));
     const christmas = { kind: "closed" as const, from: "2026-12-25", to: "2026-12-25" };
     expect(sentenceAt(opening(always), "2026-11-23T18:00:00Z")).toBe("Open 24 hours");

@@ -52,7 +52,7 @@ describe("the pictures in a profile", () => {
     expect(await db.select().from(pictures)).toHaveLength(5);
   });
 
-  it("can change only their alt texts [owner-rules.pictures]", async () => {
+  it("can get new alt texts without any other change [owner-rules.pictures]", async () => {
     const { owner, photos, save } = await anOwnerWithPictures();
     await save({ photos: photos.map((key) => ({ key, alt: "New" })) });
     expect((await findOwnBusiness(db, owner))!.photos.map(({ alt }) => alt)).toEqual(["New", "New", "New"]);

@@ -69,7 +69,7 @@ const manages: Record<string, (who: Owner, id: string) => Promise<unknown>> = {
     }),
 };
 
-/** Creates a rejected sponsor's business, its owner, an editor, and people who may do nothing with it. */
+/** Creates a sponsor's rejected business, its owner, an editor, and people who may do nothing with it. */
 async function thePeople() {
   await aCategory(db, "Home Repair", ["Plumbing"]);
   const { business, ...owner } = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "rejected" });

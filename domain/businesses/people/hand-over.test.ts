@@ -186,7 +186,7 @@ describe("the plan of a business that was handed over", () => {
     expect(await rowNow()).toMatchObject({ plan: "basic" });
   });
 
-  it("keeps its time limit and an admin's grant when it is handed over again [handover.again]", async () => {
+  it("keeps its time limit and an admin's grant when the business is handed over again [handover.again]", async () => {
     const { app, clock, business, ada, accept } = await anOffer({ plan: "premium" });
     await accept();
     const { payBy } = (await findUnpaidPlan(db, business.id))!;
@@ -201,7 +201,7 @@ describe("the plan of a business that was handed over", () => {
     expect(await rowNow()).toMatchObject({ plan: "premium_sponsorship", grantedPlan: "premium_sponsorship" });
   });
 
-  it("keeps its time limit when it is merged into another listing [handover.again]", async () => {
+  it("keeps its time limit when the business is merged into another listing [handover.again]", async () => {
     const { app, clock, business, ada, accept } = await anOffer({ plan: "premium" });
     await accept();
     const { id: keepId } = await aBusiness(db);

@@ -153,7 +153,7 @@ describe("an invitation", () => {
 });
 
 describe("an editor", () => {
-  it("is removed at the next request, even during a save, and gets an email [people.remove]", async () => {
+  it("loses access at the next request after being removed, even during a save, and gets an email [people.remove]", async () => {
     const { app, owner, business, ada, accept } = await anInvitation();
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await accept();

@@ -11,7 +11,8 @@ export const invitationsPerDay = 10;
 export const handoverDays = 14;
 
 /**
- * A business can't be handed over this soon after a claim to it was approved, because the previous contact may dispute the claim.
+ * A business can't be handed over for this many days after a claim to it is approved, because the previous contact may dispute
+ * the claim.
  */
 export const daysAfterClaim = 7;
 

@@ -7,9 +7,9 @@ import { businessEditors, businessInvitations } from "./schema.ts";
 export type DeletedPeople = { editors: JsonRows; invitations: JsonRows };
 
 /**
- * Moves a merged business's editors and open invitations to the remaining one, which gets its owner. If the remaining business
- * already has editors or invitations, they are a former owner's, so they are deleted. The caller must have locked both
- * businesses. Returns what it deleted.
+ * Moves a merged business's editors and open invitations to the remaining one, which also gets the merged one's owner. If the
+ * remaining business already has editors or invitations, they are a former owner's, so they are deleted. The caller must have
+ * locked both businesses. Returns what it deleted.
  */
 export async function movePeople(tx: Db, mergedId: string, keepId: string): Promise<DeletedPeople> {
   const deleted = {

@@ -16,7 +16,7 @@ const kinds = {
   other_account: "conflict",
   /** The business was claimed recently, so it can't be handed over yet. */
   recently_claimed: "conflict",
-  /** Only for a new owner who already owns a business or has a claim to one. */
+  /** The new owner already owns a business or has a claim to one. */
   has_a_business: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;
 

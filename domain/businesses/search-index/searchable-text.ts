@@ -25,7 +25,7 @@ export function searchable({ name, tagline, description, address, phone }: Searc
   };
 }
 
-/** Normalizes text for searching: lower case, no accents or apostrophes, and one space for other characters. */
+/** Normalizes text for searching: lower case, no accents or apostrophes, and one space for each run of other characters. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")

@@ -12,15 +12,15 @@ import { createHolidayQuestionLink } from "./holiday-question-link.ts";
 import { listPublicHolidays, type PublicHoliday } from "./public-holidays.ts";
 import { holidayQuestions } from "./schema.ts";
 
-/** How many days before a holiday owners get the question, and when the site stops trying. */
+/** The site first asks owners `first` days before a holiday. It stops trying after the day that is `last` days before it. */
 const askedBefore = { first: 10, last: 2 };
 const batchSize = 200;
 
 type Candidate = { id: string; name: string; hours: BusinessHours | null; userId: string; email: string; userName: string };
 
 /**
- * Emails the owners of listed businesses with hours before each public holiday: "Are you open?" It asks once per holiday and
- * business. It skips days that have an answer and days on which the business is always closed.
+ * Before each public holiday, emails the owners of listed businesses that have hours: "Are you open?" It asks once per holiday
+ * and business. It skips days that have an answer and days on which the business is always closed.
  */
 export async function askAboutHolidays(app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());
@@ -81,7 +81,7 @@ async function ask(
     const link = await createHolidayQuestionLink(tx, { businessId, userId, holiday });
     const payload = { ...(userName && { name: userName }), business, holiday: holiday.name, day: holiday.from, link };
     const isQueued = await queueOptionalEmail(tx, app, { to, kind: "holiday-question", payload, topic: "special_dates" });
-    // The owner got another optional email this week or doesn't want any. The job tries again tomorrow.
+    // The owner got another optional email in the last seven days or doesn't want any. The job tries again tomorrow.
     if (!isQueued)
       await tx
         .delete(holidayQuestions)

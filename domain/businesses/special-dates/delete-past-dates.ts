@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 
-/** How many days past dates are kept after their end, because hours can pass midnight and cached pages can be older. */
+/** A past date is kept for this many days after its end, because hours can pass midnight and cached pages can be older. */
 const daysKept = 2;
 
 /**

@@ -23,7 +23,7 @@ export const submissionSteps: readonly Step[] = [
   },
 ];
 
-/** Returns the validator of one step. Steps count from 1. */
+/** Returns the validator of one step. Steps are numbered from 1. */
 export function stepFields(step: number, tenDigitPhones: boolean) {
   const names = submissionSteps[step - 1]!.fields;
   return submissionFields(tenDigitPhones).pick(

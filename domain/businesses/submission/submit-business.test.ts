@@ -171,21 +171,21 @@ describe("a submission by a bot", () => {
   });
 });
 
-describe("a submission within 3 seconds of opening the form", () => {
-  it.each([2999, 0, -60_000])("is refused after %i ms [submission.too-fast]", async (passed) => {
+describe("a submission", () => {
+  it.each([2999, 0, -60_000])("is refused %i ms after the form was opened [submission.too-fast]", async (passed) => {
     const sent = submitBusiness(app, visitor, "192.0.2.7", submission(), new Date(clock.now().getTime() - passed));
     await expect(sent).rejects.toMatchObject({ kind: "conflict", code: "too_fast" });
     expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
   });
 
-  it("is stored when 3 seconds have passed [submission.too-fast]", async () => {
+  it("is stored 3 seconds after the form was opened [submission.too-fast]", async () => {
     const openedAt = new Date(clock.now().getTime() - 3000);
     expect((await submitBusiness(app, visitor, "192.0.2.7", submission(), openedAt)).id).not.toBeNull();
   });
 });
 
 describe("one network address", () => {
-  it("can store five per hour, and rejected submissions do not count [submission.limit]", async () => {
+  it("can store five submissions per hour, not counting rejected ones [submission.limit]", async () => {
     await aBusiness(db, { name: "First", email: "taken@example.test", phone: null });
     for (let sent = 0; sent < 4; sent += 1) await send(another());
     for (let sent = 0; sent < 3; sent += 1)
@@ -204,7 +204,7 @@ describe("one network address", () => {
     await expect(send(another(), "2001:db8:1:2:ffff::9")).rejects.toMatchObject({ code: "too_many_submissions" });
   });
 
-  it("can try thirty times per hour [submission.tries]", async () => {
+  it("can try to submit thirty times per hour [submission.tries]", async () => {
     await aBusiness(db, { name: "First", email: "taken@example.test", phone: null });
     for (let sent = 0; sent < 30; sent += 1)
       await expect(send(another({ email: "taken@example.test" }))).rejects.toMatchObject({ code: "email_taken" });
@@ -213,7 +213,7 @@ describe("one network address", () => {
 });
 
 describe("a submission's email address", () => {
-  it("gets five emails per hour; the sixth submission is stored without one [submission.mail]", async () => {
+  it("gets at most five emails per hour; a sixth submission is stored without one [submission.mail]", async () => {
     for (let sent = 0; sent < 6; sent += 1)
       await send(another({ email: sent % 2 ? "Bo@example.test" : "bo@example.test", confirmed: true }), `192.0.2.${sent}`);
     expect([(await rows()).length, (await queuedEmails()).length]).toEqual([6, 5]);

@@ -43,8 +43,8 @@ export async function restoreApproval(tx: Db, businessId: string, before: Approv
 }
 
 /**
- * Returns the columns that an approval changes. An approval makes contact data that a person entered public from now on. Contact
- * data from an import or an admin gets no day. The day of the first approval doesn't change.
+ * Returns the columns that an approval changes. For contact data that a person entered, the first public day becomes the day of
+ * the approval. Contact data from an import or an admin gets no day. The day of the first approval doesn't change.
  */
 export function approvedFrom(at: Date) {
   const day = at.toISOString().slice(0, 10);

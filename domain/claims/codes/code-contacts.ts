@@ -29,8 +29,8 @@ export function listCodeContacts(
 }
 
 /**
- * The types of phone numbers that cost no more to call than usual. Premium-rate, shared-cost, toll-free, and personal numbers get
- * no codes.
+ * The types of phone numbers that can get codes. Premium-rate, shared-cost, toll-free, and personal numbers get none, because
+ * calls to some of them cost more than usual.
  */
 const allowedTypes = new Set(["FIXED_LINE", "MOBILE", "FIXED_LINE_OR_MOBILE", "VOIP"]);
 

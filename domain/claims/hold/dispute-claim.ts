@@ -23,8 +23,8 @@ export async function findDisputable({ db, clock }: Disputing, token: string): P
 }
 
 /**
- * Disputes a claim for the listing's earlier contact. The waiting changes stay unpublished until an admin decides. `from` is the
- * client's network address. Throws (`conflict`) "dispute_over" or (`too_many`) "too_many_codes_requested".
+ * Disputes a claim on behalf of the listing's earlier contact. The waiting changes stay unpublished until an admin decides.
+ * `from` is the client's network address. Throws (`conflict`) "dispute_over" or (`too_many`) "too_many_codes_requested".
  */
 export async function disputeClaim(
   app: Disputing,

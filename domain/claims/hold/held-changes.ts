@@ -53,7 +53,7 @@ export async function publishHeldChanges(
   const after = held.proposed as HeldChanges;
   const stored = storedProfile(listing);
   const before = pick(stored, Object.keys(after) as (keyof HeldChanges)[]);
-  // The version counts the saves of both, so that a form that was opened earlier is out of date.
+  // The version counts the saves of both the listing and the waiting changes, so that a form opened earlier is out of date.
   const counted = { ...listing, version: proposalVersion(listing, held) };
   await writeProfile(tx, country, counted, { values: { ...stored, ...after }, before, after }, at);
   await endHold(tx, held.id, at);

@@ -213,7 +213,7 @@ describe("an import draft", () => {
     });
   });
 
-  it("waits for a day, and an admin has at most five [import.drafts]", async () => {
+  it("is kept for a day, and an admin has at most five [import.drafts]", async () => {
     const ids = [];
     for (let count = 0; count < 7; count += 1) {
       clock.set(`2026-01-14T18:0${count}:00Z`);

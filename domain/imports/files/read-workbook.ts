@@ -39,7 +39,7 @@ function formatOf(names: string[]): string {
   return `Excel workbook (XLSX), ${names.length > 1 ? "sheets" : "sheet"} ${quotedList(names)}`;
 }
 
-/** Returns the names in quotation marks. `end` stands inside the last one. */
+/** Returns the names in quotation marks. `end`, such as a period, goes before the last closing mark. */
 function quotedList(names: string[], end = ""): string {
   const quoted = names.map((name, index) => `“${name}${index === names.length - 1 ? end : ""}”`);
   return new Intl.ListFormat("en-US").format(quoted);

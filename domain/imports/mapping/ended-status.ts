@@ -11,8 +11,8 @@ const ended =
 export const checkExistence = "Please check whether this business still exists.";
 
 /**
- * Returns a function that says when the status of a row means that the business may no longer exist, and null otherwise. A license may
- * have expired because its owner is late, so such a row is still imported.
+ * Returns a function that returns a remark if a row's status means that the business may no longer exist, or else null. A license
+ * may have expired because its owner is late, so such a row is still imported.
  */
 export function endedStatusReader({ columns }: Table, mapping: ColumnMapping): (row: TableRow) => string | null {
   const at = columns.findIndex((column, index) => !mapping[index] && statusColumn.test(nameKey(column)));

@@ -73,7 +73,10 @@ export function categoryFinder(
   };
 }
 
-/** Returns whether a text is exactly the name of a category, a part of it such as "Bars" of "Bars & Breweries", or the name of a kind. */
+/**
+ * Returns whether a text is exactly the name of a category, a part of one such as "Bars" in "Bars & Breweries", or the name of a
+ * kind.
+ */
 export function categoryNames(
   microCategories: ReadonlyMap<string, string>,
   kinds: readonly TownKind[],

@@ -13,8 +13,9 @@ const total = new RegExp(String.raw`^${totalWords}\s*[:=]?$`, "i");
 const totalWithNumber = new RegExp(String.raw`^${totalWords}\b[\p{L}\s]{0,40}[:=]?\s*\d[\d.,'’]*(?:\s\p{L}{1,20})?$`, "iu");
 
 /**
- * Finds the rows that are not businesses: totals, and headings of groups. A heading is the name of a category alone in a row, and a row with
- * more cells follows. In a category column, the following row must have no category, because a row may just lack its name.
+ * Finds the rows that are not businesses: totals, and headings of groups. A heading is the name of a category alone in a row
+ * that is followed by a row with more cells. In a category column, the following row must have no category, because a row may
+ * just lack its name.
  */
 export function findHeadingsAndTotals(
   { rows, columns }: Table,

@@ -7,8 +7,8 @@ export type OpenTime = { from: Date; to: Date; unknown: boolean; comment: string
 export type Week = { open: string; close: string }[][];
 
 /**
- * Returns the intervals that start in the week from this Monday on. Queries one more day on each side, so that late nights are
- * not cut off.
+ * Returns the intervals that start in the week that begins on this Monday. Queries one more day on each side, so that late nights
+ * are not cut off.
  */
 export function openTimes(schedule: Schedule, monday: Date, alone: (rule: string) => Schedule): OpenTime[] {
   const intervals = schedule.getOpenIntervals(daysAfter(monday, -1), daysAfter(monday, 8));

@@ -8,15 +8,15 @@ import { openTimes, weekOf, type OpenTime, type Week } from "./opening-hours-by-
 import { separateComments } from "./separate-comments.ts";
 
 /**
- * The hours, the dates that differ from them, and the removed comments. Otherwise, the reason why the hours are left out, such as
+ * Either the hours, the dates that differ from them, and the removed comments, or the reason why the hours are left out, such as
  * "never open".
  */
 export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; comments: string[] } | { leftOut: string };
 
 /**
  * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours
- * that do not fit into a week with two time ranges a day: seasons, days without times, "by appointment", and open ends. Rules for dates
- * become exceptions. Ignores holidays. Never throws.
+ * that do not fit into a week with two time ranges a day: seasons, days without times, "by appointment", and open ends. Rules for
+ * dates become exceptions. Ignores holidays. Never throws.
  */
 export async function readOpeningHours(value: string, now: Date): Promise<ReadHours> {
   if (value.length > maxLength) return { leftOut: "unreadable" };
@@ -130,8 +130,8 @@ function mondayFrom(year: number, month: number, day: number): Date {
 }
 
 /**
- * The week from the first Monday on or after each date, and the following Monday, have no US holiday and no clock change in North
- * America or Europe. The first two are in winter and summer.
+ * Each week starts with the first Monday on or after the date. Neither the week nor the Monday after it has a US holiday or a
+ * clock change in North America or Europe. The first two weeks are in winter and summer.
  */
 const referenceWeeks: [month: number, day: number][] = [
   [2, 1],

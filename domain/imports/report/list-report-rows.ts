@@ -32,7 +32,8 @@ const hasRemarks = sql`not ${isEmpty(remarks)}`;
 const mayNotExist = sql`${remarks}::text like ${`%${checkExistence}%`}`;
 
 /**
- * `unclear`: stored without a category, with a status such as "expired", or perhaps listed already. `lost`: stored, but without some of its cells. `kept`: not undone.
+ * `unclear`: stored without a category, with a status such as "expired", or perhaps listed already. `lost`: stored, but without
+ * some of its cells. `kept`: not undone.
  */
 const conditions: Record<ReportFilter, SQL | undefined> = {
   all: undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { batchRows, nextBatch } from "./batch-size.ts";
 
-it("shrinks right away after a slow batch and grows gradually after fast ones [admin-finish.pace]", () => {
+it("shrinks the batch size right away after a slow batch and increases it gradually after fast ones [admin-finish.pace]", () => {
   expect(nextBatch(80, 100)).toBe(20);
   expect(nextBatch(40, 25)).toBe(40);
   expect(nextBatch(40, 20)).toBe(50);

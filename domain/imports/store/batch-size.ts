@@ -2,8 +2,8 @@
 const targetDuration = 25;
 
 /**
- * The number of rows in the first batch, and the limits for later batches. With fewer rows, the transaction would take longer
- * than the rows.
+ * The number of rows in the first batch, and the limits for later batches. With fewer than `min` rows, the transaction itself
+ * would take longer than its rows.
  */
 export const batchRows = { first: 10, min: 5, max: 100 } as const;
 

@@ -65,7 +65,7 @@ it("gives the country's numbers, and none for a country without numbers", () => 
   expect(findHelp("suicide", "FR")).toBeNull();
 });
 
-it("has no topic or phrase twice, a number for each topic in the US, and no number for an unknown topic", () => {
+it("has each topic and phrase only once, a number for each topic in the US, and no number for an unknown topic", () => {
   const topics = crisisTopics.map(({ topic }) => topic);
   expect(new Set(topics).size).toBe(topics.length);
   const phrases = crisisTopics.flatMap(({ phrases, whole }) => [...phrases, ...whole]);

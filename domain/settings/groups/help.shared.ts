@@ -1,7 +1,7 @@
 import { line, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** `numbers` is the maximum on the card. The others are maximum lengths in characters. */
+/** `numbers` is the maximum number of phone numbers on the card. The others are maximum lengths in characters. */
 export const helpLimits = { numbers: 40, name: 80, phone: 30, text: 200, topic: 40 };
 
 const isPhone = (typed: string) => /^\+?\d[\d\s()-]*$/.test(typed);
@@ -16,7 +16,7 @@ export const helpNumberFields = z.object({
 
 export type HelpNumberSettings = z.infer<typeof helpNumberFields>;
 
-/** Whether a search in a crisis shows the help card. */
+/** Whether searches about a crisis show the help card. */
 export const helpSwitchFields = z.object({ isOn: z.boolean().default(false) });
 
 /** The help card above search results. If `numbers` is null, the card shows the country's numbers. */

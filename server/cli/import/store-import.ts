@@ -48,8 +48,9 @@ export async function loadImportContext(
 }
 
 /**
- * Stores a file's rows and yields the import's id and its messages. The import appears in the admins' list of imports. A dry run
- * stores nothing and does not appear in the list. `beside` leaves time for a site that runs in the same process.
+ * Stores a file's rows and yields the import's id and its messages. The import appears in the admins' list of imports. A dry
+ * run stores nothing and does not appear in the list. With `beside`, the import pauses after each batch, so that a site in the
+ * same process can handle requests.
  */
 export async function* storeImport(
   app: Working,

@@ -40,7 +40,7 @@ const labels: Record<string, string | undefined> = {
 
 /** Turns "contactName" into "Contact Person", and "sponsoredCategoryId" into "Sponsored category". */
 export function fieldLabel(name: string, value?: unknown): string {
-  // A purchase that was sold out has one lost item. An undo has a list.
+  // For a sold-out purchase, `lost` is one item. For an undo, it is a list.
   const known = name === "lost" && typeof value === "string" ? "No longer available" : labels[name];
   if (known || !/^[a-zA-Z]+$/.test(name)) return known ?? name;
   return capitalized(name.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

@@ -122,7 +122,7 @@ describe("each change to the site is in the activity log, and Undo there restore
     expect(await everything()).toEqual(before);
   });
 
-  it("is refused after a later change [categories.restore]", async () => {
+  it("Undo is refused after a later change [categories.restore]", async () => {
     await renameCategory(admin.site.app, user, "retail", "Shops", "Retail");
     const { main } = await admin.open();
     const id = attributeOf(/<input\b[^>]*name="id"[^>]*>/.exec(main)![0], "value")!;

@@ -84,7 +84,7 @@ describe("a category", () => {
     expect(await nameOf("housing")).toBe("Homes");
   });
 
-  it("is created and edited in a sheet with name and description [admin-ui-parts.category-sheet] [admin-ui-parts.category-done]", async () => {
+  it("is created and edited in a sheet with a name and a description [admin-ui-parts.category-sheet] [admin-ui-parts.category-done]", async () => {
     const [sheet = ""] = elementsOf((await open("?new=category")).main, "dialog");
     expect(textOf(elementsOf(sheet, "h2")[0]!)).toBe("Add New Category");
     const created = await post("?new=category", { intent: "createCategory", name: "Housing", description: "Rent\r\nor buy" });

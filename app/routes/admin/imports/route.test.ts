@@ -122,7 +122,7 @@ describe("an import in the browser", () => {
     expect(skipped).toContain("This row is a total, not a business.");
   });
 
-  it("reads one uploaded file at a time, also after one that failed", async () => {
+  it("reads one uploaded file at a time, even after one fails", async () => {
     const { storage } = site.app;
     const stored = Promise.withResolvers<void>();
     let started = 0;

@@ -25,8 +25,8 @@ import { usePolling } from "./use-polling.ts";
 
 const maxBytes = importFileMegabytes * 1024 * 1024;
 /**
- * The body may be larger than the maximum file, so that a file that is slightly too large gets a message instead of a broken
- * connection.
+ * The body may be larger than the largest allowed file, so that a file that is slightly too large gets a message instead of a
+ * broken connection.
  */
 const limits = { body: maxBytes + 16 * 1024 * 1024, file: maxBytes, files: { file: 1 } };
 const tooLarge = `The file is larger than ${importFileMegabytes} MB. Please split it.`;

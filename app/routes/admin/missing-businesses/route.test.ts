@@ -53,7 +53,7 @@ describe("suggested businesses", () => {
 });
 
 describe("searches without a result", () => {
-  it("are listed with the last week in which five visitors made the search [trust.unmet]", async () => {
+  it("are listed with the last week in which at least five visitors made the search [trust.unmet]", async () => {
     await anUnmetSearch();
     await anUnmetSearch({ week: "2026-01-05", visitors: 9 });
     await anUnmetSearch({ query: "zyxplow", visitors: 4 });

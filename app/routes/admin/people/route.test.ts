@@ -117,7 +117,7 @@ describe("a person's screen", () => {
     const logIn = (password: string) => site.visit("/login", { form: { intent: "login", email, password } });
     expect(await (await logIn(testPassword)).text()).toContain("This account is disabled. Please contact us.");
     expect(await (await logIn("not the password")).text()).toContain("Wrong email or password.");
-    // A session from before does not work either.
+    // A session that starts later does not work either.
     expect((await leadOf(await site.visit("/dashboard", { headers: { cookie: await cookieOf(site.app, owner) } }))).to).toMatch(
       /^\/login/,
     );

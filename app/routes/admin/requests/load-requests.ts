@@ -17,7 +17,7 @@ import { notFetched, refusedDecision } from "./decision-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The dialog above the list that the URL opens. */
+/** The dialog that the URL opens above the list. */
 export type OpenedRequest =
   | { kind: "view" | "reject"; request: (RequestDetails & Neighbors) | null; problem: string }
   | { kind: "bulk"; decision: "approve" | "reject"; chosen: string[]; outcomes: ReviewOutcome[] | null; problem: string | null }

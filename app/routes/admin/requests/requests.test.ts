@@ -102,7 +102,7 @@ describe("the list of business requests", () => {
 });
 
 describe("a request's details", () => {
-  it("show everything, the logo, duplicates, and earlier decisions [requests.view] [requests.details]", async () => {
+  it("show all submitted fields, the logo, duplicates, and earlier decisions [requests.view] [requests.details]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
     const duplicate = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", address: "12 Main St" });
@@ -138,7 +138,7 @@ describe("a request's details", () => {
     expect(elementsOf(page, "dialog")[0]).toMatch(/aria-label="Approve Prairie Plumbing"/);
   });
 
-  it("names the category that a sponsor gets when it is approved [admin-minutes.reviews]", async () => {
+  it("name the category that a sponsor gets when it is approved [admin-minutes.reviews]", async () => {
     await aCategory(db, "Home Repair");
     const { id } = await aSponsor(db, "home-repair", { ...pending, name: "Prairie Pipes" });
     expect(textOf(elementsOf((await open(`?view=${id}`)).page, "dialog")[0]!)).toContain("Will sponsor the category Home Repair");

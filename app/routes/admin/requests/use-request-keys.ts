@@ -62,7 +62,7 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: 
     };
   }, [list]);
 
-  // After a decision, its row disappears, so the focus moves to the next row.
+  // After a decision, the request's row disappears, so the focus moves to the next row.
   const ids = rows.map(({ id }) => id).join();
   useEffect(() => {
     if (index.current === null || document.activeElement?.closest("[data-request], dialog")) return;

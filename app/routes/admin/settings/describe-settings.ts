@@ -47,7 +47,7 @@ export function describeSynonyms({ added, removed }: SynonymChanges): ShownSetti
   ];
 }
 
-/** Returns the values in a plain form. */
+/** Returns the label and the value of each field in a settings form. */
 export function describeForm({ fields }: SettingsForm, value: object): ShownSetting[] {
   const values = value as Record<string, unknown>;
   return fields.map((field: SettingsField) => ({ label: field.label, shown: shownValue(field, values[field.name]) }));

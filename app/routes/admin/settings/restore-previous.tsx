@@ -6,7 +6,7 @@ export type ShownSetting = { label: string; shown: string };
 
 type Props = { auditLogId: string; title: string; values: ShownSetting[] };
 
-/** Shows the version before the last change and restores it. */
+/** Shows the version before the last change, with a button that restores it. */
 export function RestorePrevious({ auditLogId, title, values }: Props) {
   return (
     <section aria-labelledby="previous" className="card p-[min(1.25rem,5vw)] md:p-6">

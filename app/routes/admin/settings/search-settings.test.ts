@@ -56,7 +56,7 @@ describe("the help card", () => {
   };
   const number = { name: "Prairie Help", phone: "701-555-0199", text: "Day and night.", topics: "suicide" };
 
-  it("has numbers that can be changed and can be turned off, and search uses the change in every process [settings.help]", async () => {
+  it("can be turned off and has numbers that can be changed, and search uses the change in every process [settings.help]", async () => {
     expect(await card()).toContain("988");
     expect((await save("help", { intent: "number", index: "", ...number })).status).toBe(302);
     expect(await card()).toMatch(/988.*701-555-0199 Prairie Help Day and night\./);

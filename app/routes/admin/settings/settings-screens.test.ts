@@ -97,7 +97,7 @@ describe("the settings screens", () => {
     expect(await db.select().from(settings)).toEqual([]);
   });
 
-  it("refuse a stale save, keep what was typed, and save it again on request [settings.change]", async () => {
+  it("refuse a stale save, keep what was typed, and save it when it is sent again [settings.change]", async () => {
     const first = await hiddenField("marketing", "previous");
     await save("marketing", { reviewTime: "theirs", replyTime: "soon" });
     const refused = await save("marketing", { reviewTime: "mine", replyTime: "soon", previous: first });
@@ -109,7 +109,7 @@ describe("the settings screens", () => {
     expect((await save("marketing", { reviewTime: "mine", replyTime: "soon" })).status).toBe(302);
   });
 
-  it("restore the previous version with a button, back to the town's files [settings.restore]", async () => {
+  it("restore earlier versions with a button, back to the values in the town's files [settings.restore]", async () => {
     await save("copyright", { holder: "First", year: "2031" });
     await save("copyright", { holder: "Second", year: "2031" });
     for (const holder of ["First", screens.site.app.town.siteName]) {
@@ -121,7 +121,7 @@ describe("the settings screens", () => {
     expect(screen).not.toContain("Restore previous version");
   });
 
-  it("are listed with the values in force [settings.screens]", async () => {
+  it("are listed with their current values [settings.screens]", async () => {
     await save("copyright", { holder: "Ada Olson", year: "2031" });
     const page = textOf(
       mainOf(await (await screens.site.visit("/admin/dashboard/settings", { headers: screens.headers })).text()),

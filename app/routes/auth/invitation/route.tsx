@@ -20,7 +20,7 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 
 const failed = "Failed to accept the invitation. Please try again.";
 
-/** Shows the invitation without using it. Email scanners open links too, so only a posted form accepts. */
+/** Shows the invitation without using it. Email scanners open links too, so only a posted form accepts it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const show = async () => ({ shown: await showInvitation(context.get(appContext), context.get(actor), token) });

@@ -19,7 +19,7 @@ import { acceptTeamInvitation, findTeamInvitation } from "#domain/accounts/team-
 const failed = "Failed to accept the invitation. Please try again.";
 const welcome = { title: "Welcome to the team", text: "Please log in with your new password." };
 
-/** Shows the invitation without using it. Email scanners open links too, so only a posted form accepts. */
+/** Shows the invitation without using it. Email scanners open links too, so only a posted form accepts it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const find = async () => ({ found: await findTeamInvitation(context.get(appContext), token) });

@@ -123,7 +123,7 @@ describe("two-factor login", () => {
     expect(await db.$count(verifications)).toBe(0);
   });
 
-  it("locks the whole network after five wrong codes and says how long to wait [safe.code-tries]", async () => {
+  it("locks out the whole network after five wrong codes and says how long to wait [safe.code-tries]", async () => {
     const browser = await afterPassword();
     const guess = async (code = "000000") => browser.visit(codePath, { form: { intent: "code", code } });
     for (let tried = 1; tried <= 5; tried += 1) expect((await guess()).status).toBe(400);

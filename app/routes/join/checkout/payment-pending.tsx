@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 /** The time between two reloads of the page's data, in seconds. */
 const pollSeconds = 5;
 
-/** The page until the provider knows the result. `unanswered` means that the provider or the database failed. */
+/** The result page until the provider knows the result. `unanswered` means that the provider or the database failed. */
 export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean }) {
   return (
     <PendingMessage title="Verifying Payment" text="Please wait a moment...">
@@ -16,7 +16,7 @@ export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean 
   );
 }
 
-/** The same message for the account setup page. */
+/** The account setup page until the provider knows the result. */
 export function FetchingDetails() {
   return (
     <PendingMessage title="Loading..." text="Please wait while we fetch your details.">

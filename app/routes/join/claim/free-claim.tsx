@@ -39,7 +39,7 @@ function LogInFirst({ businessId }: { businessId: string }) {
   );
 }
 
-/** The buttons for each way to claim. They show only parts of the email and the phone number. */
+/** The buttons for each way to claim. They show only parts of the email address and the phone number. */
 function Proofs({ businessId, contacts }: { businessId: string; contacts: FreeClaimOffer["contacts"] }) {
   return (
     <ul className="mt-5 grid gap-4">

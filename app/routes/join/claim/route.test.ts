@@ -122,7 +122,7 @@ describe("GET /claim-business/:businessId", () => {
 });
 
 describe("POST /claim-business/:businessId", () => {
-  it("starts a checkout with the business's id that returns to this page [claiming.start]", async () => {
+  it("starts a checkout that contains the business's id and returns to this page [claiming.start]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const business = await aBusiness(db, open);

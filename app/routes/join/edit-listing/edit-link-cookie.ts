@@ -2,8 +2,8 @@ import { submissionLimits } from "#domain/businesses/submission/limits.shared.ts
 import { textCookie } from "#app/http/cookies.ts";
 
 /**
- * The path of the page that shows a listing opened with a private link. It has its own path, because the cookie's path must include
- * its data requests.
+ * The path of the page that shows a listing opened with a private link. The page has its own path, because the cookie's path must
+ * also match the page's data requests.
  */
 export const statusPath = "/edit-listing/status";
 

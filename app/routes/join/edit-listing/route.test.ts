@@ -79,7 +79,7 @@ describe("a submission's private link", () => {
     ["a listing that is being claimed", async (id) => aClaimOf(id, false)],
     ["a deleted listing", (id) => db.update(businesses).set({ deletedAt: new Date() }).where(eq(businesses.id, id))],
     ["90 days later", async () => site.clock.forward(90 * 24 * 3_600_000)],
-  ])("does not open with %s or with its earlier cookie [submit.edit-link]", async (what, end) => {
+  ])("does not open the listing, and neither does its earlier cookie: %s [submit.edit-link]", async (what, end) => {
     const { id, token } = await aSubmission(
       what.includes("claim") || what.includes("owner") ? { approvalStatus: "approved", claimable: true } : {},
     );

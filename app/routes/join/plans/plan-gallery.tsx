@@ -40,7 +40,7 @@ export function PlanGallery({ examples }: { examples: PlanExamples | null }) {
 
 type ExampleProps = { plan: string; text: string; listing: { id: string; name: string }; children: ReactNode };
 
-/** A listing shown like a picture. Its links don't work, so that a click here is not counted as a visit. */
+/** A listing for viewing only. Its links don't work, so that a click here is not counted as a visit. */
 function Example({ plan, text, listing: { id, name }, children }: ExampleProps) {
   return (
     <li className="min-w-0">

@@ -112,7 +112,7 @@ describe("GET /add-business", () => {
     expect(await site.page(path)).not.toContain("Sold out");
   });
 
-  it("redirects an owner with a subscription to it [buying.has-plan]", async () => {
+  it("redirects an owner with a subscription to the page for changing the plan [buying.has-plan]", async () => {
     const site = aSite();
     const owner = await anOwner(db);
     const headers = { cookie: await cookieOf(site.app, owner) };

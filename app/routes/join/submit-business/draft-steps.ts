@@ -15,7 +15,10 @@ type Context = Readonly<RouterContextProvider>;
 /** The cookie with the token for this browser's unfinished submission. */
 export const draftCookie = textCookie("submission-draft", submissionLimits.draftHours * 3600);
 
-/** Fields of a draft that belong to no step: the signed opening time, the honeypot, and the answer about possible duplicates. */
+/**
+ * Fields of a draft that belong to no step: the signed time when the form was opened, the honeypot, and the answer about possible
+ * duplicates.
+ */
 const carried = ["opened", "fax", "confirmed"];
 const last = submissionSteps.length;
 

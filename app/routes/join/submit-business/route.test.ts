@@ -78,7 +78,7 @@ async function draftOf({ app }: ReturnType<typeof aSite>, response: Response) {
 }
 
 describe("the steps", () => {
-  it("keep a submission in a draft, both forward and back, without JavaScript [submit.steps]", async () => {
+  it("keep a submission in a draft when the sender goes forward or back, without JavaScript [submit.steps]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const walk = aWalk();
     await walk.open();
@@ -428,7 +428,7 @@ describe("a submission's logo", () => {
     expect(await rows()).toMatchObject([{ logoId: picture!.id }]);
   });
 
-  it("can be uploaded ten times an hour from one network address [submit.logo] [submit.logo-limit] [submission.uploads]", async () => {
+  it("can be uploaded at most ten times an hour from one network address [submit.logo] [submit.logo-limit] [submission.uploads]", async () => {
     const site = aSite();
     const bytes = await aJpeg(200, 200);
     for (let sent = 0; sent < 10; sent += 1) expect((await upload(site, bytes)).status).toBe(201);

@@ -24,7 +24,7 @@ async function signedIn(site = aSite()) {
 }
 
 describe("/dashboard/account", () => {
-  it("shows the logged-in email and links back to the dashboard [account.page]", async () => {
+  it("shows the user's email address and links back to the dashboard [account.page]", async () => {
     const { browser, email } = await signedIn();
     const page = mainOf(await browser.page(path));
     expect(textOf(page)).toContain(`Your login email is ${email}`);

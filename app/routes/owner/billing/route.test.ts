@@ -70,7 +70,7 @@ describe("GET /premium-upgrade", () => {
   it.each([
     ["premium", "/payment-success"],
     ["premium_sponsorship", "/complete-credentials"],
-  ] as const)("starts a checkout of %s that returns to %s [upgrade.returns]", async (plan, on) => {
+  ] as const)("starts a checkout for %s, which returns to %s [upgrade.returns]", async (plan, on) => {
     const { site, buyer, owner } = await anOwnersBrowser();
     const session = await buyer.start(path, plan);
     const order = (await site.app.testCheckout!.findOrder(session))!;
@@ -256,15 +256,15 @@ describe("canceling", () => {
   });
 });
 
-describe("card and invoices", () => {
-  it("are on the provider's page, which links back [billing.portal-button]", async () => {
+describe("the plan page", () => {
+  it("links to the provider's page for the card and invoices, which links back [billing.portal-button]", async () => {
     const { site, action } = await anOwnersBrowser("premium");
     const to = (await action("portal")).headers.get("location")!;
     expect(to).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
     expect((await site.app.testCheckout!.findPortal(to.split("/").at(-1)!))!.returnUrl).toBe(`http://site.test${path}`);
   });
 
-  it("show an error if the portal URL belongs to another site or the provider fails [buying.checkout-url] [buying.payment-error]", async () => {
+  it("shows an error if the portal URL belongs to another site or the provider fails [buying.checkout-url] [buying.payment-error]", async () => {
     const { site, buyer } = await anOwnersBrowser("premium");
     const titleWith = async (openPortal: () => Promise<string>) => {
       const other = aSite({ payments: { ...site.app.payments, openPortal } });
@@ -274,7 +274,7 @@ describe("card and invoices", () => {
     expect(await titleWith(() => Promise.reject(new PaymentError("no answer")))).toBe("Payment Error");
   });
 
-  it("let the owner pay a failed renewal, with the amount due and the end of the grace period [billing.past-due]", async () => {
+  it("lets the owner pay a failed renewal, with the amount due and the end of the grace period [billing.past-due]", async () => {
     const browser = await anOwnersBrowser("premium");
     const { site, read } = browser;
     await actAtPortal(browser, "fail_renewal");
@@ -292,7 +292,7 @@ describe("card and invoices", () => {
   it.each([
     ["disputed", "Your bank is disputing your last payment for Premium. Until the dispute is settled, your listing is Basic."],
     ["refunded", "Your last payment for Premium was refunded. Your listing is now Basic."],
-  ] as const)("say that a plan whose payment was %s is not active [billing.withdrawn]", async (withdrawn, reason) => {
+  ] as const)("says that a plan whose payment was %s is not active [billing.withdrawn]", async (withdrawn, reason) => {
     const { read, owner } = await anOwnersBrowser();
     await aSubscription(db, owner.userId, "premium", { inForce: false, withdrawn });
     const main = textOf(await read());

@@ -189,7 +189,7 @@ function Line({ term, sum, strong = false, children }: LineProps) {
   );
 }
 
-/** `has` is the plan of the owner's business. Because the owner has no subscription, an admin granted the plan. */
+/** `has` is the plan of the owner's business. The owner has no subscription, so an admin granted any paid plan. */
 type Props = { offer: PlanOffer; has: Plan; problem: PurchaseError | undefined };
 
 /** The paid plans, for an owner without a subscription. */

@@ -101,7 +101,7 @@ describe("GET /dashboard", () => {
     ["basic", "edit-premium"],
     ["premium", "edit-premium"],
     ["premium_sponsorship", "edit-sponsorship"],
-  ] as const)("has an Edit button for %s to %s [dashboard.edit]", async (plan, screen) => {
+  ] as const)("has an Edit button for %s that opens %s [dashboard.edit]", async (plan, screen) => {
     const { open, owner } = await aDashboard({ plan });
     expect(linkTo((await open()).main, "Edit")).toBe(`/dashboard/${screen}/${owner.business.id}`);
   });

@@ -21,7 +21,7 @@ async function posted(body: Uint8Array<ArrayBuffer>, headers: Record<string, str
   return { status: response.status, page, text: textOf(mainOf(page)) };
 }
 
-describe("an incomplete form", () => {
+describe("a form", () => {
   const head = '--edge\r\nContent-Disposition: form-data; name="photoFiles"; filename="a.jpg"\r\n\r\n';
 
   it("that is too large gets an error page in the owner layout [pictures.form-too-large]", async () => {

@@ -130,7 +130,7 @@ describe("a business's messages", () => {
 });
 
 describe("the message settings", () => {
-  it("turn off messages and emails, and invalidate the profile only if its link changes [messages.off]", async () => {
+  it("turn off messages and emails, and invalidate the cached profile only if its link to ask a question changes [messages.off]", async () => {
     const businessId = owner.business.id;
     const before = await dataRevision(db);
     const emailsOff = await post(path, { businessId, accepts: "on" });

@@ -50,7 +50,7 @@ describe("the question about a holiday", () => {
     ]);
   });
 
-  it("is asked again the next day if the owner already got another optional email this week [special-dates.question]", async () => {
+  it("is sent the next day if it could not be sent before [special-dates.question]", async () => {
     await anHoursOwner(site, { hours, name: "Asked Ales" });
     const app = { ...site.app, town: { ...site.app.town, postalAddress: "" } };
     await askAboutHolidays(app);

@@ -57,7 +57,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await ask()).toBe(6);
   });
 
-  it("is sent at least a week after another optional email, and no longer after the owner unsubscribes [trust.fresh-question] [optional-email.weekly]", async () => {
+  it("is sent at least a week after another optional email, and is no longer sent after the owner unsubscribes [trust.fresh-question] [optional-email.weekly]", async () => {
     const { userId } = await aStaleOwner();
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     const isQueued = await queueOptionalEmail(db, site.app, {
@@ -85,7 +85,7 @@ describe("the question about whether a listing is still correct", () => {
     }
   });
 
-  it("takes one button to answer, and opening the link changes nothing [trust.fresh-question] [trust.fresh-shown]", async () => {
+  it("takes one click on a button to answer, and opening the link changes nothing [trust.fresh-question] [trust.fresh-shown]", async () => {
     const owner = await aStaleOwner();
     await askOwners(site.app);
     const link = String((await questions())[0]!.payload["link"]);
@@ -119,7 +119,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await db.select().from(listingChecks)).toEqual([]);
   });
 
-  it("is replaced by the source on imported listings [trust.fresh-shown]", async () => {
+  it("is unanswered for an imported listing, whose page names its source instead [trust.fresh-shown]", async () => {
     const { id } = await aBusiness(db, { source: "osm", sourceId: "node/1", updatedAt: new Date("2026-03-02T12:00:00Z") });
     expect(textOf(mainOf(await site.page(`/business/${id}`)))).toContain(
       "From OpenStreetMap (March 2026), not confirmed by the owner",

@@ -151,7 +151,7 @@ describe("a notice", () => {
     expect((await loadTown(db, site.app.townFile)).notice).toMatchObject({ text: "" });
   });
 
-  it("respects the weekly limit, opt-outs, and unconfirmed addresses during a year with many storms [today.notice-limits]", async () => {
+  it("respects the weekly limit and opt-outs, and skips unconfirmed addresses, during a year with many storms [today.notice-limits]", async () => {
     const [asked, busy, quiet, unconfirmed] = await Promise.all([anOwner(db), anOwner(db), anOwner(db), anOwner(db)]);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, unconfirmed.userId));
     const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.email;

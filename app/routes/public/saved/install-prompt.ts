@@ -18,7 +18,9 @@ export function useDelayedInstallPrompt(): void {
   }, []);
 }
 
-/** Shows the browser's own prompt after the second save, once per page load. Call it in a click handler. */
+/**
+ * Shows the browser's own prompt if at least two businesses are saved, at most once per page load. Call it in a click handler.
+ */
 export function offerInstallation(): void {
   if (readBusinesses("saved").length < 2) return;
   void installEvent?.prompt().catch(() => {});

@@ -33,7 +33,7 @@ describe("the offline pages", () => {
     expect((await site.render("/business/nobody")).response.headers.get(mark)).toBeNull();
   });
 
-  it("need a manifest and a service worker, which is removed while offline use is turned off [offline.off] [offline.install]", async () => {
+  it("need a manifest and a service worker, which unregisters itself while offline use is turned off [offline.off] [offline.install]", async () => {
     const site = aSite();
     const manifest = await (await site.visit("/site.webmanifest")).json();
     expect(manifest).toMatchObject({ start_url: "/", display: "standalone", name: site.app.town.siteName });
@@ -43,7 +43,7 @@ describe("the offline pages", () => {
     expect((await site.visit("/")).headers.get("content-security-policy")).toContain("worker-src 'self'");
   });
 
-  it("start with a Save button on each profile, which needs JavaScript [offline.saved]", async () => {
+  it("get businesses from the Save button on each profile, which needs JavaScript [offline.saved]", async () => {
     const { id } = await aBusiness(db);
     expect(await aSite().page(`/business/${id}`)).toMatch(
       /<button[^>]*class="[^"]*needs-script[^"]*"[^>]*>(?:(?!<\/button>).)*Save<\/button>/s,

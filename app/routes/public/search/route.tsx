@@ -31,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const help = findHelp(query, app.town.country, app.town.helpCard)?.numbers ?? null;
   const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
   const { found = null, services = [], ...notices } = results ?? {};
-  // In a crisis, businesses that match only part of the search would be inappropriate, such as restaurants for "my toddler drank bleach".
+  // In a crisis, businesses that match only part of the search, such as restaurants for "my toddler drank bleach", would be
+  // inappropriate.
   const list = found && help && results?.isInexact ? { ...found, cards: [], total: 0 } : found;
   if (list) context.set(shownList, { ...shownListOf("search", list), query });
   return data({ query, help, services, list, notices }, { status: results ? 200 : 503 });

@@ -153,7 +153,7 @@ describe("the API", () => {
     for (const id of changes.removed) expect((await site.visit(`/api/businesses/${id}`)).status).toBe(404);
   });
 
-  it("lists businesses from undone imports and businesses whose services changed as changed or removed [trust.api]", async () => {
+  it("lists the businesses that an undone import or a renamed service changes or removes [trust.api]", async () => {
     const admin = await anAdmin(db);
     const upload = async (text: string) => {
       const id = await importText(site.app, admin, text);

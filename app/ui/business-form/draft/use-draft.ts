@@ -70,7 +70,7 @@ export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>
       clearTimeout(timer);
       save();
     };
-    // A click can change values without typing, such as copying hours to all days.
+    // A click can change values without typing, for example by copying hours to all days.
     const events = ["input", "change", "click"];
     for (const event of events) element.addEventListener(event, schedule);
     window.addEventListener("pagehide", saveNow);

@@ -61,7 +61,7 @@ it("an admin sees that the owner's address gets no optional email [optional-emai
 });
 
 describe("/admin/dashboard/businesses/new", () => {
-  it("shows the form with plan and claimable [admin-ui-businesses.new] [admin-ui-businesses.form]", async () => {
+  it("shows the form with the fields Plan and Claimable [admin-ui-businesses.new] [admin-ui-businesses.form]", async () => {
     const form = await page(`${list}/new`);
     expect(textOf(elementsOf(form, "h1")[0]!)).toBe("Add New Business");
     const labels = elementsOf(form, "label").map(textOf).join("|");

@@ -138,7 +138,7 @@ describe("the site's look", () => {
     expect(await db.select().from(settings)).toEqual([]);
   });
 
-  it("knows the colors in app.css [settings.look]", () => {
+  it("has the same built-in colors as app.css [settings.look]", () => {
     const css = readFileSync("app/app.css", "utf8");
     const [light, dark] = [css, css.slice(css.indexOf("prefers-color-scheme: dark"))].map(
       (text) => (name: string) => hexOf(new RegExp(`--${name}: oklch\\(([\\d. ]+)\\)`).exec(text)![1]!),

@@ -121,7 +121,7 @@ describe("two-step sign-in for an admin", () => {
     expect(actions).toEqual(["start_two_factor_setup", "turn_on_two_factor", "turn_off_two_factor"]);
   });
 
-  it("is reset by another admin only, and is removed with the role [safe.reset]", async () => {
+  it("can be reset only by another admin, and is removed with the role [safe.reset]", async () => {
     const admin = await anAdminWithTwoFactor(db, site.app);
     const colleague = await anAdmin(db);
     const administrators = "/admin/dashboard/administrators";

@@ -22,7 +22,7 @@ async function aPerson(site: ReturnType<typeof aSite>, email: string) {
   return { owner, business, browser };
 }
 
-it("has everything that is stored about the user and nothing about others [data-download.file] [data-download.secrets]", async () => {
+it("downloads everything that is stored about the user and nothing about others [data-download.file] [data-download.secrets]", async () => {
   const site = aSite();
   const { owner, business, browser } = await aPerson(site, "ada@example.test");
   const bob = await aPerson(site, "bob@example.test");

@@ -179,8 +179,8 @@ describe("deleting an account", () => {
   });
 });
 
-describe("a deleted account's payments", () => {
-  it("ends the plan and the sponsorship, and cancels at the provider without a refund [delete-account.plan]", async () => {
+describe("deleting the account of someone who has paid", () => {
+  it("ends the plan and the sponsorship, and cancels the subscription at the provider without a refund [delete-account.plan]", async () => {
     const site = aSite();
     const { app } = site;
     await aCategory(db, "Housing");

@@ -10,7 +10,7 @@ import { authenticatorCode } from "#test/two-factor.ts";
 const here = "/dashboard/account/two-step";
 const currentPassword = testPassword;
 
-it("asks an owner who turned it on for a code at every login until they turn it off [two-step.owner]", async () => {
+it("asks an owner who turned on two-step sign-in for a code at every login until they turn it off [two-step.owner]", async () => {
   const site = aSite({ twoFactor: { required: true, key: null } });
   const { email, id } = await aUser(db);
   const code = (later = 0) => authenticatorCode(site.app, id, later);

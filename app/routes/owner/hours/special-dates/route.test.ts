@@ -69,7 +69,7 @@ describe("/dashboard/hours/special-dates", () => {
     expect((await stored()).hourExceptions.map(({ from }) => from)).toEqual(["2026-12-24", "2026-12-25"]);
   });
 
-  it("applies to the card, the filter, and the structured data from its first minute to its last minute [special-dates.everywhere]", async () => {
+  it("applies a date to the card, the filter, and the structured data from its first minute to its last minute [special-dates.everywhere]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const daily = { enabled: true, open: "00:00", close: "00:00" };
     const hours = { wednesday: daily, thursday: daily, friday: daily };

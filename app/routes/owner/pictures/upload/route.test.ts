@@ -147,7 +147,7 @@ describe("an owner who uploads too often", () => {
 });
 
 describe("while the database fails", () => {
-  it("an upload gets an error and is not asked to log in", async () => {
+  it("an upload gets an error, and the owner is not asked to log in", async () => {
     const working = aSite();
     const headers = { cookie: await cookieOf(working.app, await anOwner(db)) };
     const site = aSite({ db: brokenDb() });
