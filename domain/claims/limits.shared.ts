@@ -29,7 +29,7 @@ export const disputeLimit = 1000;
 /** The maximum number of requests to an admin that one account may send in 24 hours. */
 export const statementsPerAccount = 3;
 /**
- * The maximum number of disputes from one client network within a window of milliseconds. This only slows down programs, because
+ * The maximum number of disputes from one client network within `window` milliseconds. This only slows down programs, because
  * nobody can guess a 256-bit token.
  */
 export const disputesPerNetwork = { max: 20, window: 3_600_000 };

@@ -19,7 +19,7 @@ const emailLogDays = 90;
 const pageSize = 50;
 /** The maximum length of the reason in the log, in characters. */
 const maxReason = 300;
-/** The maximum number of emails that one admin can send again within a window of milliseconds. */
+/** The maximum number of emails that one admin can send again within `window` milliseconds. */
 const againLimit = { max: 100, window: 3_600_000 };
 
 export const emailStates = ["waiting", "failed", "sent"] as const;

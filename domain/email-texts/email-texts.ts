@@ -21,7 +21,7 @@ export const testEmailKind = "test-email";
 /** A test of an email's text. It is sent with sample values. */
 export type TestEmail = { of: string; text: EmailText };
 
-/** The maximum number of test emails that one admin can send within a window of milliseconds. */
+/** The maximum number of test emails that one admin can send within `window` milliseconds. */
 const testLimit = { max: 20, window: 3_600_000 };
 
 type ListedEmail = EmailSummary & { isChanged: boolean };

@@ -28,7 +28,7 @@ const highlight = z
     category: id.optional(),
     microCategory: id.optional(),
     /** The businesses that are open at this time, such as "21:30", or that stated hours for the holiday. */
-    open: z.union([z.literal("holiday"), z.string().refine(isTime, "is neither a time such as 21:30 nor holiday")]).optional(),
+    open: z.union([z.literal("holiday"), z.string().refine(isTime, 'is neither a time such as 21:30 nor "holiday"')]).optional(),
     when,
   })
   .refine(({ category, microCategory }) => !category || !microCategory, "has a category and a microCategory")

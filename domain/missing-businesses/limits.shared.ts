@@ -10,7 +10,7 @@ export const suggestionsListed = 100;
 const hour = 3_600_000;
 
 /**
- * The maximum number of suggestions accepted within a window of milliseconds. `perTown` is shared by all visitors, so that nobody
+ * The maximum number of suggestions accepted within `window` milliseconds. `perTown` is shared by all visitors, so that nobody
  * can fill the admins' list.
  */
 export const suggestionRates = { perNetwork: { max: 10, window: hour }, perTown: { max: 200, window: 24 * hour } };

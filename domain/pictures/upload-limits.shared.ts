@@ -24,7 +24,7 @@ export const formBytes = {
 };
 
 /**
- * The maximum number of uploads accepted within a window of milliseconds. A business has up to eleven pictures, and an anonymous
+ * The maximum number of uploads accepted within `window` milliseconds. A business has up to eleven pictures, and an anonymous
  * submission has one logo. People may need several attempts.
  */
 export const uploadRates = { perAccount: { max: 60, window: 3_600_000 }, perNetwork: { max: 10, window: 3_600_000 } };

@@ -10,7 +10,7 @@ export const reportDays = 365;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The maximum number of reports accepted within a window of milliseconds. */
+/** The maximum number of reports accepted within `window` milliseconds. */
 export const reportRates = {
   perNetwork: { max: 10, window: hour },
   perNetworkAndBusiness: { max: 3, window: day },

@@ -54,7 +54,10 @@ export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns =
   return sql`(${hasHours(table)} and ${isOpen})`;
 }
 
-/** Returns whether a business stated hours. It has an index, because most businesses of an import may have stated none. */
+/**
+ * Returns whether a business stated hours. An index covers this condition, because thousands of businesses in an import may have no
+ * hours.
+ */
 export function hasHours({ hours, hourExceptions }: Pick<Columns, "hours" | "hourExceptions">): SQL {
   return sql`(${hours} is not null or ${hourExceptions} <> '[]')`;
 }

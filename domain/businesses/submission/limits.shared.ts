@@ -10,7 +10,7 @@ export const submissionLimits = {
 const hour = 3_600_000;
 
 /**
- * How many submissions, attempts, drafts, and uses of edit links are allowed per client network within a window of milliseconds.
+ * How many submissions, attempts, drafts, and uses of edit links are allowed per client network within `window` milliseconds.
  * `attempts` is higher than `submissions`, because a possible duplicate needs a second attempt. `editLinks` counts the private
  * links that someone opens or types.
  */
