@@ -26,7 +26,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** Counts today's visitor in memory. Prefetches, admins, and reviewers are not counted. */
+/** Counts the visitor for today, in memory. Prefetches, admins, and reviewers are not counted. */
 export function countVisit(context: Context, request: Request): void {
   const visitor = !isStaff(context.get(actor).role) && visitorOf(context, request);
   if (visitor) context.get(visitCounter)?.countVisit(visitor);

@@ -95,7 +95,7 @@ function subjectOf({ action, subjectKind, subjectId, subjectName, actorId, befor
   if (subjectKind === "user" && subjectId && subjectId === actorId) return unnamed("their own account");
   const name = subjectName ?? (subjectKind.endsWith("category") ? subjectId : null);
   if (name !== null) return { text: name, isName: true };
-  // One entry of a job may be about several businesses.
+  // A job's entry may be about several businesses.
   if (subjectKind === "business" && !subjectId) return unnamed("businesses");
   if (subjectKind === "user" && subjectId && !startsOrEnds.includes(action)) return unnamed("a deleted account");
   return unnamed(unnamedSubjects[subjectKind] ?? subjectKind.replaceAll("_", " "));

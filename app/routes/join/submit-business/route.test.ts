@@ -360,7 +360,7 @@ describe("a submission by a bot", () => {
     expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
-  it("can fill in a field that is hidden from people [submit.trap]", async () => {
+  it("can be recognized by a field that is hidden from people [submit.trap]", async () => {
     const page = await aSite().page(path);
     expect(page).toMatch(/<div aria-hidden="true"[^>]*><label>Leave this blank<input type="text"[^>]* name="fax"/);
   });

@@ -86,7 +86,7 @@ describe("/dashboard/people", () => {
     expect(await db.select().from(businessInvitations)).toEqual([]);
   });
 
-  it("says what happens to the payments before handing over [handover.page]", async () => {
+  it("explains before a handover what happens to the payments [handover.page]", async () => {
     const { site, owner, browser, text } = await aPeoplePage();
     expect(await text()).not.toContain("What you paid");
     await buy(site.app, { by: owner });

@@ -232,7 +232,7 @@ describe.each([
     }
   });
 
-  it("keeps its version when it is refused again", async () => {
+  it("keeps the posted version when the form is refused", async () => {
     const owner = await anOwner(db, { plan, version: 5 });
     const response = await send(
       `/dashboard/${screen}/${owner.business.id}`,
