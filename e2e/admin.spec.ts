@@ -159,10 +159,12 @@ test("an admin handles requests, messages, imports, and duplicates without JavaS
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "Preview of plain.csv" })).toBeVisible();
+  const start = page.getByRole("button", { name: "Import 1 business" });
   await expect(async () => {
     await page.reload();
-    await page.getByRole("button", { name: "Import 1 business" }).click({ timeout: 1000 });
+    await expect(start).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await start.click();
   await toast(page, "Import started");
   await expect(page.getByRole("heading", { name: "Import of plain.csv" })).toBeVisible();
   await page.goto("/admin/dashboard/duplicates");

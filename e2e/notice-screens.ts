@@ -2,7 +2,7 @@ import { confirmListing } from "#domain/freshness/confirm-listing.ts";
 import { createListingCheckLink } from "#domain/freshness/listing-check-link.ts";
 import { answerNotice, findOwnNotice } from "#domain/notices/answer-notice.ts";
 import { endNotice, postNotice } from "#domain/notices/change-notice.ts";
-import { noNotice } from "#domain/settings/groups/notice.shared.ts";
+import { settingsGroups } from "#domain/settings/settings-groups.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { postOffer } from "#domain/offers/change-offer.ts";
 import { anAdmin, anOwner } from "#test/factories.ts";
@@ -37,7 +37,9 @@ export async function withNoticeAndOffer({ app }: BuiltSite, look: (screens: Not
     lastDay: "2026-01-16",
   };
   await postOffer(app, owner, id, offer);
-  await postNotice(app, admin, notice, noNotice);
+  // An earlier test may have posted one.
+  const previous = settingsGroups.notice.read(await loadTown(app.db, app.townFile));
+  await postNotice(app, admin, notice, previous);
   const reload = async () => void (app.town = await loadTown(app.db, app.townFile));
   await reload();
   const posted = app.town.notice!;
