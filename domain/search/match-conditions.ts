@@ -30,8 +30,22 @@ export function isExactName(phrase: string): SQL {
  * Returns the condition that each word is in the name, the texts, or, unless the query is limited to some columns, the address or
  * phone.
  */
-export function isMentioned(query: Pick<Query, "words" | "where">, match: "whole" | "start"): SQL {
-  return and(...query.words.map((word) => isWritten(word, query.where, match)))!;
+export function isMentioned({ words, where }: Pick<Query, "words" | "where">, match: "whole" | "start"): SQL {
+  const [first, second] = words;
+  if (words.length === 2 && where === "everywhere" && match === "start") return areBothStarted(first!, second!);
+  return and(...words.map((word) => isWritten(word, where, match)))!;
+}
+
+/**
+ * Returns the condition that the texts or the address contain the starts of both words. It lists the combinations, so that one index
+ * scan finds both words in the texts. Otherwise, the planner scans for one word and reads each of its businesses.
+ */
+function areBothStarted(...words: [QueryWord, QueryWord]): SQL {
+  const [first, second] = words.map((word) => ({
+    text: isWordIn(businesses.searchText, word, "start"),
+    place: or(...word.spellings.flatMap((spelling) => isInPlace(spelling, "start"))),
+  }));
+  return or(and(first!.text, second!.text), and(first!.place, or(second!.text, second!.place)), and(first!.text, second!.place))!;
 }
 
 /** Returns the condition that the business mentions one of these word starts. */

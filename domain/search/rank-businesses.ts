@@ -54,23 +54,25 @@ async function rankStages(
 ): Promise<RankedPage> {
   const needed = offset + limit;
   const maxTotal = Math.max(maxCounted, needed);
-  const parts = classes.flatMap(({ condition, stage, classIndex, isSmall, microCategoryIds }): Part[] => {
-    // In later stages, words have few matches, so premium businesses need no separate, faster part. A kind may have many
-    // matches.
-    const plans = (stage === 0 || microCategoryIds) && !isSmall ? [premiumFirst, basic] : [anyPlan];
-    return plans.map(({ isOnPlan, isBasic, premium }) => ({
-      ...{ classIndex, stage, isBasic, key: hourKey(hour, isBasic) },
-      condition: and(visible, isOnPlan, condition(premium))!,
-    }));
-  });
+  const parts: Part[] = withNames(
+    classes.flatMap(({ condition, stage, classIndex, isSmall, microCategoryIds }) => {
+      // In later stages, words have few matches, so premium businesses need no separate, faster part. A kind may have many
+      // matches.
+      const plans = (stage === 0 || microCategoryIds) && !isSmall ? [premiumFirst, basic] : [anyPlan];
+      return plans.map(({ isOnPlan, isBasic, premium }) => ({
+        ...{ classIndex, stage, isBasic, key: hourKey(hour, isBasic) },
+        condition: and(visible, isOnPlan, condition(premium))!,
+      }));
+    }),
+  );
   const matches = parts.map((part, index) => {
     const earlier = parts.slice(0, index);
-    const isNeeded = sql`${isReached(part, earlier)} and ${remainingRows(earlier, needed)} > 0`;
-    const rows = sql`select ${businesses.id} as id, ${part.isBasic} as is_basic, ${part.key} as key from ${businesses} where ${isNeeded} and ${and(part.condition, isNew(earlier))}`;
+    const isNeeded = sql`${isReached(part, earlier)} and ${remainingRows(part, earlier, needed)} > 0`;
+    const rows = sql`select ${businesses.id} as id, ${part.isBasic} as is_basic, ${part.key} as key from ${businesses} where ${isNeeded} and ${and(part.condition, isNew(part, earlier))}`;
     const first = filter
       ? selectFiltered(rows, filter, maxTotal + 1)
       : sql`${rows} order by is_basic, key, id limit ${maxTotal + 1}`;
-    return sql`${nameOf(index)} as materialized (${first})`;
+    return sql`${part.name} as materialized (${first})`;
   });
   // Counts the classes that the page did not read completely. Counting stops at the maximum, and the order doesn't matter.
   // A class is not counted if an earlier one alone exceeds the maximum.
@@ -81,7 +83,7 @@ async function rankStages(
       parts.findLastIndex((part) => part.classIndex === classIndex),
     );
     if (!earlier.length) continue;
-    const isUnread = sql`${isReached({ stage }, earlier)} and ${remainingRows(earlier, needed)} <= 0`;
+    const isUnread = sql`${isReached({ stage }, earlier)} and ${remainingRows({ stage }, earlier, needed)} <= 0`;
     const isCounted = and(isUnread, ...unread.map((_, index) => sql`(select count(*) from ${countOf(index)}) <= ${maxTotal}`));
     unread.push(
       sql`select ${businesses.id} from ${businesses} where ${isCounted} and ${and(visible, condition(), filter)} limit ${maxTotal + 1}`,
@@ -131,16 +133,18 @@ export async function firstBusinesses(db: Db, classes: MatchClass[], limit: numb
 }
 
 async function firstOfStages(db: Db, classes: IndexedClass[], limit: number): Promise<RankedBusiness[]> {
-  const parts = classes.map(({ condition, conditionOfScanned = condition, stage, classIndex }): NamedPart => {
-    const row = { classIndex, stage, isBasic: sql`null`, key: sql`${businesses.sortKey}` };
-    return { ...row, condition: and(visible, condition())!, conditionOfScanned: and(visible, conditionOfScanned())! };
-  });
+  const parts = withNames(
+    classes.map(({ condition, conditionOfScanned = condition, stage, classIndex, isSmall = false }) => ({
+      ...{ classIndex, stage, isSmall, isBasic: sql`null`, key: sql`${businesses.sortKey}` },
+      ...{ condition: and(visible, condition())!, conditionOfScanned: and(visible, conditionOfScanned())! },
+    })),
+  );
   const { rows } = await db.execute<RankedBusiness>(sql`
     with scanned as materialized (
       select id, plan, sort_key, search_name, search_text, search_place, approval_status, is_closed from ${businesses}
       where ${visible} order by ${businesses.sortKey}, ${businesses.id} limit ${maxScanned}
     ), ${sql.join(
-      parts.map((part, index) => sql`${nameOf(index)} as materialized ${selectFirst(part, parts.slice(0, index), limit)}`),
+      parts.map((part, index) => sql`${part.name} as materialized ${selectFirst(part, parts.slice(0, index), limit)}`),
       sql`, `,
     )}, found as (${unionOf(parts)})
     select found.id, ${businesses.name} as name, found.class_index as "classIndex", null as offers
@@ -160,22 +164,27 @@ function hourKey(hour: number, isBasic: SQL): SQL {
   return sql`uuid_hash_extended(${businesses.id}, ${hour}::bigint + (${isBasic})::int)`;
 }
 
-type Part = { classIndex: number; stage: number; isBasic: SQL; key: SQL; condition: SQL };
-type NamedPart = Part & { conditionOfScanned: SQL };
+/** A part of the statement: the businesses of a class, or those on some plans. `name` is the name of its subquery. */
+type Part = { name: SQL; classIndex: number; stage: number; isBasic: SQL; key: SQL; condition: SQL };
+type SuggestionPart = Part & { isSmall: boolean; conditionOfScanned: SQL };
+
+function withNames<Unnamed>(parts: Unnamed[]): (Unnamed & { name: SQL })[] {
+  return parts.map((part, index) => ({ ...part, name: sql.raw(`p${index}`) }));
+}
 
 /**
  * Returns the first rows of a part, sorted by name, that are not in earlier parts. Reads only as many rows as are still needed.
  * `offset 0` makes PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses in name order when it
  * expects more matches than there are.
  */
-function selectFirst(part: NamedPart, earlier: Part[], needed: number): SQL {
-  const { stage, key } = part;
+function selectFirst(part: SuggestionPart, earlier: Part[], needed: number): SQL {
+  const { stage, isSmall, key } = part;
   const rowsOf = (from: SQL, condition: SQL, count: SQL) =>
     sql`(select * from (
-      select ${businesses.id} as id, null as is_basic, ${key} as key from ${from} where ${and(condition, isNew(earlier))} offset 0
+      select ${businesses.id} as id, null as is_basic, ${key} as key from ${from} where ${and(condition, isNew(part, earlier))} offset 0
     ) as matched order by key, id limit ${count})`;
-  const count = sql`(case when ${isReached(part, earlier)} then ${remainingRows(earlier, needed)} else 0 end)`;
-  if (stage > 0) return rowsOf(sql`${businesses}`, part.condition, count);
+  const count = sql`(case when ${isReached(part, earlier)} then ${remainingRows(part, earlier, needed)} else 0 end)`;
+  if (stage > 0 || isSmall) return rowsOf(sql`${businesses}`, part.condition, count);
   // The scanned rows are the first by name. If they contain enough matches, these are the first matches.
   return sql`(
     with near as materialized ${rowsOf(sql`scanned as ${businesses}`, part.conditionOfScanned, count)}
@@ -185,31 +194,31 @@ function selectFirst(part: NamedPart, earlier: Part[], needed: number): SQL {
   )`;
 }
 
+// A stage is read only if all earlier stages are empty, so the next two conditions compare a part only with parts of its stage.
+
 /** Returns the condition that the business is not in an earlier part. */
-function isNew(earlier: Part[]): SQL | undefined {
-  if (!earlier.length) return undefined;
-  const ids = earlier.map((_, index) => sql`select id from ${nameOf(index)}`);
-  return sql`${businesses.id} not in (${sql.join(ids, unionAll)})`;
+function isNew({ stage }: Pick<Part, "stage">, earlier: Part[]): SQL | undefined {
+  const ids = earlier.filter((each) => each.stage === stage).map(({ name }) => sql`select id from ${name}`);
+  return ids.length ? sql`${businesses.id} not in (${sql.join(ids, unionAll)})` : undefined;
+}
+
+/** Returns the number of rows that are still needed after the earlier parts. */
+function remainingRows({ stage }: Pick<Part, "stage">, earlier: Part[], needed: number): SQL {
+  const rows = earlier.filter((each) => each.stage === stage).map(({ name }) => sql`select 1 from ${name}`);
+  if (!rows.length) return sql`${needed}::int`;
+  return sql`(select ${needed} - count(*) from (${sql.join(rows, unionAll)}) as earlier)`;
 }
 
 /** Returns the condition that no earlier stage found a business. */
 function isReached({ stage }: Pick<Part, "stage">, earlier: Part[]): SQL {
-  const rows = earlier.flatMap((each, index) => (each.stage < stage ? [sql`select 1 from ${nameOf(index)}`] : []));
+  const rows = earlier.filter((each) => each.stage < stage).map(({ name }) => sql`select 1 from ${name}`);
   return rows.length ? sql`not exists (${sql.join(rows, unionAll)})` : sql`true`;
-}
-
-/** Returns the number of rows that are still needed after the earlier parts. */
-function remainingRows(earlier: Part[], needed: number): SQL {
-  const rows = earlier.map((_, index) => sql`select 1 from ${nameOf(index)}`);
-  if (!rows.length) return sql`${needed}::int`;
-  return sql`(select ${needed} - count(*) from (${sql.join(rows, unionAll)}) as earlier)`;
 }
 
 function unionOf(parts: Part[]): SQL {
   return sql.join(
     parts.map(
-      ({ classIndex }, index) =>
-        sql`select id, is_basic, key, ${index} as part, ${classIndex} as class_index from ${nameOf(index)}`,
+      ({ name, classIndex }, index) => sql`select id, is_basic, key, ${index} as part, ${classIndex} as class_index from ${name}`,
     ),
     unionAll,
   );
@@ -229,10 +238,6 @@ function offersOf(classes: IndexedClass[]): SQL {
 }
 
 const unionAll = sql` union all `;
-
-function nameOf(index: number): SQL {
-  return sql.raw(`p${index}`);
-}
 
 function countOf(index: number): SQL {
   return sql.raw(`c${index}`);
