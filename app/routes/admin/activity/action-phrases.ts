@@ -138,7 +138,7 @@ export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   start_import: "started …",
   undo_import: "undid …",
   seed_categories: "set up the categories for …",
-  stop_editing: "stopped editing …",
+  stop_editing: "stopped being an editor of …",
   submit_business: "submitted …",
   edit_submission: "edited the submission for …",
   approve_edit: "published the proposed changes to …",

@@ -70,7 +70,7 @@ const valueNames: Record<string, Record<string, string | undefined> | undefined>
   approvalStatus: statusNames,
   by: { app: "Authenticator app", recovery: "Recovery code" },
   case: tasks,
-  kind: { ...problemKinds, end: "End of a subscription", stop: "Cancellation", close: "Closing of a checkout" },
+  kind: { ...problemKinds, end: "Ending a subscription", stop: "Cancellation", close: "Closing a checkout" },
   lost: {
     source: "The link to the imported file",
     services: "Micro-categories",

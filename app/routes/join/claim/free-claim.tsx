@@ -64,7 +64,7 @@ function Proofs({ businessId, contacts }: { businessId: string; contacts: FreeCl
         <LinkButton to={href("/claim-business/:businessId/ask", { businessId })} icon="send" label="Ask us" />
         <p className="mt-1 text-sm text-ink-soft">
           {contacts.length ? "Can't get a code? " : ""}
-          Tell us who you are, and we will check your request.
+          Tell us who you are, and we will review your request.
         </p>
       </li>
     </ul>

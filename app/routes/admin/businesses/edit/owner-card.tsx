@@ -172,7 +172,7 @@ function RemoveOwner({
       label="Remove owner"
     >
       <p>
-        {`${ownerEmail} will no longer be able to edit "${name}". Their subscription no longer applies to it, so its plan will be ${adminPlanNames[grantedPlan]} (free). The listing text stays the same.`}{" "}
+        {`${ownerEmail} will no longer be able to edit "${name}". Their subscription will no longer apply to it, so its plan will be ${adminPlanNames[grantedPlan]} (free). The listing text stays the same.`}{" "}
         We'll email them.
       </p>
       {paid && <p>Without a refund, they keep the subscription. They can use it for another business or cancel it.</p>}

@@ -103,7 +103,7 @@ function PlaceSection({ place, position }: { place: Field; position: Field }) {
       <div className="flex flex-wrap gap-5">
         <div className="grow basis-48">
           <label htmlFor={place.id} className="font-semibold">
-            Show the link in
+            Link location
           </label>
           <select
             key={place.key}

@@ -18,7 +18,7 @@ import { findListingName } from "#domain/claims/codes/claimant.ts";
 
 const sent = {
   title: "We received your request.",
-  text: "We will check it and email you. Until then, the listing stays the same.",
+  text: "We will review it and email you. Until then, the listing stays the same.",
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export default function AskUs({ loaderData: { name }, params, actionData }: Rout
     <div className="container-page max-w-2xl pt-4">
       <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways to claim</BackLink>
       <h1 className="mt-4 text-3xl wrap-anywhere">{name ? `Claim ${name}` : "Claim your listing"}</h1>
-      <p className="mt-3 text-lg text-ink-soft">Tell us who you are. We will check your request and reply by email.</p>
+      <p className="mt-3 text-lg text-ink-soft">Tell us who you are. We will review your request and reply by email.</p>
       <SchemaForm
         schema={statementFields}
         reply={answer?.reply}

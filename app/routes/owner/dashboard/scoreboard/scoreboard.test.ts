@@ -38,8 +38,8 @@ it("shows what visitors did this week, in words and in a table [scoreboard.week]
   const text = textOf(section);
   expect(text).toContain("Monday, Jan 12, to now.");
   expect(text).toContain("Times shown in lists and search 6");
-  expect(text).toContain("Profile views 2 7 fewer than at this time last week");
-  expect(text).toContain("Taps on your address 1 1 more than at this time last week");
+  expect(text).toContain("Profile views 2 7 fewer than this time last week");
+  expect(text).toContain("Taps on your address 1 1 more than this time last week");
   expect(text).toContain("What people searched for roofing 6 searches");
   expect(text).toMatch(/Jan 5 to Jan 11 0 9 0 0 0/);
   expect(text).not.toMatch(/Premium listings|Typical/);

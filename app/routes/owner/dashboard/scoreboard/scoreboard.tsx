@@ -59,7 +59,7 @@ function FigureTile({ figure: { figure, count, before, median, weeks }, category
       <dt className="text-sm text-ink-soft">{figureLabels[figure]}</dt>
       <dd className="flex grow flex-col">
         <span className="font-display text-3xl font-bold">{count.toLocaleString("en-US")}</span>
-        {before !== null && <span className="text-sm">{changeText(count, before, "at this time last week")}</span>}
+        {before !== null && <span className="text-sm">{changeText(count, before, "this time last week")}</span>}
         {median !== null && (
           <span className="text-sm text-ink-soft">{`Typical in ${category}: ${median.toLocaleString("en-US")}`}</span>
         )}

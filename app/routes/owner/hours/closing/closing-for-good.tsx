@@ -29,7 +29,7 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
       help="Use this when your business closes for good. Starting on the first day you are closed:"
     >
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Your business disappears from all lists, search, and the sitemap.</li>
+        <li>Your business no longer appears in lists or search results.</li>
         <li>Its page says that it has closed and links to similar businesses.</li>
         <li>Nothing is deleted. You can list it again at any time.</li>
       </ul>

@@ -56,7 +56,7 @@ export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }
     <TestCheckoutFrame notice="Test billing: no money changes hands.">
       <TestCheckoutMessage
         title="Your subscriptions"
-        text="Cancel here, or simulate a bank or a renewal. The site updates within seconds."
+        text="Cancel here, or simulate a renewal or what the bank does. The site updates within seconds."
       >
         <a className="btn btn-accent" href={returnUrl}>
           Back to the site
