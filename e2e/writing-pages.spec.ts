@@ -12,7 +12,7 @@ async function writePage(page: Page, site: BuiltSite, slug: string): Promise<voi
   await page.getByLabel("Address", { exact: true }).fill(slug);
   await page.getByLabel("Description for search engines").fill("What people in {town} lost and found.");
   await page.getByLabel("Text", { exact: true }).fill("Ask {siteName}.\n\n## Keys\n\nAt the [police station](/contact).");
-  await page.getByLabel("Show the link in").selectOption("Footer");
+  await page.getByLabel("Link location").selectOption("Footer");
 
   await page
     .getByLabel("Picture", { exact: true })

@@ -55,7 +55,7 @@ describe("/dashboard/hours/closing", () => {
     expect(linkTo(mainOf(await open("/dashboard/hours")), "Closings")).toBe(`${path}?business=${id}`);
     expect(await listedOn()).toEqual(everywhere(true));
     const text = textOf(mainOf(await open(path)));
-    expect(text).toContain("Your business disappears from all lists, search, and the sitemap.");
+    expect(text).toContain("Your business no longer appears in lists or search results.");
     expect(text).toContain("Your subscription continues until you cancel it. Manage your plan");
     // Opening a link changes nothing.
     await open(`${path}?intent=closeForGood&from=2026-01-14`);
