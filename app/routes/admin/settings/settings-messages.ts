@@ -17,6 +17,6 @@ export const settingsRefusals: Record<string, string> = {
   notice_too_long: "A notice can end at most 7 days from now.",
   stale: "Someone else changed these settings. Their values are under “In use now.” Save again to replace them.",
   changed_since: "Someone else changed these settings. Nothing was restored.",
-  undone_already: "Someone else already restored the previous version.",
+  undone_already: "Someone already restored the previous version.",
   too_late: "This version is more than 30 days old, so it can't be restored anymore.",
 };

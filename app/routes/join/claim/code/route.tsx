@@ -53,7 +53,10 @@ async function confirm(context: Readonly<RouterContextProvider>, reply: Reply, c
   if (!outcome) return data({ reply: reply([claimFailed]) }, 503);
   if ("done" in outcome) return redirectWithToast("/dashboard", outcome.done.outcome === "owner" ? owned : confirmedAgain);
   setRetryAfter(context, outcome);
-  return data({ reply: reply([], { code: [claimErrorText(outcome.refused, outcome.wait)] }) }, 409);
+  return data(
+    { reply: reply([], { code: [claimErrorText(outcome.refused, outcome.wait)] }) },
+    outcome.wait === undefined ? 409 : 429,
+  );
 }
 
 function channelOf(param: string): CodeChannel {
