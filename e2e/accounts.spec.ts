@@ -54,6 +54,21 @@ test("a visitor signs up, confirms the address, logs in, and logs out with only 
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in to your business" })).toBeVisible();
 });
 
+test("an operator opens a link from the development mailbox in a new tab", async ({ page, context, site }) => {
+  const { email } = await aUser(site.app.db);
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+  const link = await emailedLink(site, email, "Choose a new password");
+  await page.goto("/dev/mail");
+  await page.getByRole("link", { name: email }).click();
+  const tab = context.waitForEvent("page");
+  await page.frameLocator("iframe").getByRole("link", { name: "Choose a new password" }).click();
+  await expect(await tab).toHaveURL(link);
+  await expect((await tab).getByLabel("New password", { exact: true })).toBeVisible();
+});
+
 test("a visitor who opens the link in another browser chooses the password in that browser [accounts.pending-browser]", async ({
   page,
   browser,

@@ -9,9 +9,12 @@ const policy = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** Returns an email's HTML part, for a frame on one of our pages. */
+/**
+ * Returns an email's HTML part, for a frame on one of our pages. The base target opens links in a new tab, because our pages refuse to
+ * load in a frame.
+ */
 export function emailHtml(html: string): Response {
-  return new Response(html, {
+  return new Response(html.replace(/<head[^>]*>/i, '$&<base target="_blank">'), {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,

@@ -54,6 +54,13 @@ describe("town setup", () => {
     expect(printed).not.toContain("bees");
   });
 
+  it("writes the origin once, and its host for Caddy [operations.setup]", async () => {
+    await setup({ ...answers, origin: "https://hive.example.org" });
+    const env = parseEnv(readFileSync(join(folder, "settings"), "utf8"));
+    expect(env).toMatchObject({ PUBLIC_ORIGIN: "https://hive.example.org", SITE_HOST: "hive.example.org" });
+    expect(readSettings(env as Record<string, string>)).toMatchObject({ publicOrigin: "https://hive.example.org" });
+  });
+
   it("changes nothing if a store, settings, or a town already exists [operations.setup]", async () => {
     mkdirSync(join(folder, "demo/postgres"), { recursive: true });
     const before = () => readdirSync(folder, { recursive: true }).toSorted();
