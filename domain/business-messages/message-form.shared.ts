@@ -23,9 +23,11 @@ function isReachable(contact: string): boolean {
   return /^\+?[\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i.test(contact) && contact.replace(/\D/g, "").length >= 7;
 }
 
-/** Returns the number of web addresses in the text, with and without "https://". */
+/** Matches a web address, with or without "https://". An email address is not one. */
+const link = /(?:https?:\/\/|\bwww\.)\S+|(?<![@\w.-])(?:[\w-]+\.)+(?:com|net|org|info|biz|shop|site|online|xyz|top|ru|cn)\b\S*/gi;
+
 function countLinks(typed: string): number {
-  return typed.match(/https?:\/\/|\bwww\.|\b[\w-]+\.(?:com|net|org|info|biz|shop|site|online|xyz|top|ru|cn)\b/gi)?.length ?? 0;
+  return typed.match(link)?.length ?? 0;
 }
 
 /** The owner's settings for messages. */

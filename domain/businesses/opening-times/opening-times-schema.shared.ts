@@ -58,10 +58,7 @@ export const openingTimesSchema = z
     temporarilyClosedUntil: date.nullable(),
     closedForGoodOn: date.nullable(),
   })
-  .refine(
-    ({ temporarilyClosedFrom: from, temporarilyClosedUntil: until }) => until === null || (from !== null && until >= from),
-    {
-      path: ["temporarilyClosedUntil"],
-      message: "A temporary closure must start before it ends",
-    },
-  );
+  .refine(({ temporarilyClosedFrom: from, temporarilyClosedUntil: until }) => until === null || (from !== null && until > from), {
+    path: ["temporarilyClosedUntil"],
+    message: "A temporary closure must start before it ends",
+  });

@@ -96,6 +96,12 @@ describe("a question to a business", () => {
     expect(email!.html).not.toMatch(/<script>|<b>you/);
   });
 
+  it("can contain two web addresses and an email address [messages.ask]", async () => {
+    const message = "Like https://www.shop.example.com/pumps or sump-pumps.example.com? Write to ada@example.com.";
+    expect((await send({ message })).status).toBe(302);
+    expect(await stored()).toMatchObject([{ message }]);
+  });
+
   it("is silently dropped if the honeypot is filled in, the timestamp is missing, or it was already sent [messages.abuse]", async () => {
     for (const form of [{ website: "http://spam.test" }, { opened: "" }] as Record<string, string>[])
       expect((await send(form)).status).toBe(302);
