@@ -90,11 +90,23 @@ export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, adm
   });
 }
 
+/** Returns whether an open task of this kind is about the user. */
+export async function hasOpenTask(db: Db, userId: string, kind: AdminTaskKind): Promise<boolean> {
+  return (await db.$count(adminTasks, isOpenAbout(userId, [kind]))) > 0;
+}
+
 /** Settles the open tasks about a user who deletes their account. Returns the kinds of these tasks. */
 export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind[], at: Date): Promise<AdminTaskKind[]> {
-  const open = and(eq(adminTasks.userId, userId), inArray(adminTasks.kind, kinds), isNull(adminTasks.settledAt));
-  const settled = await tx.update(adminTasks).set({ settledAt: at }).where(open).returning({ kind: adminTasks.kind });
+  const settled = await tx
+    .update(adminTasks)
+    .set({ settledAt: at })
+    .where(isOpenAbout(userId, kinds))
+    .returning({ kind: adminTasks.kind });
   return settled.map(({ kind }) => kind);
+}
+
+function isOpenAbout(userId: string, kinds: AdminTaskKind[]) {
+  return and(eq(adminTasks.userId, userId), inArray(adminTasks.kind, kinds), isNull(adminTasks.settledAt));
 }
 
 /**

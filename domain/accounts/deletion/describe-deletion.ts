@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Staff, Owner } from "#domain/accounts/actor.ts";
 import { isLastAdmin } from "#domain/accounts/administrators.ts";
 import { findTwoFactor } from "#domain/accounts/two-factor/two-factor-records.ts";
+import { hasOpenTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { getSignedInUser } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
@@ -15,8 +16,11 @@ import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-spon
 export type DeletionEffects = {
   /** The user's business. If it is public, the user may leave it on the site. */
   listing: { name: string; isPublic: boolean; sponsors: boolean } | null;
-  /** The plan that ends. `paidUntil` is null if none of the paid period is left. `refunded` is true if the plan paid for a claim that is still under review. */
-  plan: { plan: PaidPlan; paidUntil: Date | null; refunded: boolean } | null;
+  /**
+   * The plan that ends. `paidUntil` is null if none of the paid period is left. The payment is refunded if it was for a claim that is
+   * still under review or that could not be granted.
+   */
+  plan: { plan: PaidPlan; paidUntil: Date | null; refund: "claim_pending" | "claim_not_granted" | null } | null;
   /** Whether the user has ever paid for a plan. */
   hasPaid: boolean;
   claims: boolean;
@@ -33,6 +37,8 @@ export async function describeDeletion(
   const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, id));
   const subscription = await findRunningSubscription(db, id);
   const claim = await findPendingClaim(db, { userId: id });
+  const isPaidClaim = subscription !== null && claim?.subscriptionId === subscription.id;
+  const notGranted = (await hasOpenTask(db, id, "claim_issue")) ? "claim_not_granted" : null;
   return {
     listing: business
       ? {
@@ -44,7 +50,7 @@ export async function describeDeletion(
     plan: subscription && {
       plan: subscription.plan,
       paidUntil: subscription.inForce && subscription.paidUntil > clock.now() ? subscription.paidUntil : null,
-      refunded: claim?.subscriptionId === subscription.id,
+      refund: isPaidClaim ? "claim_pending" : notGranted,
     },
     hasPaid: (await db.$count(subscriptions, eq(subscriptions.userId, id))) > 0,
     claims: claim !== null,

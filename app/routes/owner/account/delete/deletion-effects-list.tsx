@@ -3,6 +3,11 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 
+const refundReasons = {
+  claim_pending: "we have not yet decided on your claim",
+  claim_not_granted: "you did not get the business that you claimed",
+};
+
 /** Shows the effects of deleting the account before the user deletes it. */
 export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims } }: { effects: DeletionEffects }) {
   const { town } = useTown();
@@ -14,10 +19,10 @@ export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims 
     listing?.sponsors && "Its sponsorship ends now. Other businesses can then sponsor the category.",
     claims && "Your claim will be withdrawn.",
     plan &&
-      !plan.refunded &&
+      !plan.refund &&
       `Your ${planNames[plan.plan]} plan ends now${plan.paidUntil ? `, even though it is paid through ${longDay(plan.paidUntil, town)}` : ""}. You will not be charged again, and there is no refund.`,
-    plan?.refunded &&
-      `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because we have not yet decided on your claim.`,
+    plan?.refund &&
+      `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because ${refundReasons[plan.refund]}.`,
     (town.paidPlans || hasPaid) &&
       "We keep the information that we need for invoices: the dates, plans, and amounts of your payments, without your name or email.",
   ].filter((text) => typeof text === "string");

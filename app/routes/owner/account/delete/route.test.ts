@@ -248,11 +248,24 @@ describe("deleting the account of someone who has paid", () => {
     await db.update(claims).set({ proposed: { contactName: contact, notes } });
     const task = { kind: "claim_issue", cause: "x", userId: claimant.userId, businessId: before.id } as const;
     await openAdminTask(db, task, at);
+    const page = await (await site.visit(here, { headers: await asUser(site, claimant) })).text();
+    expect(textOf(mainOf(page))).toContain("We will refund your payment because we have not yet decided on your claim.");
     expect(await lead(site.visit(here, { form, headers: await asUser(site, claimant) }))).toBe("/");
     expect(await db.select().from(claims)).toMatchObject([{ state: "withdrawn", proposed: {}, userId: null }]);
     expect(await db.select().from(schema.providerTasks)).toMatchObject([{ kind: "refund", subject: subscription.providerId }]);
     expect((await db.select().from(adminTasks))[0]!.settledAt).not.toBeNull();
     expect(await rowOf(before.id)).toMatchObject({ claimable: true, ownerId: null });
+  });
+
+  it("announces and makes the refund of a claim that could not be granted [delete-account.claim]", async () => {
+    const site = aSite();
+    const { owner, headers, remove } = await ada(site);
+    await buy(site.app, { by: owner, email });
+    await openAdminTask(db, { kind: "claim_issue", cause: "x", userId: owner.userId }, at);
+    const page = await (await site.visit(here, { headers })).text();
+    expect(textOf(mainOf(page))).toContain("We will refund your payment because you did not get the business that you claimed.");
+    await remove();
+    expect(await db.select().from(schema.providerTasks)).toMatchObject([{ kind: "refund" }]);
   });
 
   it("lets the address sign up again without any data from the old account [delete-account.again]", async () => {
