@@ -54,7 +54,7 @@ test("a visitor signs up, confirms the address, logs in, and logs out with only 
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in to your business" })).toBeVisible();
 });
 
-test("a visitor who opens the link in another browser chooses the password in that browser [accounts.pending-browser]", async ({
+test("a visitor who opens the confirmation link in another browser chooses the password in that browser [accounts.pending-browser]", async ({
   page,
   browser,
   site,

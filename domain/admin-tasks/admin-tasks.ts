@@ -78,7 +78,7 @@ export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
 }
 
 /**
- * Settles an admin task. Throws (`not_found`) "admin_task_unknown", even if it was already settled. A disputed claim needs a
+ * Settles an admin task. Throws (`not_found`) "admin_task_unknown" if there is no such open task. A disputed claim needs a
  * decision instead.
  */
 export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
@@ -90,7 +90,7 @@ export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, adm
   });
 }
 
-/** Settles the open tasks about a user who deletes their account. Returns the kinds of these tasks. */
+/** Settles the open tasks of these kinds about a user who deletes their account. Returns the kinds of the settled tasks. */
 export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind[], at: Date): Promise<AdminTaskKind[]> {
   const open = and(eq(adminTasks.userId, userId), inArray(adminTasks.kind, kinds), isNull(adminTasks.settledAt));
   const settled = await tx.update(adminTasks).set({ settledAt: at }).where(open).returning({ kind: adminTasks.kind });

@@ -15,7 +15,10 @@ import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-spon
 export type DeletionEffects = {
   /** The user's business. If it is public, the user may leave it on the site. */
   listing: { name: string; isPublic: boolean; sponsors: boolean } | null;
-  /** The plan that ends. `paidUntil` is null if none of the paid period is left. `refunded` is true if the plan paid for a claim that is still under review. */
+  /**
+   * The plan that ends. `paidUntil` is null if none of the paid period is left. `refunded` is true if the plan paid for a claim
+   * that is still under review.
+   */
   plan: { plan: PaidPlan; paidUntil: Date | null; refunded: boolean } | null;
   /** Whether the user has ever paid for a plan. */
   hasPaid: boolean;

@@ -54,7 +54,7 @@ describe("town setup", () => {
     expect(printed).not.toContain("bees");
   });
 
-  it("changes nothing if a store, settings, or a town already exists [operations.setup]", async () => {
+  it("fails if a store, a settings file, or a town already exists [operations.setup]", async () => {
     mkdirSync(join(folder, "demo/postgres"), { recursive: true });
     const before = () => readdirSync(folder, { recursive: true }).toSorted();
     const names = before();

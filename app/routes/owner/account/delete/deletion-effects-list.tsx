@@ -3,7 +3,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 
-/** Shows the effects of deleting the account before the user deletes it. */
+/** Lists what will happen if the user deletes the account. */
 export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims } }: { effects: DeletionEffects }) {
   const { town } = useTown();
   const texts = [
