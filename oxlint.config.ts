@@ -16,7 +16,7 @@ const realAdapters: Pattern = {
 };
 const typesOnly = (regex: string): Pattern => ({ regex, allowTypeImports: true, message: "Import types only: `import type`." });
 
-/** Browser code may import values only from the domain's shared files: limits, enums, and form schemas. */
+/** From the domain, browser code and emails may import values only from shared files: limits, enums, and form schemas. */
 const sharedOnly: Pattern = {
   group: ["#domain/**", "!#domain/**/shared.ts", "!#domain/**/*.shared.ts"],
   allowTypeImports: true,
@@ -188,7 +188,7 @@ export default defineConfig({
     },
     { files: ["demo/**", "test/**", "e2e/**", "bench/**"], rules: imports(realAdapters) },
     { files: ["demo/**"], rules: imports(realAdapters, { group: ["#app/**"], message: "demo/ may not import screens." }) },
-    // Connects only to fake servers on this machine.
+    // This file opens the real adapters, but connects only to fake servers on this machine.
     { files: ["test/providers.ts"], rules: { "no-restricted-imports": "off" } },
     {
       files: ["**/*.test.ts", "**/*.test.tsx"],

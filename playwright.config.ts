@@ -5,7 +5,7 @@ import { findBrowser } from "./scripts/browser.mjs";
 // Tests use the production build of React. The development build takes twice as long.
 process.env["NODE_ENV"] = "production";
 
-/** Stops the browser's own network requests, which hang in a closed network. */
+/** These flags stop the browser's own network requests, which hang in a closed network. */
 const offlineFlags = [
   "--disable-quic",
   "--no-first-run",
@@ -13,7 +13,7 @@ const offlineFlags = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Stops the browser from starting a spare process, which the next test's profile cannot use. */
+/** This flag stops the browser from starting a spare process, which the next test's profile cannot use. */
 const processFlags = ["--renderer-process-limit=1"];
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
   workers: Math.min(6, Math.max(3, availableParallelism())),
   globalSetup: "./e2e/town.config.ts",
   forbidOnly: Boolean(process.env["CI"]),
-  // CI machines may stall for seconds. The report marks retried tests as flaky.
+  // CI machines may stall for seconds. The report marks a test that passes only on the retry as flaky.
   retries: process.env["CI"] ? 1 : 0,
   reporter: "list",
   use: {

@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Fails the build when a server-only file reaches the browser. `*.shared.ts` files may. */
+/** Fails the build if a server-only file reaches the browser. The domain's `*.shared.ts` files may reach it. */
 const serverOnly = /^\/(domain\/(?!.*\.shared\.ts$)|db\/|ports\/|server\/|emails\/|demo\/|test\/)/;
 const refuseServerCode: Plugin = {
   name: "keep-server-code-out",
@@ -26,7 +26,7 @@ const publicScreens = new RegExp(
 
 export default defineConfig({
   plugins: [refuseServerCode, tailwindcss(), reactRouter()],
-  // The service worker reads the manifest (scripts/build-service-worker.ts).
+  // scripts/build-service-worker.ts reads the manifest.
   build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {

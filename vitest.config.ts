@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => {
       globalSetup: "test/global-setup.ts",
       setupFiles: "test/setup.ts",
       testTimeout: 30_000,
-      // Each worker has a database in memory.
+      // Each worker has a database in memory, so the number of workers is limited.
       maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
     },
   };

@@ -46,7 +46,7 @@ export default async function handleRequest(
   const origins = providerOrigins(new URL(request.url), context);
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, origins, lookStyles(context)))) headers.set(name, value);
-  // Pages for emailed links set a stricter policy.
+  // Pages for emailed links set a stricter referrer policy, which must not be replaced.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
   return new Response(cachedPage === null ? body : cachedPage.replaceAll(nonce, ""), { status, headers });
 }
@@ -69,13 +69,13 @@ async function render(page: ReactNode, nonce: string, onPartError: (error: unkno
   }
 }
 
-/** Returns the hash of the style sheet with the town's own colors. */
+/** Returns the hash of the style sheet with the town's own colors, or an empty list if the town has none. */
 function lookStyles(context: Readonly<RouterContextProvider>): string[] {
   const css = lookCss(context.get(appContext).town.look);
   return css === undefined ? [] : [hashSource(css)];
 }
 
-/** Returns the payment provider's origins, which a form may redirect to. */
+/** Returns the payment provider's origins other than this site's own. Forms may redirect to them. */
 function providerOrigins({ origin }: URL, context: Readonly<RouterContextProvider>): string[] {
   return context.get(appContext).payments.origins.filter((one) => one !== origin);
 }

@@ -102,7 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const error = useRouteError();
   const isStatic = isPreparedOutage(error);
   const site = useRouteLoaderData<typeof loader>("root")?.town ?? siteLookOfError(error);
-  // The page's security policy contains the hash of only this style sheet, so new colors show on the next page.
+  // The page's security policy contains the hash of only this style sheet, so new colors appear only after a full page load.
   const [css] = useState(site?.lookCss);
   return (
     <html lang="en">
@@ -142,7 +142,7 @@ function SiteIcons({ icon }: { icon: SitePicture | undefined }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  // Tests wait for this attribute before they use scripts.
+  // Tests wait for this attribute before they use anything that needs scripts.
   useEffect(() => void (document.documentElement.dataset["hydrated"] = ""), []);
   return (
     <TownProvider value={loaderData}>

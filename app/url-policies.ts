@@ -2,7 +2,7 @@ import { listFilters } from "#domain/directory/filter-names.shared.ts";
 
 /** Marks a path whose responses the page cache stores. All other paths are rendered for each request. */
 export type CachePolicy = {
-  /** The id of the page's route, or "" for a page without a loader. Undefined for files and feeds, which have no data request. */
+  /** The id of the page's route. Undefined for files, feeds, and embedded lists, which have no data request. */
   route?: string;
   /** Whether the page uses the parameters `hour` and `page`. All other parameters are ignored, except for the parameters in `uncached`. */
   list?: true;

@@ -51,7 +51,7 @@ await eachTown(async (db, label) => {
   await measure(`${label}likely duplicates`, rounds, () => listDuplicates(db, admin, 1));
 });
 
-/** Adds an owner for one business in ten, a subscription for every third owner, and as many messages as owners. */
+/** Adds an owner for one business in ten, a subscription with a payment for about a third of them, and a message from each. */
 async function addPeople(db: Db): Promise<void> {
   await db.execute(sql`with owned as (select id, row_number() over (order by id) as n from all_businesses),
     added as (insert into users (id, email, email_verified, created_at, updated_at)

@@ -1,7 +1,7 @@
 /**
  * Backs up towns during writes, restores them into both kinds of databases, and compares the data: `npm run bench -- backup --sizes
  * 1000 --on embedded,server [--pictures 200]`. "equal" means that the restored database's counts and checksums match the snapshot's.
- * "slowest page" is a visitor's longest wait while the tables were read.
+ * "slowest page" is the longest time that a visitor's page took to load from the database during the backup.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";

@@ -93,7 +93,7 @@ function familyName(dice: Dice): string {
 
 type Dice = (sides: number) => number;
 
-/** Returns random numbers that are the same for the same seed on every machine (mulberry32). */
+/** Returns a random number generator whose numbers are the same for the same seed on every machine (mulberry32). */
 function diceOf(seed: number): Dice {
   let state = seed * 2_654_435_761;
   return (sides) => {

@@ -30,7 +30,7 @@ export async function eachTown(work: (db: Db, label: string, checkpoint: () => P
   }
 }
 
-/** Runs `work` for `rounds` rounds and prints the times in milliseconds. */
+/** Runs `work` for `rounds` rounds after a warm-up, and prints percentiles of the times in milliseconds. */
 export async function measure(label: string, rounds: number, work: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < rounds / 10; round += 1) await work();
   const times: number[] = [];

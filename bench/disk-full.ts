@@ -1,7 +1,7 @@
 /**
- * Fills PostgreSQL's disk, first with its tables and then with its log, and checks the site's responses before, during, and
- * after: `npm run bench -- disk-full --folder /mnt/small`. The folder must be a separate small disk (`mount -t tmpfs -o size=400m
- * tmpfs /mnt/small; chmod 1777 /mnt/small`). Needs a build.
+ * Fills PostgreSQL's disk until it has no space for tables and then none for its log, and checks the site's responses before,
+ * during, and after: `npm run bench -- disk-full --folder /mnt/small`. The folder must be a separate small disk (`mount -t tmpfs
+ * -o size=400m tmpfs /mnt/small; chmod 1777 /mnt/small`). Needs a build.
  */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";

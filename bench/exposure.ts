@@ -1,7 +1,7 @@
 /**
- * Simulates four weeks of uneven traffic on a list of 40 premium and 300 basic businesses, and compares how often each business is
- * shown with an equal share: `npm run bench -- exposure [--views 300] [--days 28] [--ids 1]`. Also prints the results of a plain
- * shuffle and the time that a list takes.
+ * Simulates four weeks of uneven traffic on a list of 40 premium and 300 basic businesses, and compares each business's
+ * impressions with an equal share: `npm run bench -- exposure [--views 300] [--days 28] [--ids 1]`. Also prints the results of a
+ * plain shuffle and the time that a list takes.
  */
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
@@ -99,13 +99,13 @@ process.stdout.write(
 );
 if (Math.max(...worst) > maxDifference) process.exitCode = 1;
 
-/** The same ids in every run give the same shuffle and the same result. `--ids` tries other ids. */
+/** Returns a business's id, which is the same in every run, so that the results are too. `--ids` selects other ids. */
 function idOf(at: number): string {
   const part = (name: string) => Math.floor(chance(at, `${values.ids} ${name}`) * 2 ** 48).toString(16);
   return `00000000-0000-4000-8000-${part("id").padStart(12, "0")}`;
 }
 
-/** Returns the number of views in an hour: few at night, many at noon and on weekends, and occasionally a rush. */
+/** Returns the number of views in an hour: few at night, many in the afternoon and on weekends, and occasionally a rush. */
 function viewsIn(at: number): number {
   const [hourOfDay, day] = [at % 24, Math.floor(at / 24) % 7];
   const weight = (hourOfDay < 6 ? 0.1 : hourOfDay < 11 ? 0.8 : hourOfDay < 20 ? 1.8 : 0.9) * (day > 4 ? 1.5 : 0.8);

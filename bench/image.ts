@@ -1,9 +1,10 @@
 /**
- * Performs the container image's and the systemd unit's steps without a container engine or systemd: `npm run bench -- image` as root.
- * It builds a copy of the sources with deploy/image-steps.sh, and runs the release as a new user, with the commands and variables from
- * deploy/Dockerfile and deploy/town-directory.service. It imports a file, makes a backup, restores it as a test, and stops the site
- * with SIGTERM and SIGKILL. It fails if a step fails, if root's commands are not refused, or if the user owns one of the release's
- * files. It does not test the unit's sandbox or the container's isolation.
+ * Performs the container image's and the systemd unit's steps without a container engine or systemd: `npm run bench -- image` as
+ * root. It builds a copy of the sources with deploy/image-steps.sh, and runs the release as a new user, with the commands and
+ * variables from deploy/Dockerfile and deploy/town-directory.service. It imports a file, makes a backup, restores it as a test,
+ * and stops the site with SIGTERM and SIGKILL. It fails if a step fails, if a backup as root is not refused, if the number of
+ * businesses changes, or if the user owns one of the release's files. It does not test the unit's sandbox or the container's
+ * isolation.
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

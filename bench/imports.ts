@@ -1,8 +1,8 @@
 /**
- * Checks imports: `npm run build && npm run bench -- imports [--only files,hostile,rows,large] [--on embedded,server]`. `files` reads
- * five typical files and compares the results with the files' contents. `rows` imports 10,000 rows into a running site and prints how
- * long each page takes. `large` imports a 100 MB file into a running site, checks it in dry runs, and prints the peak memory. Linux
- * only.
+ * Checks imports: `npm run build && npm run bench -- imports [--only files,hostile,rows,large] [--on embedded,server]`. `files`
+ * reads five typical files and compares the results with the files' contents. `hostile` reads hostile files and checks that all
+ * are refused. `rows` imports 10,000 rows into a running site and prints how long each page takes. `large` imports a 100 MB file
+ * into a running site, checks another one in dry runs, and prints the peak memory. Linux only.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ try {
 print(failures.length ? `NOT MET: ${failures.join(", ")}` : "all limits met");
 process.exitCode = failures.length ? 1 : 0;
 
-/** Reads the hostile files in one process and checks that process's peak memory. */
+/** Reads the hostile files in one process and checks that it refuses them all and stays below the memory limit. */
 function hostile(): void {
   const files = join(folder, "hostile");
   mkdirSync(files);
@@ -58,7 +58,7 @@ function hostile(): void {
   check(status === 0 && refused === all && peak! < limits.hostileMegabytes, "hostile files");
 }
 
-/** Imports a file into a running site that uses the embedded store or a PostgreSQL server. `timed` also times the pages. */
+/** Imports a file into a running site on the embedded store or a PostgreSQL server. `timed` also checks how long pages take. */
 async function inSite(on: string, what: string, makeFile: () => Promise<string>, timed: boolean): Promise<void> {
   const label = `${what}, ${on}`;
   const server = on === "server" ? await startTestServer() : null;
@@ -220,7 +220,7 @@ function csvLine(at: number): string {
   return `${at},Shop number ${at},Everything for the house and the yard of ${at}.,${at} Main Street,${phone},shop${at}@example.com,plumbing\n`;
 }
 
-/** Returns a file of places that have large outlines. */
+/** Writes a file of places that have large outlines, and returns its path. */
 async function largeGeoJson(): Promise<string> {
   const outline = JSON.stringify([Array.from({ length: 400 }, (_, at) => [-103.123456 + at / 1e4, 48.123456 - at / 1e4])]);
   const feature = (at: number) =>

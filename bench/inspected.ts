@@ -1,4 +1,4 @@
-/** Connects to another process's inspector. `used` returns the size of that process's heap in bytes after garbage collection. */
+/** Connects to another process's inspector. `used` returns the used heap size in bytes after garbage collection. */
 export async function inspected(address: string): Promise<{ used(): Promise<number>; close(): void }> {
   const socket = new WebSocket(address);
   await new Promise((open, failed) => {

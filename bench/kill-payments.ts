@@ -1,5 +1,5 @@
-// Kills a site at random moments between the provider's response and our commit, restarts it, and counts the result of each
-// payment: npm run bench -- kill-payments --rounds 50 [--seed 1] [--folder FOLDER]
+// Kills a site at random moments shortly after a payment, usually before our commit, restarts it, and counts the payments by
+// result: npm run bench -- kill-payments --rounds 50 [--seed 1] [--folder FOLDER]
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ import { hashCheaply } from "#test/hashing.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { randomNumbers, say } from "./killing.ts";
 
-/** The results of the reconciliation after a restart, and of a second reconciliation. */
+/** The results of the reconciliation after a restart and of a second reconciliation. */
 type Found = { result: Reconciliation; again: Reconciliation };
 type Counts = { paidThere: number; delivered: number; waiting: number; twice: number; lost: number; emails: number };
 type Tally = { acknowledged: Set<string>; kills: number; differences: number; left: number; counts: Counts | null };

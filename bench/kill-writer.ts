@@ -21,7 +21,7 @@ import { aPhoto } from "#test/uploads.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { say } from "./killing.ts";
 
-/** The state when a writer starts: every complete write, and the number of incomplete writes. */
+/** What a writer finds when it starts: every stored write, and the numbers of incomplete writes and of unused pictures. */
 export type Found = { openMs: number; there: string[]; half: number; left: number };
 
 const visitor = { role: "visitor" } as const;

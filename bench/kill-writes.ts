@@ -44,7 +44,7 @@ async function killRounds(on: string, random: () => number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const opening = random() < 1 / 3;
       const after = opening ? 0 : 1 + Math.floor(random() * 2 * perRound);
-      // Waits a few milliseconds, so that the kill happens during one of the next writes.
+      // After a write, waits up to 25 ms, so that the kill happens during one of the next writes.
       const ms = random() * (opening ? 3_000 : 25);
       await runRound(target, tally, { opening, after, ms, postmaster: cluster !== null && round % 5 === 4 });
     }

@@ -7,7 +7,7 @@ export function say(word: string, rest: string): void {
   for (let at = 0; at < line.length;) at += writeSync(1, line, at);
 }
 
-/** Returns random numbers from 0 to 1 (mulberry32), the same for the same seed. */
+/** Returns a function that returns random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

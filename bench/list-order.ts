@@ -24,7 +24,7 @@ const sites = [await startSite({ env }), await startSite({ env })] as const;
 const hour = hourOf(new Date());
 let [different, incomplete, pages, cards] = [0, 0, 0, 0];
 for (const path of [...paths, "/premium-businesses"]) {
-  // Both processes request a new list at the same time, so both try to store its order.
+  // Both processes get their first request for a list at the same time, so both try to store its order.
   const [one, other] = await Promise.all(sites.map((site) => readList(site, path)));
   if (String(one!.ids) !== String(other!.ids)) different += 1;
   if (new Set(one!.ids).size !== one!.ids.length || one!.ids.length !== (one!.total ?? one!.ids.length)) incomplete += 1;
@@ -39,7 +39,7 @@ process.stdout.write(
 );
 if (different || incomplete || pages <= paths.length + 1) process.exitCode = 1;
 
-/** Returns the ids in a list in the order of its pages, and the number of businesses that the list says it has. */
+/** Returns a list's ids in page order, the total that its pages state (or null if they state none), and its number of pages. */
 async function readList({ origin }: Site, path: string): Promise<{ ids: string[]; total: number | null; pages: number }> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {

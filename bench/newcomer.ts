@@ -1,8 +1,9 @@
 /**
- * Acts as a newcomer who sets up two towns from a bare clone, using npm 10 and 11, the machine's own Node, and the commands in the
- * README: `npm run bench -- newcomer [--npm 10,11] [--listings berkeley.geojson,washington.geojson]`. It fails if a command fails, if
- * the site doesn't have the town, its admin, its categories, or its listings, or if the setup takes more than three minutes of machine
- * time. Without `--listings`, it imports a few businesses in the format of OpenStreetMap.
+ * Acts as a newcomer who sets up two towns from a bare clone, using npm 10 and 11, the machine's own Node, and the commands in
+ * the README: `npm run bench -- newcomer [--npm 10,11] [--listings berkeley.geojson,washington.geojson]`. It fails if a command
+ * fails, if the site doesn't have the town, its admin, its categories, or its listings, if the setup takes more than six commands
+ * or three minutes of machine time, or if it changes the clone. Without `--listings`, it imports made-up businesses in
+ * OpenStreetMap's format.
  */
 import { execFileSync, spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
@@ -79,7 +80,7 @@ async function play(version: string, prefix: string, town: Record<string, string
     "setup",
     ...flags.flatMap(([name, value]) => [`--${name}`, value]),
   ]);
-  // This replaces the download, because the machine may not reach OpenStreetMap.
+  // This replaces the download, because the machine may be unable to reach OpenStreetMap.
   await run("-o town/listings.json", "cp", [file, "town/listings.json"]);
   await run("npm run town -- import town/listings.json", "npm", ["run", "town", "--", "import", "town/listings.json"]);
   commands += 1;

@@ -1,5 +1,5 @@
 /**
- * Restarts PostgreSQL under load, then freezes it, and measures the site's responses and its recovery:
+ * Stops and restarts PostgreSQL, then freezes it, and measures the site's responses under load and its recovery:
  * `npm run bench -- outage [--down 5]`. Needs a build.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { load, startSite } from "./running.ts";
 
 const { values } = parseArgs({ options: { down: { type: "string", default: "5" } } });
 const down = Number(values.down);
-/** The number of seconds after the restart within which 99% of responses must be good again. */
+/** How many seconds the site may take to recover. After that, 99% of responses must be good again. */
 const recovery = 5;
 /** How long the database stays frozen, in seconds. */
 const frozenSeconds = 12;
@@ -51,8 +51,8 @@ if (code !== 0 || good.some((share) => share < 0.99) || goodShare(whileDown[0]!)
   process.exitCode = 1;
 
 /**
- * Simulates a few visitors who open cached and other pages one after another. Returns the slowest response in milliseconds and the
- * number of responses by status.
+ * Simulates a few visitors, each of whom opens one cached or other page again and again. Returns the slowest response in
+ * milliseconds and the number of responses by status.
  */
 async function visitOneByOne(seconds: number): Promise<{ slowest: number; statuses: Record<string, number> }> {
   const paths = ["/", "/category/food-drink", "/category/health-wellness", "/premium-businesses", "/search?q=plumbing", "/login"];

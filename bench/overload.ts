@@ -1,6 +1,6 @@
 /**
  * Measures a site at three times its peak load: `npm run bench -- overload [--seconds 10] [--path …] [--on embedded,server] [--times
- * 3]`. The site uses one core, and the load generator uses the other core in a separate process. Needs a build.
+ * 3]`. The site uses one core, and the load generator uses another core in a separate process. Needs a build.
  */
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-/** The maximum time until a refused client gets its 503, in milliseconds. */
+/** The time within which 99% of refused clients must get their 503, in milliseconds. */
 const maxRefusal = 50;
 
 if (values.origin) await generate(values.origin, Number(values.rate));
@@ -52,7 +52,7 @@ async function overload(on: string): Promise<void> {
   if (good < peakRate * 0.8 || p99Shed > maxRefusal || failed) process.exitCode = 1;
 }
 
-/** Runs the generator on the other core, so that it does not slow down the site. */
+/** Runs the generator on another core, so that it does not slow down the site. */
 async function loadInOtherProcess(origin: string, rate: number): Promise<Load> {
   const args = ["-c", "1", process.execPath, "bench/overload.ts", "--origin", origin, "--rate", String(rate)];
   const { stdout } = await promisify(execFile)("taskset", [...args, "--seconds", values.seconds, "--path", values.path]);

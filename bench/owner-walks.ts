@@ -57,7 +57,7 @@ async function take(browser: Browser, walk: Walk, hasScripts: boolean): Promise<
 }
 
 /**
- * Returns noon two days before the next Thanksgiving, which is a workday. The time is not in the past, because browsers use the
+ * Returns noon on a workday: the Tuesday before the next Thanksgiving. The time is not in the past, because browsers use the
  * real time to expire cookies.
  */
 async function beforeThanksgiving({ app }: BuiltSite): Promise<Date> {

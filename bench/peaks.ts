@@ -1,10 +1,10 @@
 /**
  * Measures the highest memory (VmHWM) of the built site and its commands on the embedded store, with the options of `npm start`:
- * `npm run build && npm run bench -- peaks [--file listings.geojson]`. It starts a new demo store, starts it again, makes a
- * backup, restores it as a test, and imports a license office's 14,000 rows: as a dry run, into the stopped store, and into a new
- * store through the running site. With `--file`, it imports this file instead. As root, it limits the processes that run at the
- * same time to 1 GB together, so that the kernel kills a process when they need more. It fails if the memory or the size of the
- * write-ahead log is above its limit.
+ * `npm run build && npm run bench -- peaks [--file listings.geojson]`. It starts the site with a new demo store, starts it again,
+ * makes a backup, restores it as a test, and imports a license office's 14,000 rows: as a dry run, into the stopped store, and
+ * into a new store through the running site. With `--file`, it imports this file instead. As root, it limits the processes that
+ * run at the same time to 1 GB together, so that the kernel kills a process when they need more. It fails if a process fails, or
+ * if the memory or the size of the write-ahead log is above its limit.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

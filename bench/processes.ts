@@ -1,6 +1,7 @@
 /**
- * Measures one and two processes that share one PostgreSQL behind nginx. Prints the pages per CPU second and the failed requests after
- * one process or the search replica is killed: `npm run bench -- processes [--seconds 10]`. Needs a build and nginx.
+ * Measures one process, and then two processes that share one PostgreSQL. Prints the pages per CPU second, and the failed
+ * requests after one of two processes behind nginx, or the search replica, is killed: `npm run bench -- processes [--seconds
+ * 10]`. Needs a build and nginx.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -14,7 +14,7 @@ export type Site = {
   residentBytes(): number;
   /** The URL of the process's inspector if `inspect` was set, or null. */
   inspector: string | null;
-  /** Signals the process and waits until it exits. Returns its exit code and the time in milliseconds. */
+  /** Signals the process and waits until it exits. Returns its exit code and how long that took, in milliseconds. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 };
 
@@ -88,7 +88,8 @@ export function cpuSecondsOf(pid: number): number {
 type LoadOptions = { origin: string; paths: string[]; seconds: number; connections?: number; headers?: Record<string, string> };
 
 /**
- * The result of a load test. `failed` counts responses that were cut off, and `refused` counts requests that reached no server.
+ * The result of a load test. `refused` counts requests that reached no server. `failed` counts all others without a whole
+ * response.
  */
 export type Load = {
   requests: number;
@@ -96,14 +97,17 @@ export type Load = {
   refused: number;
   statuses: Record<string, number>;
   seconds: number;
-  /** The median response time, except for 503 responses, in milliseconds. */
+  /** The median time of all responses except 503 responses, in milliseconds. */
   p50: number;
   p99: number;
   /** The 99th percentile of the times of 503 responses, in milliseconds. */
   p99Shed: number;
 };
 
-/** Runs a closed-loop test: each connection sends the next request after a response. Ends after `seconds` or when `until` settles. */
+/**
+ * Runs a closed-loop test: each connection sends the next request after a response. Ends after `seconds` or when `until`
+ * resolves.
+ */
 export async function load(
   { origin, paths, seconds, connections = 64, headers }: LoadOptions,
   until?: Promise<unknown>,

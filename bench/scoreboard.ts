@@ -1,5 +1,5 @@
 /**
- * Replays 10,000 visits against the built site on PostgreSQL, with bots, reloads, prefetches, HEAD and data requests, and an owner's
+ * Simulates 10,000 visits to the built site on PostgreSQL, with bots, reloads, prefetches, HEAD and data requests, and an owner's
  * own visits, and compares the stored numbers with an independent count: `npm run bench -- scoreboard [--visits 10000]`. Also prints
  * how often the page cache was invalidated and how long counting a cached page takes.
  */
@@ -92,7 +92,7 @@ process.stdout.write(
 );
 if (wrong.length || invalidations || microseconds > maxMicroseconds || !stored.impressions.size) process.exitCode = 1;
 
-/** Makes one visit, which opens a list, perhaps the same list again, and perhaps a profile with a click. */
+/** Makes one visit: opens a list, sometimes reloads it, sometimes opens a profile, and sometimes clicks there. */
 async function visit(number: number): Promise<void> {
   const client = clientOf(number);
   const list = pick(lists, number, "list");

@@ -1,7 +1,7 @@
 /**
- * Runs the queries in `search-quality/queries.json` against the demo town and prints how many queries have an expected business
- * in the top five, for our search and for a plain index: `npm run bench -- search-quality [--file OTHER.json] [--misses
- * ours,plain | none]`.
+ * Runs the queries in `search-quality/queries.json` against the demo town and prints for how many queries the first five results
+ * or the help card are as expected, with our search and with a plain index: `npm run bench -- search-quality [--file OTHER.json]
+ * [--misses ours,plain | none]`.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -53,7 +53,7 @@ printCounts("all", () => true);
 printCounts("without help", ({ expect }) => !expect.help);
 printCounts("3 words or more", ({ query }) => query.split(" ").length >= 3);
 
-/** Returns the first results of our search. */
+/** Returns the first results of our search and the topics of its help card. */
 async function ask({ db, town, clock }: AppContext, text: string): Promise<Answer> {
   const { found } = await search({ db, town, clock }, text, { hour: hourOf(now), page: 1 });
   const help = findHelp(text, town.country)?.topics ?? [];

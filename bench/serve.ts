@@ -1,8 +1,8 @@
 /**
  * Measures how many pages the site serves per CPU second: cached pages, compared with nginx serving the same bytes, and pages
  * that are rendered for each request: `npm run bench -- serve [--seconds 5] [--embedded]`. Needs nginx and wrk (Debian: apt-get
- * install nginx-light wrk) and, without `--embedded`, PostgreSQL. The server runs on the first core. wrk and PostgreSQL run on
- * the second.
+ * install nginx-light wrk) and, without `--embedded`, PostgreSQL. The site and nginx run on the first core. wrk and
+ * PostgreSQL run on the second.
  */
 import { execFile, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,13 +16,13 @@ import { cpuSecondsOf, startSite } from "./running.ts";
 
 const run = promisify(execFile);
 const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "5" }, embedded: { type: "boolean" } } });
-/** This cookie is one of the site's cookies, so it bypasses the page cache. No public page reads it. */
+/** A request with one of the site's cookies bypasses the page cache. No public page reads this cookie. */
 const rendered = { headers: { cookie: "checkouts=none", "accept-encoding": "identity" }, connections: 16 };
 const cached = { headers: { "accept-encoding": "gzip" }, connections: 64 };
 
 type Measured = { perCpuSecond: number; p99: number };
 
-// Child processes run on the same core, unless they are pinned to the other core.
+// This process and its child processes run on the second core, except those that are pinned to the first.
 await run("taskset", ["-cp", "1", String(process.pid)]);
 const postgres = options.embedded ? null : await startTestServer();
 if (!postgres && !options.embedded) throw new Error("no PostgreSQL on this machine");
@@ -69,7 +69,7 @@ async function table(): Promise<void> {
   }
 }
 
-/** Returns the fastest of five warm runs of each measurement, because other work on the machine can only slow it down. */
+/** Returns the fastest of five warm runs of each measurement, because other work on the machine can only slow a run down. */
 async function bestOfFive<Each extends (() => Promise<Measured>)[]>(...each: Each): Promise<{ [one in keyof Each]: Measured }> {
   const best: Measured[] = [];
   for (const one of each) await one();

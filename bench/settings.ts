@@ -1,7 +1,8 @@
 /**
- * Changes each setting on one of two processes that share one PostgreSQL, and measures when the other process shows the change: `npm
- * run bench -- settings`. Needs a build and PostgreSQL. Fails if a process still shows the old value after 100 ms, if structured data
- * or an email contains an old value, or if this benchmark has no change for a group of settings.
+ * Changes each group of settings on one of two processes that share one PostgreSQL, and measures when the other process shows the
+ * change: `npm run bench -- settings`. Needs a build and PostgreSQL. Fails if the first process doesn't show a change on the next
+ * request, if the other process doesn't show it within 100 ms, if structured data or an email lacks a new value, or if this
+ * benchmark has no change for a group of settings.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +40,7 @@ for (const { group, screen, form, isMultipart, path, shows, data, asAdmin } of c
     const structured = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json);
     return shows(page.replaceAll("<!-- -->", "")) && (!data || structured.join("").includes(data));
   };
-  // Both processes have the old page in their page cache.
+  // These requests put the old page into the page caches of both processes.
   const before = await Promise.all(sites.map(({ origin }) => isShown(origin)));
   if (before.some(Boolean)) problems.push(`${group}: shown before the change`);
   const saved = await post(first.origin, screen, form(html), { cookie, isMultipart });

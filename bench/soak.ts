@@ -1,5 +1,5 @@
 /**
- * Measures memory under minutes of mixed load: `npm run bench -- soak [--minutes 10] [--connections 50]
+ * Measures memory during several minutes of mixed load: `npm run bench -- soak [--minutes 10] [--connections 50]
  * [--on embedded,server]`. Needs a build. Start it with nohup, because it runs for a long time.
  */
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
 /**
- * Checks that the page cache shows a change in time: `npm run bench -- stale [--rounds 1000] [--pooled]`. Two built sites use one
+ * Checks that cached pages show a change in time: `npm run bench -- stale [--rounds 1000] [--pooled]`. Two built sites use one
  * PostgreSQL, with `--pooled` through PgBouncer in transaction mode. One site renames a category. The next request to that site and a
  * request to the other site after 100 ms must show the new name.
  */

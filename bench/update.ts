@@ -47,7 +47,7 @@ const updater = clone("updater", "v9.0.0");
 for (const from of values.from.split(",")) await updateFrom(from);
 await server?.stop();
 
-/** Adds a release that migrates the database, with this code at the end of its first module. */
+/** Adds a release. If `code` is given, the release migrates the database and has the code at the end of its first module. */
 function release(version: string, code: string): void {
   git(origin, "checkout", "--quiet", "--detach", version === "v9.0.0" ? "HEAD" : "v9.0.0");
   const packageFile = join(origin, "package.json");
@@ -133,7 +133,7 @@ async function createEmptyDatabase(serverUrl: string, name: string): Promise<str
   return new URL(`/${name}`, serverUrl).href;
 }
 
-/** A script that starts the site in the background like a service manager. */
+/** Returns a script that starts the site in the background, as a service manager does. */
 function startScript(site: string, pidFile: string, env: Record<string, string>): string {
   const variables = Object.entries({ ...env, NODE_ENV: "production", BENCH_SERVICE: "1" });
   return `#!/bin/sh
@@ -153,8 +153,8 @@ async function town(clonePath: string, args: string[], env: Record<string, strin
 }
 
 /**
- * Returns the counts that an update must not change: the number of businesses, and of picture files that businesses use. The site's
- * jobs may delete other pictures.
+ * Returns the counts that an update must not change: the numbers of businesses, of picture files that businesses use, and of
+ * those that are missing. The site's jobs may delete other pictures.
  */
 async function count(env: Record<string, string>): Promise<string> {
   const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = "" } = env;

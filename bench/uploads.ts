@@ -1,7 +1,7 @@
 /**
- * Measures a built site's memory during uploads: `npm run build && npm run bench -- uploads [--at-once 1,4]`. It uploads normal and hostile
- * files and prints how far the memory rises above idle, in megabytes. First, it opens 200 uploads at once, each from a different network
- * and half of them with a session. Each upload stops after 2 of 10 MB. Linux only.
+ * Measures a built site's memory during uploads: `npm run build && npm run bench -- uploads [--at-once 1,4]`. It uploads normal
+ * and hostile files and prints how far the memory rises above idle, in megabytes. First, it opens 200 uploads at once, each from
+ * a different network and half of them with a session. Each of these uploads stops after 2 of 10 MB. Linux only.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

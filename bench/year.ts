@@ -103,8 +103,8 @@ printResult();
 process.exitCode = faults.length ? 1 : 0;
 
 /**
- * Does what owners do without an email: they edit their listing each month and post an offer for a week. Also adds profile views
- * once a week, for the weekly stats.
+ * Does what owners do without an email: some edit their listing each month, and some post a one-week offer each month. Also adds
+ * profile views once a week, for the weekly stats.
  */
 async function ownersWork(day: number): Promise<void> {
   const today = dayIn(app.town.timeZone, clock.now());
@@ -139,7 +139,7 @@ async function postStorm(day: number): Promise<void> {
   totals.notices += 1;
 }
 
-/** Sends the emails that are due. A scanner opens all links in an email, and then its reader answers. */
+/** Sends the emails that are due. A scanner opens all links in the emails, and then their readers react. */
 async function readEmails(): Promise<void> {
   const waiting = await db
     .select()

@@ -32,7 +32,7 @@ export function embeddedHandle(store: PGlite): Db {
   return overPglite({ client: pgliteForDrizzle(store), ...options });
 }
 
-/** The number of open and idle connections in a pool, and the number of queries that wait for one. */
+/** The numbers of open and idle connections in a pool, and of queries that are waiting for a connection. */
 export type PoolState = { open: number; idle: number; waiting: number };
 
 /** A handle on a PostgreSQL server. */
@@ -59,7 +59,7 @@ export async function connectServer(
   }
 }
 
-/** Migrates the database over connections without a time limit, because changing a large table takes minutes. */
+/** Migrates the database over connections without a time limit for queries, because changing a large table takes minutes. */
 async function migrateDatabase(
   url: string,
   migrationsFolder: string,
@@ -98,8 +98,8 @@ async function isDirect(db: Db, url: string): Promise<boolean> {
 }
 
 /**
- * Reads from a replica. After any database error, it repeats the read on the primary and keeps reading there for 5 seconds. Otherwise,
- * a replica that is down would slow every request.
+ * Returns `reads`, which reads from a replica. After any failed query, it repeats the read on the primary and keeps reading there
+ * for 5 seconds. Otherwise, a replica that is down would slow every request.
  */
 export function connectReplica(
   url: string,

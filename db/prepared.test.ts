@@ -21,7 +21,7 @@ const secret = prepared((db) =>
     .where(eq(secrets.name, sql.placeholder("name"))),
 );
 
-/** Runs a query twice and returns the names of the database's prepared statements. */
+/** Runs a query twice and returns the names of the connection's prepared statements. */
 async function namesAfterUse(url: string) {
   const town = await connectServer(url, "db/migrations", () => {});
   open.push(town);
@@ -32,7 +32,7 @@ async function namesAfterUse(url: string) {
   return rows.map(({ name }) => name);
 }
 
-/** A TCP proxy between the site and its database. */
+/** Starts a TCP proxy between the site and its database. Returns the database's URL through the proxy. */
 async function aPooler(url: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const listener = createServer((client) => {

@@ -50,7 +50,7 @@ describe.runIf(server)("a replica", () => {
 });
 
 describe.runIf(server)("processes that start at once", () => {
-  it("migrate one after another and release the lock [ops.pooler]", async () => {
+  it("migrate a new database without errors and release the lock [ops.pooler]", async () => {
     const url = await createTestDatabase(server!, `fresh_${crypto.randomUUID().slice(0, 8)}`);
     const admin = drizzle(url);
     await admin.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`);

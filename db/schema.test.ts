@@ -35,7 +35,7 @@ import { revision } from "./audit-log/schema.ts";
 
 const at = new Date("2026-01-01T12:00:00Z");
 
-/** A statement for each check and unique index that violates only this constraint. */
+/** For each check and unique index, statements of which the last violates only this constraint. */
 const violations: Record<string, () => Promise<unknown>> = {
   business_has_a_name: async () =>
     db
@@ -251,7 +251,7 @@ async function insertHandoverGrants(...all: Partial<typeof handoverGrants.$infer
   for (const each of all) await db.insert(handoverGrants).values({ ...common, ...each });
 }
 
-/** Returns the name of the violated constraint, or the error. */
+/** Returns the name of the violated constraint, or the error's message. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();
@@ -291,7 +291,7 @@ describe("the database refuses", () => {
     expect(await refusalOf(() => aBusiness(db, { approvalStatus: "maybe" as never }))).toContain("invalid input value for enum");
   });
 
-  it("only rows for which this file has an example", async () => {
+  it("nothing by a check or unique index for which this file has no example", async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
       select conname as name from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace
       union

@@ -142,7 +142,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toMatchObject({ value: 1, removals: 1 });
   });
 
-  it("increments the data revision once for each concurrent change [foundation.change]", async () => {
+  it("increments the data revision exactly once, even if other changes run at the same time [foundation.change]", async () => {
     const app = { db, clock: aClock() };
     await Promise.all(
       Array.from({ length: 12 }, () =>

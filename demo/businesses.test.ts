@@ -161,7 +161,7 @@ describe("the demo town", () => {
     expect(countOf(all, (one) => one.temporarilyClosedFrom !== null)).toBe(1);
   });
 
-  it("has pictures from its own categories", () => {
+  it("uses photos of known categories, and logos of each business's main category", () => {
     for (const one of all) {
       expect(one.photos.length).toBeLessThanOrEqual(limits.photos);
       expect(unique(one.photos)).toBe(true);

@@ -32,7 +32,10 @@ type ManifestPicture = { name: string; kind: "logo" | "photo"; width: number; he
 
 const widthsOf = { logo: [128, 400], photo: [640, 1200] };
 
-/** Seeds an empty town with fictional businesses, owners, pictures, and sponsorships. Returns their counts. */
+/**
+ * Seeds an empty town with fictional businesses, accounts, pictures, sponsorships, and statistics. Returns the numbers of
+ * businesses and pictures.
+ */
 export async function seedDemoTown(app: AppContext): Promise<{ businesses: number; pictures: number }> {
   const list = demoBusinesses();
   const stored = await storePictures(app, list);

@@ -15,10 +15,10 @@ import { between, chance } from "./random.ts";
 
 const weeks = 8;
 
-/** Each week has two rows, for Monday and Thursday. More rows would slow down the first start. */
+/** A business has two rows for each week, for Monday and Thursday. More rows would slow down the first start. */
 const daysAfterMonday = [0, 3];
 
-/** The number of rows per statement. They are sent to the database as one JSON text, which is much faster than parameters. */
+/** The number of rows per statement. The rows are sent to the database as one JSON text, which is much faster than parameters. */
 const rowsPerStatement = 2_000;
 
 type Rows = Record<string, string | number>[];
@@ -65,8 +65,8 @@ function visitorsUntil(today: string) {
 }
 
 /**
- * Returns a business's counts for half a week. Premium listings are at the top of lists, and the numbers grow a little from week to
- * week.
+ * Returns a business's counts for half a week. Premium listings have higher numbers, because they are at the top of lists. The
+ * numbers grow a little from week to week.
  */
 function countsOf({ key, plan, phone, website, address }: DemoBusiness, day: string, week: number) {
   const premium = isPremium(plan);

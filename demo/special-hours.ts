@@ -12,7 +12,7 @@ const thanksgivings = ["2025-11-27", "2026-11-26", "2027-11-25", "2028-11-23", "
 const closesOnHolidays: readonly HoursKind[] = ["office", "clinic", "shop", "retail", "food", "salon", "trade"];
 const opensOnThanksgiving: readonly HoursKind[] = ["grocery", "everyday", "coffee"];
 
-/** Returns a business's exceptions and closing. A fifth of the businesses that have hours list their holidays. */
+/** Returns a business's exceptions and closing. About a fifth of the businesses that have hours list their holidays. */
 export function specialHoursOf(name: string, kind: HoursKind, key: string, hasHours: boolean): Omit<StoredOpeningTimes, "hours"> {
   const isListed = hasHours && chance(key, "holidays") < 0.2;
   return {

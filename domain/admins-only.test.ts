@@ -44,7 +44,7 @@ const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 }
 const all = { filter: {} };
 const offer = { microCategoryId: "plumbing" };
 
-/** Every admin action on businesses. Each runs on a business that the actor owns. */
+/** The admin actions on businesses and related data. `id` and `other` are the ids of two businesses. */
 const actions: Record<string, (actor: Actor, id: string, other: string) => unknown> = {
   list: (actor) => listBusinesses(db, actor, { page: 1 }),
   get: (actor, id) => getBusiness(db, actor, id),
@@ -97,7 +97,7 @@ it.each(Object.entries(actions))("denies %s to visitors and owners [admin-busine
 /** The actions that a reviewer may perform. With this test's ids, some of them fail for another reason. */
 const forReviewers = ["list", "get", "merge", "duplicates", "adminTasks", "keepClaimant", "giveBack"];
 
-it.each(Object.entries(actions))("lets a reviewer do %s only if it is listed [accounts.reviewers]", async (name, action) => {
+it.each(Object.entries(actions))("lets a reviewer do %s only if reviewers may [accounts.reviewers]", async (name, action) => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
   const [business, other, reviewer] = [await aBusiness(db), await aBusiness(db), await aReviewer(db)];
   const error = await Promise.resolve()

@@ -38,7 +38,7 @@ export type AppContext = {
   images: Images;
   spreadsheets: Spreadsheets;
   emails: Emails;
-  /** The emails that admins can read and change. Loaded when first used, because it needs React Email. */
+  /** The catalog of the emails that admins can read and change. Loaded when first used, because it needs React Email. */
   emailCatalog: () => Promise<EmailCatalog>;
   /** The same object as `emails` while the site stores its emails; null if an SMTP server sends them. */
   mailbox: Mailbox | null;
@@ -56,6 +56,9 @@ export type AppContext = {
   maySellPlans: boolean;
   /** The test checkout's pages; null with a real payment provider. */
   testCheckout: TestCheckout | null;
-  /** Whether every admin must use two-factor authentication. `key` encrypts their secrets; null means the key in the database. */
+  /**
+   * Whether every admin and reviewer must use two-factor authentication. `key` encrypts all users' secrets; null means the key in
+   * the database.
+   */
   twoFactor: { required: boolean; key: string | null };
 };

@@ -69,7 +69,7 @@ test("an operator opens a link from the development mailbox in a new tab", async
   await expect((await tab).getByLabel("New password", { exact: true })).toBeVisible();
 });
 
-test("a visitor who opens the link in another browser chooses the password in that browser [accounts.pending-browser]", async ({
+test("a visitor who opens the confirmation link in another browser chooses the password in that browser [accounts.pending-browser]", async ({
   page,
   browser,
   site,

@@ -21,8 +21,8 @@ const walks: [title: string, wanted: number, AdminWalk][] = [
   ["an admin finds and corrects a phone number in at most five actions [admin-minutes.phone]", 5, correctPhone],
   ["an admin finds, reads, and deletes a message [admin-queue.messages] [admin-queue.message-read]", 4, deleteMessage],
   ["an admin marks a pair as different, and it is not listed again [admin-queue.not-duplicate]", 1, rememberDifferent],
-  ["an equal category name is refused, and the form keeps it", 4, refuseEqualCategory],
-  ["every count on the overview matches the database [admin-minutes.counts]", Infinity, compareCounts],
+  ["a category name that is already in use is refused, and the form keeps it", 4, refuseEqualCategory],
+  ["the counts on the overview match the database [admin-minutes.counts]", Infinity, compareCounts],
 ];
 
 for (const [title, wanted, take] of walks)

@@ -7,7 +7,9 @@ import { aBusiness, aReport, aSuggestion } from "#test/factories.ts";
 import { aMessage, openDashboard } from "./admin-pages.ts";
 import type { BuiltSite } from "./built-site.ts";
 
-/** Performs one of an admin's tasks in a browser that is logged in. Returns the cost. Throws if something is missing. */
+/**
+ * Performs one of an admin's tasks in a browser in which an admin is logged in. Returns the cost. Throws if something is missing.
+ */
 export type AdminWalk = (site: BuiltSite, page: Page) => Promise<number>;
 
 /** Counts an admin's actions. A key press, a click, and filling in a field each count as one action. */
@@ -23,8 +25,7 @@ function countedActions(page: Page) {
 }
 
 /**
- * Decides ten requests, one of them by rejecting it, and undoes the last decision. Returns the highest number of key presses for one
- * request.
+ * Approves nine requests, rejects one, and undoes the last decision. Returns the highest number of key presses for one request.
  */
 export const decideTenRequests: AdminWalk = async ({ app: { db } }, page) => {
   const requests = [];
@@ -110,7 +111,7 @@ export const correctPhone: AdminWalk = async ({ app: { db } }, page) => {
   return count();
 };
 
-/** Opens an unread message, which marks the message as read, finds it by a word, and deletes it. Returns the number of actions. */
+/** Finds an unread message by a word, opens it, which marks it as read, and deletes it. Returns the number of actions. */
 export const deleteMessage: AdminWalk = async (site, page) => {
   const { db } = site.app;
   await aMessage(site, "Quixotic offer");
@@ -170,7 +171,7 @@ export const seeNewRequest: AdminWalk = async ({ app: { db } }, page) => {
   return Math.ceil((performance.now() - since) / 1000);
 };
 
-/** Compares every count on the overview and in the navigation with a plain query. Returns the number of compared counts. */
+/** Compares the counts on the overview with plain queries. Returns the number of compared counts. */
 export const compareCounts: AdminWalk = async (site, page) => {
   const { db } = site.app;
   const { id } = await aBusiness(db, { name: "Counted", plan: "premium", approvalStatus: "pending" });

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 const pending = { approvalStatus: "pending", phone: null } as const;
 
-test("the search waits until typing pauses for 300 ms and starts at the first page [admin-ui-businesses.debounce]", async ({
+test("the search waits until typing pauses for 300 ms and returns to the first page [admin-ui-businesses.debounce]", async ({
   page,
   context,
   site,
@@ -33,7 +33,7 @@ test("the search waits until typing pauses for 300 ms and starts at the first pa
   await expect(search).toBeFocused();
 });
 
-test("every admin dialog and sheet can be opened and closed by keyboard, traps the focus, and restores it [admin-look.keyboard]", async ({
+test("admin dialogs and sheets can be opened and closed by keyboard, trap the focus, and restore it [admin-look.keyboard]", async ({
   page,
   context,
   site,

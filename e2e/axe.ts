@@ -36,8 +36,8 @@ export async function violations(page: Page, ...rules: string[]): Promise<string
 type Options = { name?: string; widths?: number[]; dark?: boolean };
 
 /**
- * Expects no violations and no horizontal overflow at each width. With `dark`, checks both themes. Leaves the page in the other theme,
- * because switching takes as long as a check.
+ * Expects no violations and no horizontal overflow at any width. With `dark`, also checks the contrast in the other theme and
+ * leaves the page in that theme, because switching takes as long as a check.
  */
 export async function expectAccessible(
   page: Page,
@@ -52,7 +52,10 @@ export async function expectAccessible(
   if (dark) await checkColors(page, name, widths.toReversed());
 }
 
-/** Switches to the other theme and expects enough contrast at each width. Leaves the page in that theme, because switching takes long. */
+/**
+ * Switches to the other theme and expects enough contrast at each width. Leaves the page in that theme, because switching takes
+ * long.
+ */
 export async function checkColors(page: Page, name: string, widths: number[]): Promise<void> {
   const theme = await switchTheme(page);
   for (const width of widths) {

@@ -1,6 +1,6 @@
 import { test } from "./fixtures.ts";
 
-/** Sets the site's clock to the real time during each test. Browsers use the real time to expire cookies. */
+/** Sets the site's clock to the real time before each test and back after it. Browsers use the real time to expire cookies. */
 export function syncClockWithBrowser(): void {
   let before: Date;
   test.beforeEach(({ site }) => {

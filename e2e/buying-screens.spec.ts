@@ -26,7 +26,7 @@ test("a visitor opens a Premium listing's page and chooses a plan by keyboard [b
   await expect(page).toHaveURL(/\/checkout\//);
 });
 
-test("a plan's button is disabled while it loads and enabled again after a failure [buying.busy] [upgrade.busy]", async ({
+test("a plan's button is disabled while the checkout loads and works again after a failure [buying.busy] [upgrade.busy]", async ({
   page,
   site,
 }) => {

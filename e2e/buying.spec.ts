@@ -108,7 +108,7 @@ test("a buyer who closes the tab after paying continues from the email in anothe
   await context.close();
 });
 
-test("a canceled plan ends with the paid period, and a failed renewal ends the plan until it is paid [cancel.journey] [billing.journey]", async ({
+test("a canceled plan ends with the paid period, and a failed renewal ends the plan until the renewal is paid [cancel.journey] [billing.journey]", async ({
   page,
   site,
 }) => {

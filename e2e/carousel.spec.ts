@@ -99,7 +99,7 @@ test("a click on a featured card opens the business [carousel.opens]", async ({ 
   expect(new URL(page.url()).pathname).toMatch(/^\/business\//);
 });
 
-test("the featured block loads more premium businesses in order, and repeats the loaded businesses while offline [carousel.sixty]", async ({
+test("the featured block loads more premium businesses in order, and repeats the loaded businesses while requests fail [carousel.sixty]", async ({
   page,
   plainPage,
 }) => {

@@ -17,7 +17,10 @@ export const screenSizes = [
 /** The widths at which axe checks a screen. */
 const axeWidths = [390, 1280];
 
-/** Expects that the page has no layout faults at each size, and no axe violations at a phone's and a desktop's width in both themes. */
+/**
+ * Expects no layout faults at any size, no axe violations at a phone's and a desktop's width, and enough contrast at these widths
+ * in the dark theme.
+ */
 export async function expectGoodScreen(page: Page, name: string, sizes = screenSizes): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   for (const { width, text } of sizes) {

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const callLink = (page: Page) => page.getByRole("link", { name: "Call Now" });
 
-test("a visitor browses from home to a business and calls [browser.home-open]", async ({ page }) => {
+test("a visitor browses from the home page to a business and finds its call link [browser.home-open]", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /Construction & Handyman/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Construction & Handyman" })).toBeVisible();
@@ -15,7 +15,7 @@ test("a visitor browses from home to a business and calls [browser.home-open]", 
   await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1701555\d{4}$/);
 });
 
-test("a visitor picks a search suggestion and calls", async ({ page }) => {
+test("a visitor picks a search suggestion and finds the call link", async ({ page }) => {
   await page.goto("/");
   await page.locator("#home-search").fill("prairie rose");
   await page.getByRole("option", { name: "Prairie Rose Plumbing" }).click();
@@ -23,7 +23,7 @@ test("a visitor picks a search suggestion and calls", async ({ page }) => {
   await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-test("a visitor browses the categories and calls with only the keyboard [browser.keyboard]", async ({ page }) => {
+test("a visitor browses the categories and reaches the call link with only the keyboard [browser.keyboard]", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, /Construction & Handyman/);
   await page.keyboard.press("Enter");
@@ -37,7 +37,7 @@ test("a visitor browses the categories and calls with only the keyboard [browser
   await tabTo(page, /^Call Now/);
 });
 
-test("a visitor searches and calls with only the keyboard", async ({ page }) => {
+test("a visitor searches and reaches the call link with only the keyboard", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, /Search for services and businesses/, "#home-search");
   await page.keyboard.type("prairie rose");
@@ -49,7 +49,9 @@ test("a visitor searches and calls with only the keyboard", async ({ page }) => 
   await tabTo(page, /^Call Now/);
 });
 
-test("a visitor browses the categories and calls without JavaScript [browser.no-scripts]", async ({ plainPage }) => {
+test("a visitor browses the categories and finds the call link without JavaScript [browser.no-scripts]", async ({
+  plainPage,
+}) => {
   await plainPage.goto("/");
   await plainPage.getByRole("link", { name: /Construction & Handyman/ }).click();
   await plainPage.getByRole("link", { name: /^Plumbing/ }).click();
@@ -58,7 +60,9 @@ test("a visitor browses the categories and calls without JavaScript [browser.no-
   await expect(callLink(plainPage)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-test("a visitor searches and calls without JavaScript [browser.no-scripts] [browser.search-submit]", async ({ plainPage }) => {
+test("a visitor searches and finds the call link without JavaScript [browser.no-scripts] [browser.search-submit]", async ({
+  plainPage,
+}) => {
   await plainPage.goto("/");
   await plainPage.locator("#home-search").fill("prairie rose");
   await plainPage.locator("#home-search").press("Enter");

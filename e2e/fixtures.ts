@@ -6,8 +6,8 @@ export type { BuiltSite } from "./built-site.ts";
 type TestFixtures = { noProblems: void; plainPage: Page };
 
 /**
- * Matches errors that tests cause on purpose: refused requests, lost connections, and a navigation that aborts the service worker's
- * download.
+ * Matches errors that tests cause on purpose: responses with an error status, lost connections, and a navigation that aborts the
+ * service worker's download.
  */
 const expectedErrors =
   /Failed to load resource: (the server responded with a status of [45]|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))|^An unknown error occurred when fetching the script\.$/;

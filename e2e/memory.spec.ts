@@ -67,7 +67,7 @@ test("a page stays visible while it reloads after its form is sent [layout.loadi
   await expect(page.getByText("Thank you for your message. We'll get back to you soon!", { exact: true })).toBeVisible();
 });
 
-test("the featured grid is fetched again each hour [browser.premium-refetch]", async ({ page, site }) => {
+test("the featured grid is fetched again every hour [browser.premium-refetch]", async ({ page, site }) => {
   await page.clock.install();
   await page.goto("/premium-businesses");
   await hydrated(page);

@@ -37,7 +37,7 @@ export async function withNoticeAndOffer({ app }: BuiltSite, look: (screens: Not
     lastDay: "2026-01-16",
   };
   await postOffer(app, owner, id, offer);
-  // An earlier test may have posted one.
+  // An earlier test may have posted a notice.
   const previous = settingsGroups.notice.read(await loadTown(app.db, app.townFile));
   await postNotice(app, admin, notice, previous);
   const reload = async () => void (app.town = await loadTown(app.db, app.townFile));

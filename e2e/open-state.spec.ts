@@ -31,7 +31,7 @@ test("a card follows the browser's clock, and shows today's hours without JavaSc
   await expect(plainCard).toContainText("Today: 09:00 AM - 05:00 PM");
 });
 
-test("the link “Open now” limits a list to open businesses and can be turned off again, with and without JavaScript [hours.open-now]", async ({
+test("the “Open now” filter limits a list to open businesses and can be turned off, with and without JavaScript [hours.open-now]", async ({
   page,
   plainPage,
   site,

@@ -52,7 +52,7 @@ test("an owner fills in the form with only the keyboard, and a failed save focus
   expect(created).toMatchObject({ name: "Keyboard Kitchens", approvalStatus: "pending", phone: "701 555 0199" });
 });
 
-test("the pickers scroll inside a fixed height [owner-form.areas]", async ({ page, site }) => {
+test("the pickers have fixed heights [owner-form.areas]", async ({ page, site }) => {
   const owner = await anOwner(site.app.db, { plan: "premium_sponsorship", name: "Area Ads" });
   await signIn(page, site, owner);
   await open(page, `/dashboard/edit-sponsorship/${owner.business.id}`);

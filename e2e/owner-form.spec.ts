@@ -53,7 +53,7 @@ test("the hours editor follows its switches [owner-form.hours-on] [owner-form.ho
   expect((await findStored(site, owner)).hours).toBeNull();
 });
 
-test("leaving with unsaved changes asks for confirmation, and a draft is saved and offered again [owner-form.unsaved] [owner-form.draft] [owner-form.tagline]", async ({
+test("leaving with unsaved changes asks for confirmation, and a draft is saved and offered on the next visit [owner-form.unsaved] [owner-form.draft] [owner-form.tagline]", async ({
   page,
   site,
 }) => {

@@ -45,7 +45,7 @@ test.describe("on a phone", () => {
     await expect.poll(async () => (await findStored(site, owner)).hours).toEqual(days);
   });
 
-  test("a special date takes one tap after the link in the email [special-dates.answer]", async ({ page, site }) => {
+  test("the holiday question takes one tap after its emailed link is opened [special-dates.answer]", async ({ page, site }) => {
     const owner = await anOwner(site.app.db, { name: "Asked Apothecary", hours: week });
     const question = { businessId: owner.business.id, userId: owner.userId, holiday: aHoliday(site) };
     await open(page, await createHolidayQuestionLink(site.app.db, question));

@@ -94,7 +94,7 @@ test("on a phone the menu opens and closes, with and without JavaScript [layout.
   expect(await page.getByRole("banner").boundingBox()).toMatchObject({ y: 0 });
 });
 
-test("opening hours follow the town's weekday, updated every 60 s [hours.recompute]", async ({ page, site }) => {
+test("the hours on a card follow the town's weekday and are updated every 60 s [hours.recompute]", async ({ page, site }) => {
   const open = { enabled: true, open: "09:00", close: "17:00" };
   const hours = { wednesday: open, thursday: { ...open, open: "10:30" } };
   await aBusiness(site.app.db, {
@@ -130,7 +130,7 @@ test("a long list loads more businesses at its end and shows each business once 
   expect(rest).toEqual(all.slice(60));
 });
 
-test("a list that fails to load more businesses stays and keeps its link [lists.scroll]", async ({ page }) => {
+test("a list that fails to load more businesses stays visible and keeps its link [lists.scroll]", async ({ page }) => {
   await page.goto("/premium-businesses");
   await hydrated(page);
   await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));
@@ -145,7 +145,10 @@ test("a list that fails to load more businesses stays and keeps its link [lists.
   await expect(page.getByRole("link", { name: /^Show the previous \d+$/ })).toBeVisible();
 });
 
-test("the contact form keeps the values, shows Sending..., and clears after success [contact.sends]", async ({ page, site }) => {
+test("the contact form focuses the first invalid field, shows “Sending...”, and clears after success [contact.sends]", async ({
+  page,
+  site,
+}) => {
   await page.goto("/contact");
   await hydrated(page);
   await page.getByRole("button", { name: "Send Message" }).click();

@@ -12,7 +12,11 @@ import { signIn } from "./sign-in.ts";
 
 const long = "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org";
 
-test("an owner invites an editor, who can edit until they are removed [people.journey]", async ({ page, site, browser }) => {
+test("an owner invites an editor, who has access until the owner removes them [people.journey]", async ({
+  page,
+  site,
+  browser,
+}) => {
   const { db } = site.app;
   test.setTimeout(60_000);
   const { business, ...owner } = await anOwner(db, { name: "Edited Eaves", tagline: "Bread by six" });
@@ -53,7 +57,7 @@ test("the screens for people pass axe and fit every width in both themes [people
   const editor = await anEditor(db, business);
   await inviteEditor(site.app, owner, business.id, long);
   let link = "";
-  // A worker's first email also loads the renderer.
+  // A worker's first email takes longer, because it also loads the renderer.
   await expect(async () => void (link = await emailedLink(site, long, "You're invited to edit"))).toPass();
   const screens: [name: string, who: typeof editor | null, path: string][] = [
     ["people", owner, "/dashboard/people"],

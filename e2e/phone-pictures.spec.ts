@@ -49,10 +49,7 @@ test("a large logo stays transparent, and an unreadable HEIC picture gets a mess
   await expect(page.locator("#photos ol > li")).toHaveCount(0);
 });
 
-test("Android's picker also offers HEIC pictures, and an iPhone's picker converts them [pictures.heic]", async ({
-  browser,
-  site,
-}) => {
+test("the photo field accepts HEIC images on Android but not on an iPhone [pictures.heic]", async ({ browser, site }) => {
   const owner = await anOwner(site.app.db, { plan: "premium" });
   const accepted = async (userAgent: string) => {
     const page = await browser.newPage({ userAgent, baseURL: site.url });
@@ -71,7 +68,10 @@ test("Android's picker also offers HEIC pictures, and an iPhone's picker convert
   );
 });
 
-test("buttons, arrow keys, and swipes show the next photo, and the focus returns [gallery.steps]", async ({ page, context }) => {
+test("buttons, arrow keys, and swipes step through the photos, and Escape returns the focus to the link [gallery.steps]", async ({
+  page,
+  context,
+}) => {
   await page.goto(premium);
   await hydrated(page);
   const links = page.locator("section").filter({ hasText: "Photo Gallery" }).getByRole("link");

@@ -22,7 +22,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Fills in fields by their labels and returns them with their values. */
+/** Returns functions that fill in fields by their labels and that return the fields with their values. */
 export function fields(values: Record<string, string>) {
   const at = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
   return {

@@ -5,7 +5,7 @@ import { ownerForms } from "./posted-forms-owner.ts";
 import { reportForms } from "./posted-forms-reports.ts";
 import { visitorForms } from "./posted-forms-visitor.ts";
 
-/** One form for each route with an action, by route file. */
+/** One form for each route to which a form posts, except upload routes, by route file. */
 export const postedForms: Record<string, PostedForm> = {
   ...visitorForms,
   ...ownerForms,

@@ -18,7 +18,7 @@ type Server = Listening & {
   release(name: string): void;
   /** Removes service workers, as a server with OFFLINE_PAGES=off does. */
   removeServiceWorkers(): void;
-  /** Stops answering requests for pages, like a very slow network. */
+  /** Stops answering requests, like a very slow network. */
   stall(): void;
 };
 

@@ -58,9 +58,10 @@ export const publicScreens = [
 ];
 
 /**
- * Every admin screen, with its dialogs and in all states that look different. `{owned}` is a business with a paying owner, `{pending}`
- * is a business in review, `{issue}` is an admin task about a payment, `{page}` is a custom page that was edited, `{draft}` is an
- * uploaded file, `{preview}` is its preview, and `{suggestion}` is a suggested business.
+ * Every admin screen, with its dialogs and in all states that look different. `{owned}` is a business with a paying owner,
+ * `{user}` is that owner, `{pending}` is a business in review, `{issue}` is an admin task about a payment for a claim, `{page}`
+ * is a custom page that was edited, `{draft}` is an uploaded file, `{preview}` is its preview, and `{suggestion}` is a suggested
+ * business.
  */
 export const adminScreens = [
   "",

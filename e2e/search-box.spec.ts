@@ -81,7 +81,9 @@ test("submitting empty text does nothing [search-box.empty]", async ({ page }) =
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("the placeholder is short on phones and names the town on desktops [search-box.placeholder]", async ({ page }) => {
+test("the placeholder is short on screens up to 768 px wide and names the town on wider screens [search-box.placeholder]", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search for services in Williston...");
   await page.setViewportSize({ width: 768, height: 900 });

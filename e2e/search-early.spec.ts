@@ -18,7 +18,7 @@ for (const [path, id] of [
   ["/about", "#header-search"],
   ["/", "#home-search"],
 ] as const) {
-  test(`the search button on ${path} does nothing for empty text, before and after hydration [forms.search-empty]`, async ({
+  test(`the search button on ${path} does not submit empty text, before or after hydration [forms.search-empty]`, async ({
     page,
   }) => {
     const release = await delayScripts(page);
@@ -66,7 +66,10 @@ test("text typed while the scripts start stays in the same input and gets sugges
   await expect(page).toHaveURL(/\/(category|business)\//);
 });
 
-test("Enter right after focusing the box works on a slow machine [forms.search-early]", async ({ page, context }) => {
+test("a search submitted right after the box gets the focus opens the results on a slow machine [forms.search-early]", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   const browser = await context.newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });

@@ -14,7 +14,7 @@ const pending = { approvalStatus: "pending", phone: null } as const;
 
 syncClockWithBrowser();
 
-/** Advances the clock by a minute. The server refuses a form sent within 3 seconds. */
+/** Advances the clock by a minute. The server refuses a form that is sent within 3 seconds of being opened. */
 const waitAMinute = ({ clock }: BuiltSite) => clock.set(new Date(clock.now().getTime() + 60_000));
 
 async function logIn(page: Page, { app: { db } }: BuiltSite) {
@@ -144,7 +144,7 @@ test("the form asks about a possible duplicate after the first step, and a refus
   expect(sent).toMatchObject([{ name: "Duplicate Timber", approvalStatus: "pending", claimable: true }]);
 });
 
-test("a draft is offered again, and a submission works without JavaScript [submit.logo] [submit.steps]", async ({
+test("a draft can be restored, and a submission works without JavaScript [submit.logo] [submit.steps]", async ({
   page,
   plainPage,
   site,

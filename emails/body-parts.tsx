@@ -5,8 +5,8 @@ import { ActionButton, Paragraph } from "./layout.tsx";
 type Element = ReactElement<{ children?: ReactNode }>;
 
 /**
- * The texts of an email's body, which an admin can change, and the fixed parts between them. There is always one more text than fixed
- * parts.
+ * The texts of an email's body, which an admin can change, and the fixed parts between them. The number of texts is always one
+ * more than the number of fixed parts.
  */
 type BodyParts = { texts: Element[][]; fixed: ReactNode[][] };
 

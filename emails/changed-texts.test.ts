@@ -55,14 +55,14 @@ const otherValues = {
   claimant: "kim@example.org",
 };
 
-describe("each email with an admin's text", () => {
+describe("each email", () => {
   it("has a field in the form for each of its texts", () => {
     expect(Math.max(...kinds.map((kind) => emailCatalog.find(kind, site.town)!.original.parts.length))).toBeLessThanOrEqual(
       partNames.length,
     );
   });
 
-  it.each(editable)("%s changes in the HTML and the plain text, and keeps its links and facts [emails.every]", async (kind) => {
+  it.each(editable)("%s shows an admin's text in its HTML and plain text, and keeps its links [emails.every]", async (kind) => {
     const { original, ...email } = emailCatalog.find(kind, site.town)!;
     const placeholders = email.placeholders.map(({ name }) => name);
     const parts = original.parts.map((_, index) => `Text ${index} ${placeholders.map((name) => `{${name}}`).join(" ")}.`);
@@ -80,7 +80,7 @@ describe("each email with an admin's text", () => {
     }
   });
 
-  it.each(editable)("%s has the same texts for every payload [emails.every]", (kind) => {
+  it.each(editable)("%s has the same number of paragraphs in each text for every payload [emails.every]", (kind) => {
     const textsOf = (payload: object) => splitBody(emails[kind].original(payload, exampleSender).body as never).texts;
     const sample = textsOf(descriptions[kind].sample);
     for (const variant of variants[kind] ?? [])
@@ -89,7 +89,7 @@ describe("each email with an admin's text", () => {
       );
   });
 
-  it.each(editable)("%s renders its original text from placeholders [emails.every]", async (kind) => {
+  it.each(editable)("%s looks the same when its original text is rendered from placeholders [emails.every]", async (kind) => {
     const { original: text } = emailCatalog.find(kind, site.town)!;
     const { sample } = descriptions[kind];
     const others = Object.entries(otherValues).filter(([name]) => typeof (sample as Record<string, unknown>)[name] === "string");
@@ -100,7 +100,7 @@ describe("each email with an admin's text", () => {
   });
 });
 
-it("shows the amounts in samples in the town's currency", async () => {
+it("the sample of each email shows amounts in the town's currency", async () => {
   const swiss = { ...site, town: { ...site.town, currency: "CHF" } };
   for (const kind of kinds) {
     const { text } = await emailCatalog.renderSample(kind, null, swiss);
@@ -141,9 +141,9 @@ const attempts: [name: string, typed: { subject?: string; part?: string }, value
   ["a link in a value", { subject: "{businessName} {category}" }, "https://evil.example/login"],
 ];
 
-describe("an attempt to add a header or HTML does nothing", () => {
+describe("an attempt to add a header or HTML", () => {
   it.each(attempts)(
-    "%s [emails.attempts]",
+    "with %s does nothing [emails.attempts]",
     async (_, { subject = "Hi", part = "Hello {businessName} {category}" }, value = "Bob's") => {
       const { parts, ...typed } = textInForm(emailTextFields.parse({ subject, part0: part, part1: part }));
       const text = { ...typed, parts: parts.slice(0, 2) };
@@ -178,7 +178,7 @@ describe("an attempt to add a header or HTML does nothing", () => {
   );
 });
 
-it("the subject and each text have a maximum length", () => {
+it("the subject must not be blank, and the subject and each text have a maximum length", () => {
   const parsed = (values: object) => emailTextFields.safeParse({ subject: "Hi", ...values }).success;
   expect([parsed({ subject: "x".repeat(150) }), parsed({ subject: "x".repeat(151) })]).toEqual([true, false]);
   expect([parsed({ part5: "x".repeat(2000) }), parsed({ part5: "x".repeat(2001) })]).toEqual([true, false]);

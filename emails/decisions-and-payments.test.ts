@@ -15,7 +15,7 @@ describe("an email about a decision", () => {
     expect(submitters).not.toContain("dashboard");
   });
 
-  it("says that the subscription stays active, with its price and renewal date [review.rejected-mail]", async () => {
+  it("says that the subscription stays active, what it costs, and when it renews or ends [review.rejected-mail]", async () => {
     const subscription = { plan: "premium", price, cancelAtPeriodEnd: false, until: "2026-02-14T18:00:00.000Z" } as const;
     expect(await emailTextOf("business-rejected", { ...rejected, subscription })).toContain(
       "Your Premium subscription is still active, and we have not refunded anything. It renews on February 14, 2026, for $29.99. You can cancel it",
@@ -62,7 +62,7 @@ describe("the refund text", () => {
 });
 
 describe("the email about an ended sponsorship", () => {
-  it("offers a removed business a category only after it is restored [admin-finish.deleted-sponsor]", async () => {
+  it("asks the owner of a removed business to contact us, and does not say that the plan stays the same [admin-finish.deleted-sponsor]", async () => {
     const removed = { business: "Prairie Supply", category: "Housing", link: "/contact", removed: true };
     const text = await emailTextOf("sponsorship-ended", removed);
     expect(text).toContain("Prairie Supply was removed from our directory, so it no longer sponsors the Housing category.");
@@ -129,7 +129,7 @@ describe("an email about a payment", () => {
     expect(await emailTextOf("set-up-account", paid)).toContain("your payment of €29.99");
   });
 
-  it("uses dates in the town's time zone [billing.mails]", async () => {
+  it("shows dates in the town's time zone [billing.mails]", async () => {
     const text = await emailTextOf("subscription-canceled", { plan, until: "2026-03-01T05:30:00.000Z" });
     expect(text).toContain("until February 28, 2026");
   });

@@ -15,15 +15,15 @@ type EmailDefinition<Payload extends z.ZodType<{ name?: string }>> = {
   Body: (props: z.output<Payload> & { sender: Sender }) => ReactElement;
 };
 
-/** An admin's text for an email, and the values of its placeholders. */
+/** An admin's text for an email, and a function that returns the values of its placeholders. */
 export type ChangedText<Payload> = { text: EmailText; values: (payload: Payload, sender: Sender) => Record<string, string> };
 
-/** The maximum length of a preview, in characters. Email programs show about 100 characters after the subject. */
+/** The maximum length of a preview from an admin's text, in characters. Email programs show about 100 after the subject. */
 const maxPreview = 150;
 
 /**
- * Returns the payload's schema and two functions. `write` writes the email, and `original` returns its original subject and body.
- * Both throw if the payload does not match the schema.
+ * Returns the payload's schema and two functions. `write` returns the email's subject and page, and `original` returns its
+ * original subject and body. Both throw if the payload does not match the schema.
  */
 export function defineEmail<Payload extends z.ZodType<{ name?: string }>>(definition: EmailDefinition<Payload>) {
   const { payload: schema, subject, preview, footerReason, Body } = definition;
@@ -34,7 +34,7 @@ export function defineEmail<Payload extends z.ZodType<{ name?: string }>>(defini
   return {
     payload: schema,
     original,
-    /** Ignores a changed text that no longer fits the email's fixed parts. */
+    /** Ignores a changed text that no longer has as many parts as the email. */
     write(input: unknown, sender: Sender, changed: ChangedText<never> | null): { subject: string; page: ReactElement } {
       const { payload, subject: originalSubject, body } = original(input, sender);
       const email = (title: string, previewText: string, content: ReactElement) => ({

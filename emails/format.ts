@@ -7,12 +7,12 @@ export function formatAmount(cents: number, currency = "usd"): string {
   return format.format(cents / 10 ** format.resolvedOptions().maximumFractionDigits!);
 }
 
-/** Formats an ISO date and time in the town's time zone, such as "February 14, 2026". */
+/** Formats an ISO date and time as a date in the town's time zone, for example as "February 14, 2026". */
 export function longDate(dateTime: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(new Date(dateTime));
 }
 
-/** Formats an ISO date, such as "Thursday, November 26". */
+/** Formats an ISO date with its weekday, for example as "Thursday, November 26". */
 export function weekdayDate(date: string, { locale }: { locale: string }): string {
   return formatDate(date, locale, { weekday: "long", month: "long", day: "numeric" });
 }
@@ -23,8 +23,8 @@ export function pluralize(count: number, one: string, many: string): string {
 }
 
 /**
- * Returns the name on one line, or null if it could be an advertisement or a link. Anyone can make this site email any address,
- * so a name must not carry spam.
+ * Returns the name on one line, or null if it is empty, too long, or could be an advertisement or a link. Anyone can make this
+ * site email any address, so a name must not carry spam.
  */
 export function safeName(name: string | null | undefined, maxLength: number): string | null {
   const plain = (name ?? "").replace(/\s+/g, " ").trim();

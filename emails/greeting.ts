@@ -1,6 +1,6 @@
 import { safeName } from "./format.ts";
 
-/** Returns the first line for every email. */
+/** Returns the greeting that starts every email. Leaves out a name that could be an advertisement. */
 export function greeting(name: string | undefined): string {
   const shown = safeName(name, 60);
   return shown ? `Hello ${shown},` : "Hello,";

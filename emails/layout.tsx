@@ -31,7 +31,7 @@ const small = { margin: "0 0 8px", fontSize: "14px", lineHeight: "21px", color: 
 /** The origin of links, and the color of links and buttons. */
 const Site = createContext({ origin: "", color: defaultColor });
 
-/** The logo's height in pixels. */
+/** The height at which emails show the logo, in pixels. */
 const logoHeight = 40;
 
 /** The layout of every email. */
@@ -72,7 +72,7 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
 
 type EmailPageProps = { sender: Sender; name: string | undefined; preview: string; why: string; children: ReactNode };
 
-/** The operator's postal address, and the links with which the recipient of an optional email can unsubscribe. */
+/** The operator's postal address, and the links with which the recipient can unsubscribe or choose emails. */
 function OptionalFooter({ unsubscribe, preferences, postalAddress }: OptionalEmailFooter) {
   return (
     <>
@@ -90,7 +90,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
-/** A paragraph that depends on the event. Admins can't change it, unlike a `Paragraph`. */
+/** A paragraph that depends on the payload. Admins can change a `Paragraph`, but not a `Fact`. */
 export function Fact({ children }: { children: ReactNode }) {
   return <Paragraph>{children}</Paragraph>;
 }

@@ -17,8 +17,8 @@ export const business = z.string().nullish();
 export const dateTime = z.iso.datetime();
 export const price = z.object({ amount: cents, currency: z.string(), interval: z.string() }).nullish();
 
-/** The fields in every email about a plan. */
+/** The fields that emails about plans and payments share. */
 export const planPayload = { ...recipient, plan: z.enum(plans), currency: z.string().optional() };
 
-/** A purchase without an account. `link` is the page where the payer sets one up. */
+/** A purchase without an account. `link` opens the page where the payer sets one up. */
 export const purchasePayload = z.object({ ...planPayload, cents, business, link: sitePath });

@@ -14,7 +14,7 @@ describe("the recipient's name", () => {
   });
 
   it.each(["Win at casino.example", "https://evil.example", "Call //evil", "x".repeat(61), "email me@evil.example"])(
-    "is left out if it could be an advertisement: %s",
+    "is left out if it could be an advertisement or is too long: %s",
     async (name) => {
       const { text, html } = await confirm(name);
       expect(text).toMatch(/^Hello,\n/);
@@ -47,7 +47,7 @@ describe("renderEmail", () => {
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", "verify-email", "", "/a b", undefined, 7])(
-    "throws for a link to another site: %s",
+    "throws for a link that is not a path on this site: %s",
     async (link) => {
       await expect(renderEmail("reset-password", { link }, emailSite)).rejects.toThrow();
     },

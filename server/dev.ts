@@ -17,7 +17,7 @@ async function current(given: AppOptions) {
 await startSite({
   app: (given) => ({
     fetch: async (request, client, why) => (await current(given)).fetch(request, client, why),
-    // Partial responses are not cached.
+    // The page cache stores no partial responses, so each request renders the edited code.
     render: async (path, why) => ({ ...(await (await current(given)).render(path, why)), isPartial: true }),
   }),
   files: () => vite.middlewares,

@@ -13,7 +13,7 @@ import { followRevision } from "./page-cache/data-revision.ts";
 
 const paths = ["/", "/about", "/contact", "/category/retail", "/category/retail/micro/gifts", "/search?q=gifts", "/add-business"];
 
-/** A site that counts its queries. Its clock does not move. */
+/** A site that records its queries. The clock of its data revision moves only when `forward` is called. */
 async function aCountedSite() {
   const queries: string[] = [];
   const logger = { logQuery: (query: string) => void queries.push(query) };

@@ -5,7 +5,7 @@ import type { Revision } from "./page-cache/data-revision.ts";
 /**
  * Returns a function that replaces `app.town` when the settings in the database have changed. The function is called before each
  * request and each job, and it reads the data revision only if the last one is older than its lease. While the database is down, the
- * last town stays in use. `onChange` is called after each change.
+ * last town stays in use. `onChange` is called after each load except the first.
  */
 export function followSettings(
   app: AppContext,

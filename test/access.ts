@@ -1,7 +1,7 @@
 import { db } from "./db.ts";
 import { everythingIn } from "./everything.ts";
 
-/** Returns every row in this worker's database. */
+/** Returns the rows in this worker's database as one text. `everythingIn` says which rows it leaves out. */
 export const everything = () => everythingIn(db);
 
 /** Returns the path that a response redirects to, without its query. Also reads redirects in React Router's data responses. */

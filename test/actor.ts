@@ -2,7 +2,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { findSession } from "#domain/accounts/sign-in/sessions.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-/** Returns the actor that a session cookie belongs to. */
+/** Returns the actor whose session cookie this is, or a visitor if there is no session. */
 export async function findActor(app: Pick<AppContext, "db" | "clock" | "twoFactor">, cookie: string | null): Promise<Actor> {
   const session = cookie ? await findSession(app, cookie) : null;
   return session?.actor ?? { role: "visitor" };

@@ -20,7 +20,7 @@ export function adminSite(path = "") {
     return { status: response.status, main, text: textOf(main) };
   }
 
-  /** Posts a form. Returns the redirect or the page. */
+  /** Posts a form. Returns the response's status, redirect, and toast, and the content of the page. */
   async function post(query: string, form: Record<string, string>) {
     const response = await admin.site.visit(path + query, { headers: admin.headers, form });
     const lead = await leadOf(response.clone());

@@ -22,7 +22,7 @@ export const emptyPlaces: [name: string, open: () => Promise<EmptyPlace>][] = [
   ...(inject("testServer") ? [["a PostgreSQL server", anEmptyDatabase] as [string, () => Promise<EmptyPlace>]] : []),
 ];
 
-/** Opens one of these databases, on a server if the tests run on one, so that both kinds are tested. */
+/** Opens an empty database on the tests' server, or an embedded one if the tests have no server. */
 export const anEmptyPlace = inject("testServer") ? anEmptyDatabase : anEmptyStore;
 
 export async function anEmptyStore(): Promise<EmptyPlace> {

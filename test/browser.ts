@@ -26,14 +26,14 @@ export function aBrowser(site: Site) {
     async page(path: string): Promise<string> {
       return (await visit(path)).text();
     },
-    /** Posts a form and returns the redirect and its toast. */
+    /** Posts a form and returns the response's status, redirect, and toast. */
     async post(path: string, form: Record<string, string>) {
       return leadOf(await visit(path, { form }));
     },
   };
 }
 
-/** Returns the audit log entry that the toast in a response undoes. */
+/** Returns the id of the audit log entry that a response's toast offers to undo, and the path to return to. */
 export function undoOf(response: Response): { id: string; back: string } {
   const { undo } = z.object({ undo: z.object({ id: z.string(), back: z.string() }) }).parse(toastOf(response));
   return undo;

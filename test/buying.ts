@@ -43,7 +43,7 @@ export async function payCheckout(app: AppContext, sessionId: string, email = "p
   return app.testCheckout!.pay(sessionId, { email, card: "good" });
 }
 
-/** Starts a checkout, pays it, and returns to the site. An owner's purchase is fulfilled. */
+/** Starts a checkout, pays it, and returns to the site. A signed-in owner's purchase is fulfilled. */
 export async function buy(app: AppContext, options: Buying = {}) {
   const started = await beginCheckout(app, options);
   await payCheckout(app, started.sessionId, options.email);

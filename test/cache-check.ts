@@ -24,8 +24,8 @@ export function checkCacheAfterChanges(): void {
 }
 
 /**
- * Returns a transaction that fails if visitors can see its change and it did not invalidate the page cache. It compares the pages'
- * data, because their HTML depends only on this data.
+ * Returns a `transaction` function. It throws an error if visitors can see the change and the page cache was not invalidated. It
+ * compares the pages' data, because their HTML depends only on this data.
  */
 export function checkedTransaction(): Db["transaction"] {
   const transaction = db.transaction.bind(db);

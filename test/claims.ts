@@ -44,7 +44,7 @@ export async function aClaim(db: Db, options: ClaimOptions = {}) {
   return { before, claim: claim!, claimant: { role: "owner" as const, userId, email }, subscription };
 }
 
-/** Returns a business's pending claim with the version that an admin opened. */
+/** Returns the id of a business's pending claim and the version that an admin who opens the claim now sees. */
 export async function openedClaim(db: Db, businessId: string) {
   const claim = (await findPendingClaim(db, { businessId }))!;
   const [business] = await db.select({ version: businesses.version }).from(businesses).where(eq(businesses.id, businessId));

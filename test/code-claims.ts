@@ -15,7 +15,7 @@ import { aBusiness, anAdmin, aUser } from "./factories.ts";
 
 export const day = 86_400_000;
 
-/** The contact data of every listing in these tests. */
+/** The default contact data of the listings in these tests. */
 export const contact = {
   name: "Prairie Pipes",
   phone: "(701) 555-0108",
@@ -89,7 +89,7 @@ export async function checkClaimCase({ listing, run, refused, owner, shows }: Cl
   expect(await w.shown()).toEqual({ ...contact, ...shows });
 }
 
-/** Returns the latest code that was sent. */
+/** Returns the latest code in the outbox for this channel. */
 export async function latestCode(channel: CodeChannel = "email"): Promise<string> {
   const kind = channel === "email" ? "claim-code" : "claim-code-message";
   const [sent] = await db

@@ -16,14 +16,14 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Lists every file and folder below a folder with its mode, modification time, and hash. */
+/** Lists a folder and everything below it, with modes and modification times, and for files also with sizes and hashes. */
 export function fingerprint(folder: string): string {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].sort();
   return paths.map((path) => `${relative(folder, path)} ${describeFile(path)}`).join("\n");
 }
 
-/** Returns all answers from the process that uses the store. */
+/** Sends a request to the process that holds the store, and returns all of its answers. */
 export async function collect(folder: string, request: unknown): Promise<unknown[]> {
   const answers = await sendRequestToHolder(folder, request);
   if (!answers) throw new Error("No process holds the store.");
@@ -32,7 +32,10 @@ export async function collect(folder: string, request: unknown): Promise<unknown
   return all;
 }
 
-/** Runs TypeScript code in a new process. The code can call `openStore`, `acquireStoreLock`, `sendRequestToHolder`, and `say`. */
+/**
+ * Runs TypeScript code in a new process, which is killed after the test. The code can call `openStore`, `acquireStoreLock`,
+ * `sendRequestToHolder`, and `say`.
+ */
 export function runProcess(code: string): RunningProcess {
   const running = startProcess(code);
   onTestFinished(() => void running.child.kill("SIGKILL"));
@@ -96,7 +99,7 @@ export function cut(file: string, length: number): void {
   rewritten(file, (bytes) => bytes.subarray(0, length));
 }
 
-/** Truncates a file to half its size, at a Postgres page boundary. */
+/** Truncates a file to half its size, rounded up to a Postgres page boundary. */
 export function halve(file: string): void {
   cut(file, Math.ceil(statSync(file).size / 2 / 8192) * 8192);
 }

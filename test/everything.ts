@@ -12,8 +12,8 @@ const rowsOfAll = Object.values<unknown>(schema)
   .join(" union all ");
 
 /**
- * Returns every row in a database as one text, so that a test can compare the text before and after. It leaves out sessions, rate
- * limits, sign-in attempts, and generated keys.
+ * Returns every row in a database as one text, so that a test can compare the texts from before and after an action. It
+ * leaves out sessions, rate limits, sign-in attempts, and generated keys.
  */
 export async function everythingIn(db: Db): Promise<string> {
   const { rows } = await db.execute(sql.raw(`${rowsOfAll} order by 1, 2`));

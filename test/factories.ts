@@ -83,7 +83,7 @@ export async function aCategory(db: Db, name: string, kinds: string[] = [], desc
 /** The password of every test user. Hashing a new password for each user would take longer than most tests. */
 export const testPassword = demoPassword;
 
-/** Creates a user whose password is `testPassword`. An unconfirmed user signed up with this password. */
+/** Creates a user whose password is `testPassword`. An unconfirmed user has only a pending sign-up with this password. */
 export async function aUser(db: Db, options: Partial<typeof users.$inferInsert> = {}) {
   const [user] = await db
     .insert(users)
@@ -143,7 +143,7 @@ export async function aBusinessMessage(
   return message!;
 }
 
-/** Creates a visitor's report on a business. */
+/** Creates a visitor's report of a problem with a business. */
 export async function aReport(db: Db, businessId: string, options: Partial<typeof problemReports.$inferInsert> = {}) {
   const values = { kind: "moved" as const, email: "vera@example.test", createdAt, adminsFrom: createdAt, ...options };
   const [report] = await db
@@ -159,7 +159,7 @@ export async function aSuggestion(db: Db, options: Partial<typeof missingBusines
   return (await db.insert(missingBusinesses).values(values).returning())[0]!;
 }
 
-/** Returns a parsed profile from an owner's form with every field filled in. Override what the test is about. */
+/** Returns a parsed profile from an owner's form with every text field filled in. Override what the test is about. */
 export function aProfile(options: Partial<Profile> = {}): Profile {
   return {
     name: "Prairie Plumbing",

@@ -19,7 +19,7 @@ import { anXlsx } from "./xlsx.ts";
 export const hostileFiles: [what: string, fileName: string, content: () => Content, problem: RegExp][] = [
   ["an empty file", "a.csv", () => "", /: The file is empty/],
   ["only a byte order mark", "a.csv", () => "\ufeff\ufeff \n", /: The file is empty/],
-  ["zero bytes", "a.csv", () => "name\nA Shop\nB\0Shop\n", /line 3: The line contains a null byte/],
+  ["a null byte", "a.csv", () => "name\nA Shop\nB\0Shop\n", /line 3: The line contains a null byte/],
   [
     "UTF-32",
     "a.csv",
@@ -70,9 +70,19 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     () => `{"elements":[{"type":"node","id":1,"tags":{"name":"A`,
     /line 1, column \d+: The JSON is not valid/,
   ],
-  ["JSON of only opening brackets", "a.json", () => "[".repeat(500_000), /a\.json(?:, line 1, column \d+)?: /],
-  ["deep JSON", "a.json", () => `{"elements":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, /nested more than 64 levels/],
-  ["deep objects", "a.json", () => `{"a":${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}}`, /nested more than 64 levels/],
+  ["JSON that is only opening brackets", "a.json", () => "[".repeat(500_000), /a\.json(?:, line 1, column \d+)?: /],
+  [
+    "deeply nested arrays",
+    "a.json",
+    () => `{"elements":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+    /nested more than 64 levels/,
+  ],
+  [
+    "deeply nested objects",
+    "a.json",
+    () => `{"a":${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}}`,
+    /nested more than 64 levels/,
+  ],
   ["brackets that do not match", "a.json", () => `{"elements":[}`, /JSON is not valid/],
   ["JSON with two roots", "a.json", () => `{"elements":[]}{"elements":[]}`, /line 1, column 16: The JSON is not valid/],
   ["a JSON string", "a.json", () => `"elements"`, /neither GeoJSON/],
@@ -121,7 +131,7 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
     /too many parts/,
   ],
   [
-    "another ZIP archive with dangerous names",
+    "a ZIP archive that is not a workbook and has dangerous names",
     "a.xlsx",
     () => zipSync({ "../../etc/passwd": strToU8("x"), "/abs": strToU8("x") }),
     /damaged or is not a spreadsheet/,
@@ -134,7 +144,7 @@ export const hostileFiles: [what: string, fileName: string, content: () => Conte
   ],
   ["half a workbook", "a.xlsx", () => anXlsx([["name"], ["A Shop"]]).slice(0, 400), /damaged or is not a spreadsheet/],
   [
-    "a workbook with a changed byte in its data",
+    "a workbook with two changed bytes in its data",
     "a.xlsx",
     () => flipped(anXlsx([["name"], ["A Shop"]])),
     /damaged or is not a spreadsheet|empty|header/,

@@ -30,7 +30,7 @@ export const sheetXml = (data: string) =>
 export const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 /** The XML for a row with the header "name". */
 export const nameRow = `<row r="1">${text("A1", "name")}</row>`;
-/** Returns bytes that compress well. */
+/** Returns zero bytes, which compress well. */
 export const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
 
 /** Returns a workbook with changed or additional parts. */
@@ -42,7 +42,7 @@ export function changedXlsx(parts: Record<string, string | Uint8Array>): Uint8Ar
   );
 }
 
-/** Returns a workbook with a wrong byte in the first part's compressed data. */
+/** Returns a workbook with two wrong bytes in the first part's compressed data. */
 export function flipped(file: Uint8Array): Uint8Array {
   const changed = file.slice();
   changed[70] = changed[70]! ^ 0xff;

@@ -5,7 +5,7 @@ import { anOwner, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import type { aSite } from "#test/site.ts";
 
-/** Creates an owner who is open from nine to five on Mondays, and returns functions for their browser and for a visitor's browser. */
+/** Creates an owner whose business is open from nine to five on Mondays. Returns functions for their and a visitor's browser. */
 export async function anHoursOwner(site: ReturnType<typeof aSite>, business: Parameters<typeof anOwner>[1] = {}) {
   const hours = { monday: { enabled: true, open: "09:00", close: "17:00" } };
   const owner = await anOwner(db, { hours, ...business });

@@ -1,4 +1,7 @@
-/** Returns a page's text without tags, scripts, and comments, with decoded entities and single spaces. React puts comments between texts. */
+/**
+ * Returns a page's text without tags, scripts, styles, and comments, with decoded entities and single spaces. Comments don't
+ * become spaces, because React puts comments between the parts of a text.
+ */
 export function textOf(page: string): string {
   const bare = page
     .replace(/<(script|style)\b.*?<\/\1>/gs, " ")

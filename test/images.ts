@@ -6,7 +6,7 @@ import { onceFor } from "./uploads.ts";
 const real = openImages();
 const cache = new Map<string, ReturnType<Images["processPicture"]>>();
 
-/** The real adapter with a cache for each file, because encoding is the slowest part of the tests. */
+/** The real adapter with a cache of the processed pictures, because encoding is the slowest part of the tests. */
 export const images: Images = {
   processPicture: (bytes, kind) =>
     onceFor(cache, `${kind} ${createHash("sha1").update(bytes).digest("hex")}`, () => real.processPicture(bytes, kind)),

@@ -11,7 +11,7 @@ export function aFile(text: string, fileName = "town.csv") {
   return { fileName, bytes: new TextEncoder().encode(text) };
 }
 
-/** Imports a text without a mapping. Returns the import's id. */
+/** Imports text without a mapping. Returns the import's id. */
 export async function importText(app: AppContext, admin: Actor, text: string, { dryRun = false } = {}): Promise<string> {
   const { id, done } = await startImport(app, admin, { ...aFile(text), dryRun });
   await done;

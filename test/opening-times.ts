@@ -12,7 +12,7 @@ export function opening(hours: BusinessHours | null, others: Partial<OpeningTime
   return { hours, exceptions: [], temporarilyClosed: null, closedForGoodOn: null, ...others };
 }
 
-/** Returns a week's hours, as in `week("09:00-17:00 08:00-12:00/13:00-17:00 - - - - -")`. */
+/** Returns regular weekly hours, Monday first, as in `week("09:00-17:00 08:00-12:00/13:00-17:00 - - - - -")`. */
 export function week(days: string): BusinessHours {
   return Object.fromEntries(
     days.split(" ").map((day, index) => {
@@ -65,7 +65,7 @@ const exception: fc.Arbitrary<HoursException> = fc
     ...(kind === "other" ? { kind: "other" as const, hours: other } : { kind: kind as "closed" | "usual" }),
   }));
 
-/** Opening times with changes in 2026. */
+/** Opening times with exceptions and closings in 2026. */
 export const anyOpeningTimes: fc.Arbitrary<OpeningTimes> = fc.record({
   hours: fc.option(hours, { nil: null, freq: 8 }),
   exceptions: fc.array(exception, { maxLength: 40 }),

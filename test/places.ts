@@ -5,7 +5,7 @@ import type { Storage } from "#ports/storage/port.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { openTestBucket } from "./bucket.ts";
 
-/** A picture storage. `files` lists its files, including empty folders. */
+/** A picture storage. `files` lists everything in it, including empty folders. */
 export type Place = { storage: Storage; files(): Promise<string[]>; close(): Promise<void> };
 
 /** The storages that a site can use. The same tests run on each. */

@@ -16,24 +16,24 @@ export function namedPlan(words: string): string | null {
   return found && text.slice(Math.max(0, found.index - 40), found.index + 40);
 }
 
-/** Returns the texts and addresses on a page or in a file, without the names of fields and routes, which nobody sees. */
+/** Returns the text and the addresses on a page or in a file, without the names of fields and routes, which nobody sees. */
 export function wordsOf(body: string, { isFile, location }: { isFile: boolean; location: string | null }): string {
   const html = body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
   const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json);
   const described = [...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, content]) => content);
-  // Removes names in data, such as `"paidPlans":false` and `premium:`.
+  // Removes names in data, such as `"paidPlans"` in `"paidPlans":false`, and the unquoted name `plan` before a comma.
   const bare = body.replaceAll(/"[\w/-]*"(?=[:,\]])/g, "").replaceAll(/\bplan\b(?=,)/g, "");
   const text = isFile ? bare : html.replaceAll(/<[^>]*>/g, " ").replaceAll(/&[#\w]+;/g, " ");
   return [text, ...data, ...described, ...linksOf(body), location?.split("?", 1)[0] ?? ""].join(" ");
 }
 
-/** Returns the addresses of a page's links and forms on the site. */
+/** Returns this site's addresses in a page's links and forms. */
 export function linksOf(body: string): string[] {
   const html = body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
   return [...html.matchAll(/ (?:href|action)="(\/(?!app\/|@)[^"#]*)"/g)].map(([, link]) => link!.replaceAll("&amp;", "&"));
 }
 
-/** Removes what differs in every response: nonces, form keys, and signed links. */
+/** Removes what can differ in every response: nonces, UUIDs, long values of fields, and timestamps. */
 export function withoutTokens(body: string): string {
   return body.replaceAll(/nonce="[^"]*"|[\w-]{8}(-[\w-]{4}){3}-[\w-]{12}|(?<=value=")[^"]{20,}(?=")|\b1[67]\d{11}\b/g, "");
 }

@@ -28,7 +28,7 @@ export function aProfileForm(overrides: Record<string, Field | null> = {}): Form
   return form;
 }
 
-/** Encodes a form for `visit`. Returns the body's bytes and its content type. */
+/** Encodes a form for `visit`. Returns the body's bytes and the headers, with the content type. */
 export async function posted(form: FormData, headers: Record<string, string> = {}) {
   const request = new Request(origin, { method: "POST", body: form });
   const body = new Uint8Array(await request.arrayBuffer());

@@ -18,7 +18,7 @@ type TestProvider = { app: Pick<AppContext, "payments" | "testCheckout">; hand: 
 
 /**
  * Both providers, for tests of rules that apply to both: `describe.each(providers)("at $name", ({ open }) => …)` with `aSite({ clock,
- * ...provider.services })` and `site.settleEvents(provider.hand)`.
+ * ...provider.app })` and `site.settleEvents(provider.hand)`.
  */
 export const providers: { name: string; open(clock: Clock): Promise<TestProvider> }[] = [
   { name: "the site's own provider", open: async (clock) => manualFakePayments(clock) },

@@ -22,8 +22,8 @@ import { aBusiness, aCategory, anOwner, aUser } from "./factories.ts";
 const sponsorship = "premium_sponsorship" as const;
 
 /**
- * Functions that run one round of each race. They throw unless there is one winner, a clear answer for the others, and a record of
- * every payment.
+ * Functions that each run one round of a race. They throw an error unless there is one winner, a clear answer for the others, and
+ * a record of every payment.
  */
 export const raceRounds: Record<string, (app: AppContext) => Promise<void>> = {
   "two payers for one listing": payersForOneListing,
@@ -87,7 +87,7 @@ async function buyersOfTheLast(app: AppContext): Promise<void> {
 
 type StartedCheckout = Awaited<ReturnType<typeof beginCheckout>>;
 
-/** Visitors pay for the same thing at the same time. One keeps it, and the others are refunded. Returns the winner. */
+/** Pays visitors' checkouts for the same thing. Expects one to keep it and the others to be refunded. Returns the winner. */
 async function onlyOneKeeps(app: AppContext, started: StartedCheckout[]): Promise<StartedCheckout> {
   for (const { sessionId } of started) await payCheckout(app, sessionId);
   await runAllReports(
@@ -136,7 +136,7 @@ async function runAllReports(app: AppContext, sessionIds: string[]): Promise<voi
   for (const { id } of events) await app.testCheckout!.deleteEvent(id);
 }
 
-/** Expects no differences: every payment has a record, and every plan has a payment. */
+/** Expects no differences except in terms: every payment has a record, and every plan has a payment. */
 export async function expectNothingLeft(app: AppContext): Promise<void> {
   await runBillingJob(app);
   const { paidWithoutPlan, planWithoutPayment, found, failure } = await reconcile(app);

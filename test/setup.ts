@@ -9,7 +9,7 @@ const globals = globalThis as { testDatabase?: unknown; isPrepared?: boolean };
 if (!globals.isPrepared) {
   hashCheaply();
   makeStoresCheaply();
-  // The inputs are the same in every run, so that a test cannot fail by chance. PROPERTY_SEED tries other inputs.
+  // Property tests get the same inputs in every run, so that no test fails by chance. PROPERTY_SEED tries other inputs.
   fc.configureGlobal({ seed: Number(process.env["PROPERTY_SEED"] ?? 1) });
 }
 globals.isPrepared = true;

@@ -25,7 +25,7 @@ type Overrides = Partial<AppContext> & {
   follow?: (app: AppContext) => () => Promise<void>;
 };
 
-/** The content of a request, which is a plain form or a raw body, such as a form with files. */
+/** The options of a request. Its content, if any, is a plain form or a raw body, such as a form with files. */
 type Visit = {
   form?: Record<string, string>;
   body?: FormData | Uint8Array<ArrayBuffer>;

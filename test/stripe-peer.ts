@@ -7,7 +7,7 @@ import type { TestEvent, TestAction, TestCard } from "#ports/payments/test-check
 import { calls, StripeRefusal } from "./stripe/calls.ts";
 import { openModel } from "./stripe/model.ts";
 
-/** The page size is small, so that every list needs several pages. */
+/** The page size is small, so that lists of more than two objects need several pages. */
 const maxPerPage = 2;
 
 type Answer = { status: number; body: object };

@@ -27,7 +27,7 @@ export function aJpeg(width = 1600, height = 1200): Promise<Buffer> {
   return onceFor(jpegs, `${width} ${height}`, () => aPhoto(width, height).jpeg().toBuffer());
 }
 
-/** Returns the cached value for a key, or creates it. */
+/** Returns the cached value for a key, or creates and caches it. */
 export function onceFor<Key, Made>(made: Map<Key, Made>, key: Key, make: () => Made): Made {
   if (!made.has(key)) made.set(key, make());
   return made.get(key)!;
@@ -77,7 +77,7 @@ export async function aTransparentLogo(width = 600, height = 300): Promise<Buffe
 
 const bombs = new Map<string, Buffer>();
 
-/** Returns a PNG of a few kilobytes with 16,000 × 16,000 pixels. */
+/** Returns a PNG of about 31 kilobytes with 16,000 × 16,000 pixels. */
 export function aBomb(): Buffer {
   return onceFor(bombs, "only", makeBomb);
 }

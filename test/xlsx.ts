@@ -8,8 +8,8 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = "http://schemas.openxmlformats.org/package/2006/relationships";
 
 /**
- * Returns a workbook with the sheet "Members", followed by the sheets in `more`. Cells are inline texts, numbers, or errors such as
- * "#N/A". `merged` lists ranges in the first sheet, such as "A1:C1".
+ * Returns a workbook with the sheet "Members", followed by the sheets in `more`. Cells are inline strings, numbers, or errors
+ * such as "#N/A". `merged` lists ranges in the first sheet, such as "A1:C1".
  */
 export function anXlsx(rows: Rows, merged: string[] = [], more: MoreSheet[] = []): Uint8Array {
   const sheets: MoreSheet[] = [{ name: "Members", rows }, ...more];

@@ -3,12 +3,12 @@ import { signUpHours, twoFactorSignInMinutes } from "#domain/accounts/limits.sha
 import { textCookie } from "./cookies.ts";
 
 /**
- * The cookie with the secret from this browser's latest sign-up. With this secret, the browser can confirm the account with the
- * password that was chosen at sign-up.
+ * The cookie with the secret from the latest sign-up in this browser. With this secret, a confirmed account keeps the password
+ * that was chosen at sign-up.
  */
 export const signUpCookie = textCookie("sign-up", signUpHours * 60 * 60);
 
-/** The cookie with the address that this browser signed up with. */
+/** The cookie with the address from the latest sign-up in this browser. */
 const signUpAddressCookie = textCookie("sign-up-address", signUpHours * 60 * 60);
 
 /** An unconfirmed address. `paid` means that the account was set up after a payment. `next` is the page to open after the first login. */
@@ -24,13 +24,13 @@ export async function setSignUpCookies(
   response.headers.append("set-cookie", await signUpAddressCookie.set(request, JSON.stringify(address)));
 }
 
-/** Removes a sign-up's cookies after it is completed. */
+/** Removes the sign-up cookies after the sign-up is completed. */
 export async function clearSignUpCookies(response: Response, request: Request): Promise<void> {
   response.headers.append("set-cookie", await signUpCookie.clear(request));
   response.headers.append("set-cookie", await signUpAddressCookie.clear(request));
 }
 
-/** Returns the address that this browser signed up with, or null. */
+/** Returns the address from the latest sign-up in this browser, or null. */
 export async function readSignUpAddress(request: Request): Promise<SignUpAddress | null> {
   const text = await signUpAddressCookie.read(request);
   if (!text) return null;

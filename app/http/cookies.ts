@@ -24,8 +24,8 @@ export function siteCookie(
 }
 
 /**
- * A cookie that stores one string. It lasts `maxAge` seconds. Browsers send it to all pages or only to pages under `path`. `set` and
- * `clear` return set-cookie headers.
+ * A cookie that stores one string. It lasts `maxAge` seconds, until the date passed to `set`, or else until the browser closes.
+ * Browsers send it to all pages or only to pages under `path`. `set` and `clear` return set-cookie headers.
  */
 export function textCookie(name: CookieName | CacheableName, maxAge?: number, path?: string) {
   const cookieFor = siteCookie(name, { ...(maxAge !== undefined && { maxAge }), ...(path && { path }) });

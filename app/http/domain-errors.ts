@@ -16,7 +16,7 @@ const shownByForm: DomainErrorKind[] = ["conflict", "too_many"];
 
 /**
  * Runs a domain call. Returns its value as `done`, or a conflict or rate limit as `refused` (the error code) with the seconds
- * to `wait`. Throws other domain errors as error responses.
+ * to `wait` and the `details`, if any. Throws other domain errors as error responses.
  */
 export async function attempt<T>(
   call: () => Promise<T>,
@@ -54,7 +54,7 @@ export async function orNull<T>(log: Log, call: () => Promise<T>): Promise<T | n
     return await orErrorResponse(call);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    log.error({ err: error }, "a read failed");
+    log.error({ err: error }, "a domain call failed");
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Prevents an email from loading, running, or sending anything. Its links open in a new tab. */
+/** Prevents an email from loading, running, or sending anything. Its links may open new tabs. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -9,7 +9,7 @@ const loopbackAddress = /^(?:::ffff:)?127\.|^::1$/;
 /** A proxy sends at least one of these. In that case, the socket's remote address is the proxy's, not the client's. */
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
-/** Returns a request's header, or null or undefined if it has none. */
+/** Returns the header with this name, or null or undefined if the request does not have it. */
 type ReadHeader = (name: string) => string | null | undefined;
 
 /**

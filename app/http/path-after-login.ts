@@ -6,17 +6,17 @@ import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts"
 import { orNull } from "./domain-errors.ts";
 import { log, appContext } from "./request-context.ts";
 
-/** Matches a path that has only printable characters, no double slash, and no backslash, which browsers treat as a slash. */
+/** Matches a path that has only visible ASCII characters, no double slash, and no backslash, which browsers treat as a slash. */
 const sitePath = /^(?!.*\/\/)\/[\x21-\x5b\x5d-\x7e]*$/;
 
-/** Paths that an admin may return to after login. Other users may return to any path outside the admin area. */
+/** Paths that an admin or reviewer may return to after login. Owners may return to any path outside the admin area. */
 const adminPaths = /^\/(admin|dashboard\/account|verify-email)(?![\w-])/i;
 const adminArea = /^\/admin(?![\w-])/i;
 
 /**
- * Returns the path to open after login. This is the page that required the login, if this user may open it. Otherwise, an admin
- * gets the admin dashboard, a user who paid for a plan but has no business gets the form for that plan, and a user who owns or
- * edits a business gets the dashboard. Everyone else gets the home page. Returns null if the database fails.
+ * Returns the path to open after login. This is the page that required the login, if this user may return to it. Otherwise, an
+ * admin or reviewer gets the admin dashboard, a user who paid for a plan but has no business gets the form for that plan, and a
+ * user who owns or edits a business gets the dashboard. Everyone else gets the home page. Returns null if the database fails.
  */
 export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,
@@ -35,7 +35,7 @@ export async function pathAfterLogin(
   });
 }
 
-/** Returns the path to open after an admin logs in: the admin page that required the login, or else the overview. */
+/** Returns the path to open after an admin or reviewer logs in: the page that required the login, if allowed, or the overview. */
 export function pathAfterAdminLogin(next: string | null): string {
   return next !== null && sitePath.test(next) && isAllowed(next, "admin") ? next : "/admin/dashboard";
 }

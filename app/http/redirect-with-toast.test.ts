@@ -8,7 +8,7 @@ const forged = { title: "Your account is closed.", text: "Call 555 0100 to open 
 const encoded = (toast: object) => encodeURIComponent(btoa(JSON.stringify(toast)));
 
 describe("a toast after a redirect", () => {
-  it("shows once, from a signed cookie [toast.signed]", async () => {
+  it("appears once, from a signed cookie [toast.signed]", async () => {
     const browser = aBrowser(aSite());
     expect((await browser.visit("/dashboard")).headers.get("x-toast")).toBeNull();
     expect(browser.jar.get("toast")).toMatch(/\./);
@@ -18,7 +18,7 @@ describe("a toast after a redirect", () => {
 
   it.each([
     ["unsigned", () => encoded(forged)],
-    ["signed for another text", (signed: string) => encoded(forged) + signed.slice(signed.lastIndexOf("."))],
+    ["signed with the signature of another toast", (signed: string) => encoded(forged) + signed.slice(signed.lastIndexOf("."))],
     ["signed with a forged signature", () => `${encoded(forged)}.${"x".repeat(43)}`],
   ])("is ignored when it is %s [toast.signed]", async (_, cookieOf) => {
     const site = aSite();
@@ -30,7 +30,7 @@ describe("a toast after a redirect", () => {
     expect(response.headers.getSetCookie().join()).toMatch(/^toast=;/);
   });
 
-  it("shows while the database is down", async () => {
+  it("appears while the database is down", async () => {
     const browser = aBrowser(aSite({ db: brokenDb() }));
     await browser.visit("/logout", { form: {} });
     expect(textOf(await browser.page("/about"))).toContain("Logged out successfully");

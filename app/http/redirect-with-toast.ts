@@ -37,7 +37,10 @@ export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** Returns the toast from the cookie, or null if its signature is invalid, and the header that deletes the cookie. */
+/**
+ * Returns the toast from the cookie, or null if there is none or its signature is invalid, and the header that deletes the
+ * cookie.
+ */
 export async function readToast(
   request: Request,
   context: Context,
@@ -51,7 +54,9 @@ export async function readToast(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Signing keys per app. All processes share `shared`, which is in the database. `local` is used while the database is down. */
+/**
+ * Signing keys per app. All processes share `shared`, which is in the database. `local` signs toasts until `shared` is loaded.
+ */
 const keys = new WeakMap<AppContext, { shared: string | null; local: string }>();
 
 async function cookieFor(request: Request, context: Context) {

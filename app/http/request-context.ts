@@ -15,7 +15,8 @@ export const log = createContext<Log>();
 export const clientAddress = createContext<string>();
 /**
  * Whether this visitor may use the development mailbox, the test checkout, and the demo accounts. At a local origin, only
- * requests from this machine may. At a public origin, visitors may use them only if the operator turned them on.
+ * requests from this machine may, unless DEMO_FOR is "everyone". At a public origin, this is true for all visitors, because these
+ * features exist there only if the operator turned them on.
  */
 export const testModeAllowed = createContext<boolean>(false);
 /** The email addresses of accounts that this visitor cannot log in to. */

@@ -20,7 +20,10 @@ const twoFactorFirst = {
 };
 const setupPath = "/admin/dashboard/second-factor";
 
-/** Returns the logged-in owner, reviewer, or admin. Throws an error response or redirect for visitors. */
+/**
+ * Returns the logged-in user. Throws an error response or redirect for a visitor or for someone who lacks the required two-factor
+ * setup.
+ */
 export async function requireUser(context: Context, kind: RequestKind = "page"): Promise<Owner | Staff> {
   return requireTwoFactorSetup(await requireSession(context, kind, "/login"), kind);
 }
@@ -32,7 +35,7 @@ export async function requireOwner(context: Context, kind: RequestKind = "page")
   throw kind === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
 }
 
-/** Works like `requireStaff` but returns 403 for a reviewer. */
+/** Works like `requireStaff` but throws a 403 for a reviewer. */
 export async function requireAdmin(context: Context, kind: RequestKind = "page"): Promise<Admin> {
   const user = await requireStaff(context, kind);
   if (user.role === "admin") return user;

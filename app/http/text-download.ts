@@ -1,6 +1,6 @@
 import { textStream } from "./text-stream.ts";
 
-/** Returns a streamed file. Throws if the first rows cannot be read, so that no one downloads a truncated file. */
+/** Returns a streamed file. Throws if the first rows cannot be read, so that the user gets an error, not a truncated file. */
 export async function textDownload(
   pieces: AsyncIterable<string>,
   fileName: string,

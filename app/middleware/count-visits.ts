@@ -15,7 +15,10 @@ type Context = Readonly<RouterContextProvider>;
 /** The businesses that a page lists. The loader sets this value, and the businesses are counted when the page is sent. */
 export const shownList = createContext<ShownList | null>(null);
 
-/** Counts the visitors to public pages, and the businesses in lists. Leaves out admins and the paths in `uncounted`. */
+/**
+ * Counts the visitors to pages, except admins and reviewers, and the businesses in the lists that visitors see. Leaves out the
+ * paths that `uncounted` matches.
+ */
 export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const response = await next();
   if (response.status !== 200 || uncounted.test(url.pathname)) return response;
@@ -38,7 +41,7 @@ export function countView(context: Context, request: Request, businessId: string
   if (visitor) context.get(visitCounter)?.countView(visitor, businessId);
 }
 
-/** Counts a visitor's click on Call, Website, or the address, up to an hourly limit per address. */
+/** Counts a visitor's click on Call, Website, or the business's address, up to an hourly limit per client address. */
 export function countClick(context: Context, request: Request, businessId: string, what: ProfileClick): void {
   const counter = context.get(visitCounter);
   if (!counter || context.get(actor).role !== "visitor") return;
@@ -54,8 +57,8 @@ function visitorOf(context: Context, request: Request): Visitor | null {
 }
 
 /**
- * Returns the visitor who views a page, or null for people who are logged in. They are owners and admins, whose visits do not count as
- * customers' visits.
+ * Returns the visitor who views a page, or null for people who are logged in, because their visits do not count as customers'
+ * visits.
  */
 function anonymousVisitor(context: Context, request: Request): Visitor | null {
   return context.get(actor).role === "visitor" ? visitorOf(context, request) : null;
@@ -76,13 +79,16 @@ export function isPrefetch(header: (name: string) => string | string[] | null | 
   return ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender/i.test(String(header(name) ?? "")));
 }
 
-/** The maximum number of clicks from one address per hour, and of addresses per hour. No real visitor or town reaches these limits. */
+/**
+ * The maximum number of clicks per client address and hour, and of addresses per hour. No real visitor or town reaches these
+ * limits.
+ */
 const max = { clicks: 60, addresses: 20_000 };
 const hour = 3_600_000;
 
 type Clicks = { until: number; of: Map<string, number> };
 
-/** The clicks so far. They are stored in memory, because a database write per click would cost too much. A restart resets them. */
+/** The current hour's clicks, in memory, because a database write per click would cost too much. A restart also resets them. */
 const counted = new WeakMap<VisitCounter, Clicks>();
 
 function isOverLimit(counter: VisitCounter, address: string, now: number): boolean {

@@ -4,14 +4,14 @@ import { brokenDb, db } from "#test/db.ts";
 import { elementsOf, linkTo, textOf } from "#test/html.ts";
 import { aSite, origin } from "#test/site.ts";
 
-describe("the checks before any route", () => {
-  it.each(["OPTIONS", "PROPFIND", "PURGE", "FOO"])("reject the method %s [errors.methods]", async (method) => {
+describe("the site", () => {
+  it.each(["OPTIONS", "PROPFIND", "PURGE", "FOO"])("rejects the method %s [errors.methods]", async (method) => {
     const response = await aSite().visit("/", { method, headers: { origin } });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toContain("GET");
   });
 
-  it("return 405 for a POST to a page without a form [errors.methods]", async () => {
+  it("returns 405 for a change to a page without a form [errors.methods]", async () => {
     const site = aSite();
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect([method, (await site.visit("/", { method, headers: { origin } })).status]).toEqual([method, 405]);
@@ -20,7 +20,7 @@ describe("the checks before any route", () => {
   });
 
   it.each([undefined, "http://evil.test", "null", "https://site.test", `${origin}.evil.test`])(
-    "reject a POST from the origin %s [errors.foreign]",
+    "rejects a POST from the origin %s [errors.foreign]",
     async (from) => {
       const site = aSite();
       for (const path of ["/", "/suggestions", "/no-such-page", "/search.data"]) {
@@ -31,7 +31,7 @@ describe("the checks before any route", () => {
   );
 
   it.each(["/%", "/category/%zz", "/%E0%A4%A", "/?q=a%00b", "/suggestions?q=%00"])(
-    "reject the malformed address %s [errors.addresses]",
+    "rejects the malformed address %s [errors.addresses]",
     async (path) => {
       expect((await aSite().visit(path)).status).toBe(400);
     },
@@ -41,7 +41,7 @@ describe("the checks before any route", () => {
     ["/business/%00", "Business not found"],
     ["/category/housing%00", "Category not found"],
     ["/a%00b", "404"],
-  ])("show the site's not-found page for %s [errors.nul]", async (path, heading) => {
+  ])("shows its not-found page for %s [errors.nul]", async (path, heading) => {
     await aCategory(db, "Housing");
     const site = aSite();
     const response = await site.visit(path);
@@ -57,7 +57,7 @@ describe("the checks before any route", () => {
     ["/premium-businesses///?page=2&x=%20", "/premium-businesses?page=2&x=%20"],
     ["//evil.test/", "/evil.test"],
     ["///", "/"],
-  ])("redirect %s to %s permanently [errors.slash]", async (path, target) => {
+  ])("redirects %s to %s permanently [errors.slash]", async (path, target) => {
     const response = await aSite().visit(path);
     expect([response.status, response.headers.get("location")]).toEqual([301, target]);
   });
@@ -68,7 +68,7 @@ describe("the checks before any route", () => {
     "/businesses/..%2F..",
     "/business/%00x".replace("%00", "%01"),
     "/category/x/micro/%F0%9F%90%8E",
-  ])("return 404 for the invalid id in %s [errors.odd-ids]", async (path) => {
+  ])("returns 404 for the invalid id in %s [errors.odd-ids]", async (path) => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     expect((await aSite().visit(path)).status).toBe(404);
   });
@@ -93,7 +93,7 @@ describe("an internal error", () => {
   });
 });
 
-describe("every page", () => {
+describe("a page", () => {
   it("sends a content security policy with a new nonce [foundation.headers]", async () => {
     const site = aSite();
     const nonces = new Set<string>();

@@ -2,7 +2,7 @@ import { plainText } from "./security-headers.ts";
 
 /** The payment provider's webhook. Its requests have a signature instead of an Origin header. */
 export const paymentWebhookPath = "/webhooks/payments";
-/** The email service's webhook, which is signed too. */
+/** The email service's webhook. Its requests are signed too. */
 export const emailWebhookPath = "/webhooks/email";
 /** Email programs post here automatically. The signature in the URL authorizes the request. */
 const unsubscribePath = "/unsubscribe";
@@ -33,8 +33,8 @@ export function rejectInvalidRequest(request: Request, publicOrigin: string): Re
 }
 
 /**
- * Replaces NUL characters in the path, which PostgreSQL rejects. The new path does not exist, so the site shows its not-found
- * page.
+ * Replaces NUL characters in the path, because PostgreSQL rejects them. The new path does not exist, so the site shows its
+ * not-found page.
  */
 export function withoutNul(request: Request): Request {
   const url = new URL(request.url);

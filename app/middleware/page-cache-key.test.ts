@@ -58,7 +58,7 @@ describe("cacheableAddress", () => {
       `${picture}/640.webp.data`,
       `/dashboard${picture}/640.webp`,
     ],
-  ])("returns null for personal pages, searches, and invalid addresses [fast.key]", (...targets) => {
+  ])("returns null for filtered lists, forms, personal pages, searches, and invalid addresses [fast.key]", (...targets) => {
     expect(targets.map(keyOf)).toEqual(targets.map(() => null));
   });
 

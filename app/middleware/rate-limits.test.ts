@@ -25,7 +25,7 @@ const byNetwork: Post[] = [
   { path: "/add-business", max: 30, form: () => ({ plan: "premium", shownCents: "2999" }) },
 ];
 
-/** The same forms, limited by account or email address. */
+/** The forms among them that are also limited by account or email address. */
 const byAccount: Post[] = [
   { path: "/login", max: 5, form: (email) => ({ intent: "login", email, password }) },
   { path: "/signup", max: 5, form: (email) => ({ intent: "signup", email, password, confirmPassword: password }) },

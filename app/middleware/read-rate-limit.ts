@@ -13,7 +13,7 @@ const minute = 60_000;
 
 type Reads = { until: number; of: Map<string, number> };
 
-/** The reads so far, in memory for each process, because a database write per read would cost too much. */
+/** The current minute's reads, in memory for each process, because a database write per read would cost too much. */
 const counted: Record<Kind, WeakMap<AppContext, Reads>> = { search: new WeakMap(), api: new WeakMap() };
 
 /** Counts a search. Throws a 429 response if a network makes too many searches. */
@@ -29,7 +29,7 @@ export function countRead(context: Readonly<RouterContextProvider>, kind: Kind):
   const app = context.get(appContext);
   const address = context.get(clientAddress);
   const [network, wider] = [networkOf(address), widerNetworkOf(address)];
-  // All clients behind a proxy that TRUSTED_PROXIES does not list have one of these addresses.
+  // All clients behind a proxy that TRUSTED_PROXIES does not list have one of these networks, so they must not share a limit.
   if (network === loopback || network === "") return 0;
   const now = app.clock.now().getTime();
   const before = counted[kind].get(app);

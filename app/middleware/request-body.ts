@@ -7,8 +7,8 @@ import { emailWebhookPath, paymentWebhookPath } from "./origin-check.ts";
 import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
 /**
- * The maximum size of a form without files, in bytes. It is far larger than any valid form, so that a text over its own limit still
- * gets an error at its field.
+ * The maximum size of a form without files, in bytes. It is far larger than any valid form, so that a text field over its own
+ * limit still shows its own error.
  */
 export const maxFormBytes = 256 * 1024;
 
@@ -49,8 +49,8 @@ type ErrorStatus = 400 | 413 | 415;
 export const bodyError = createContext<ErrorStatus | null>(null);
 
 /**
- * Reads and checks the body of a form or payment event, so that routes get only valid bodies. Returns the request, or the status to
- * reject it with. Does not read forms with files: their routes read them as a stream.
+ * Reads and checks the body of a form, click, or webhook event, so that routes get only valid bodies. Returns the request, or the
+ * status to reject it with. Does not read forms with files: their routes read them as a stream.
  */
 export async function readBody(request: Request): Promise<Request | ErrorStatus> {
   if (!request.body) return request;

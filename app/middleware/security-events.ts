@@ -14,8 +14,9 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /**
- * Records a security event for this request. Each kind is recorded once. Call it with `forbidden_write` when the response is not
- * a 401 or 403, such as a redirect. It ignores `forbidden_write` for requests that only read.
+ * Records a security event for this request. Each kind is recorded at most once per request. Call it with `forbidden_write` when
+ * the response to a forbidden change is not a 401 or 403, for example a redirect. It ignores `forbidden_write` for requests that
+ * only read.
  */
 export const recordSecurityEvent = createContext<(kind: SecurityEventKind) => void>(() => {});
 

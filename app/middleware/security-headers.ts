@@ -41,10 +41,7 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/**
- * Returns the headers for a page under /embed, which other websites may show in a frame. The page may load and run nothing, and its
- * links open in the whole window.
- */
+/** Returns the headers for a page under /embed, which other websites may show in a frame. The page may load and run nothing. */
 export function embedHeaders(style: string): Record<string, string> {
   const hash = createHash("sha256").update(style).digest("base64");
   return {
@@ -83,7 +80,7 @@ export function withSecurityHeaders(original: Response, defaults: Record<string,
 }
 
 /**
- * The headers for pages with an emailed secret in the address. They are not cached, and other sites see only the origin. "no-referrer"
- * would also remove the Origin header that the origin check for our forms needs.
+ * The headers for pages with an emailed secret in the address. The pages are not cached, and other sites see only the origin.
+ * "no-referrer" would also remove the Origin header that the origin check for our forms needs.
  */
 export const emailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };

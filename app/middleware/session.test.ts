@@ -94,7 +94,7 @@ describe("the session cookie", () => {
     },
   );
 
-  it("is cleared when the session was ended elsewhere or has expired [accounts.elsewhere] [accounts.lifetimes]", async () => {
+  it("is cleared when the session was ended elsewhere, and identifies no one after the session has expired [accounts.elsewhere] [accounts.lifetimes]", async () => {
     const site = { db, clock: aClock() };
     const owner = await anOwner(db);
     const [first, second] = [await cookieOf(site, owner), await cookieOf(site, owner)];

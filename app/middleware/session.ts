@@ -6,7 +6,7 @@ import { textCookie } from "#app/http/cookies.ts";
 
 const cookie = textCookie("session");
 
-/** Returns the set-cookie header that logs this browser in. */
+/** Returns the set-cookie header that logs the user in. */
 export function setSessionCookie(request: Request, { value, expiresAt }: SessionCookie): Promise<string> {
   return cookie.set(request, value, { expires: expiresAt });
 }

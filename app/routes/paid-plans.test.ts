@@ -14,11 +14,11 @@ import { linksOf, namedPlan, withoutTokens, wordsOf } from "#test/plan-words.ts"
 import { aSite } from "#test/site.ts";
 
 /**
- * Matches the screen that turns plans on, and the editors for emails to people who have paid. While plans are off, no list links to
- * them.
+ * Matches screens that may mention plans anywhere while plans are off: the screen that turns plans on, and the email editors,
+ * some of which are for emails to people who have paid.
  */
 const managesPlans = /^\/admin\/dashboard\/(prices|emails\/.)/;
-/** Matches screens that mention plans even while plans are off: the log contains what happened, and the settings say when they changed. */
+/** Matches screens that name paid plans even while plans are off: the log contains what happened, and the settings list them. */
 const shows = /^\/admin\/dashboard\/(activity|settings|prices)$/;
 
 async function aTown() {
@@ -41,8 +41,8 @@ async function aTown() {
     return { body, words: wordsOf(body, { isFile, location: response.headers.get("location") }) };
   }
   /**
-   * Visits every address in app/routes.ts and every page that these pages link to. Returns each page and the parts that mention
-   * plans.
+   * Visits the addresses in app/routes.ts and, except as an admin, pages that they lead to. Returns each page and, for pages that
+   * mention plans, the words around the first mention.
    */
   async function crawl(who: keyof typeof cookies) {
     const own = who === "owner" ? owner.business.id : business.id;
@@ -73,7 +73,7 @@ const aboutPayments = [
   ...["business-taken-over", "business-offer", "business-removed", "claim-rejected", "claim-received", "account-deleted"],
 ];
 
-/** Data for the same emails to people who have not paid. */
+/** Data for those of these emails that people who have not paid also get. */
 const withoutPayment: Record<string, object> = {
   "business-handed-over": { newOwner: "ada@example.org", canceled: false, keepsEditing: true },
   "business-taken-over": {},
@@ -92,7 +92,7 @@ const parameters: Record<string, string> = {
   ...{ kind: "business-approved", group: "names", file: "pages.xml" },
 };
 
-/** Returns every address on the site, with example values for its parameters. */
+/** Returns the address of every given route, with example values for its parameters. */
 function addressesOf(entries: RouteConfigEntry[], businessId: string): string[] {
   return entries.flatMap(({ path, children = [] }) => [
     ...(path ? [`/${path.replaceAll(/:(\w+)\??/g, (_, name: string) => ({ ...parameters, businessId })[name] ?? "x")}`] : []),
@@ -102,7 +102,7 @@ function addressesOf(entries: RouteConfigEntry[], businessId: string): string[] 
 
 describe("a site without paid plans", () => {
   it.each(["visitor", "owner", "newcomer", "admin"] as const)(
-    "mentions no plan to the %s and sells none, and shows every page as before once it sells plans again [plans.off]",
+    "mentions no plan to the %s, and shows the same pages as before once it sells plans again [plans.off]",
     async (who) => {
       const { turn, crawl } = await aTown();
       const before = await crawl(who);
@@ -149,7 +149,7 @@ describe("a site without paid plans", () => {
     expect((await site.visit("/submit-business")).status).toBe(200);
   });
 
-  it("keeps subscriptions, which their owners still manage [plans.off-subscriptions]", async () => {
+  it("keeps subscriptions, which their owners can still cancel but not upgrade [plans.off-subscriptions]", async () => {
     const { site, turn } = await aTown();
     const owner = await anOwner(db);
     await buy(site.app, { by: owner });

@@ -30,7 +30,10 @@ export function openStoredPages(release: string, onGone: (path: string) => Promi
     return response.ok && !response.redirected && response.headers.get(anonymousPageHeader) === release;
   }
 
-  /** Stores a page as a visitor without cookies sees it. Deletes a page that no longer exists. Throws on a network error. */
+  /**
+   * Stores a page as a visitor without cookies sees it. Deletes a page that no longer exists. Returns false if the response is an
+   * error or belongs to another release. Throws on a network error.
+   */
   async function store(cache: Cache, path: string): Promise<boolean> {
     const response = await fetch(path, { credentials: "omit", cache: "no-cache", headers: { purpose: "prefetch" } });
     if (isStorable(response)) await cache.put(path, response);
@@ -48,7 +51,7 @@ export function openStoredPages(release: string, onGone: (path: string) => Promi
   return {
     name,
     isStorable,
-    /** Stores the fixed pages, and the pages that an earlier release stored. Throws if a page belongs to another release. */
+    /** Stores the fixed pages, and the pages that an earlier release stored. Throws if a page can't be stored. */
     carryOver: () =>
       inTurn(async () => {
         const paths = new Set(fixedPaths);

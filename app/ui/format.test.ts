@@ -42,7 +42,7 @@ describe("the formatter for opening hours", () => {
     );
   });
 
-  it("groups the days of the week that have equal hours [print.sheet]", () => {
+  it("groups consecutive days with equal hours and leaves out closed days [print.sheet]", () => {
     const [early, late] = [day("08:00", "17:00"), day("10:00", "02:00")];
     const week = {
       monday: early,
@@ -84,7 +84,7 @@ describe("the formatter for opening hours", () => {
     expect(hoursText(opening({ monday: day("09:00", "17:00", false) }), january(12))).toBe("Closed today");
   });
 
-  it("shows both sets of hours on a day [hours.two-spans]", () => {
+  it("shows both sets of hours of a day with a break [hours.two-spans]", () => {
     expect(dayHours({ ...day("08:00", "12:00"), open2: "13:00", close2: "01:30" })).toBe(
       "08:00 AM - 12:00 PM, 01:00 PM - 01:30 AM",
     );

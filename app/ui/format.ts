@@ -35,7 +35,10 @@ export function hoursText(times: OpeningTimes, day: number, locale: string): str
   return weekdays.some((weekday) => times.hours?.[weekday]?.enabled) ? "Closed" : "Closed today";
 }
 
-/** Formats a week with one line for each group of days with equal hours, such as "Mon–Fri 09:00 AM - 05:00 PM". Leaves out closed days. */
+/**
+ * Formats a week with one line for each group of consecutive days with equal hours, such as "Mon–Fri 09:00 AM - 05:00 PM". Leaves
+ * out closed days.
+ */
 export function weekLines(hours: BusinessHours, locale: string): string[] {
   const groups: { first: string; last: string; text: string }[] = [];
   for (const [index, weekday] of weekdays.entries()) {
@@ -67,7 +70,7 @@ export function bareUrl(url: string): string {
   return url.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 }
 
-/** Returns a message as a sentence with a period. It starts with a capital letter, unless the first word is an address. */
+/** Returns a message as a sentence that ends with punctuation. Capitalizes the first word, unless it is an address. */
 export function asSentence(message: string): string {
   const text = /^[a-z]+[\s,]/.test(message) ? capitalized(message) : message;
   return /[.!?]$/.test(text) ? text : `${text}.`;

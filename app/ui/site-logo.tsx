@@ -4,7 +4,7 @@ import { pictureSources } from "./picture/picture.tsx";
 
 type SiteLogoProps = { large?: boolean; /** The look for an error page outside the town context. */ site?: SiteLook | null };
 
-/** The site's logo next to its name. The logo is the town's own or a grain elevator on the horizon. */
+/** The logo next to the site's name. It is the town's own or a grain elevator on the horizon. */
 export function SiteLogo({ large = false, site }: SiteLogoProps) {
   const town = useTownIfLoaded() ?? site;
   const own = town?.logo ?? town?.icon;

@@ -9,7 +9,7 @@ import { aPlace, type Database, type Pictures, type Place } from "./places.ts";
 
 /** The checksums of the tables, by name, and of the picture files, by key. */
 export type Contents = { tables: Record<string, string>; pictures: Record<string, string>; rows: number };
-/** What an admin and a visitor saw: the cookie of a login, and the path and checksum of a picture on a page. */
+/** What the site sent before the backup or move: an admin's login cookie, and the path and checksum of a picture on a page. */
 export type Seen = { cookie: string; picture: string; sum: string };
 
 const pageWithPictures = "/premium-businesses";
@@ -52,7 +52,7 @@ export function differences(expected: Contents, found: Contents, except = new Se
   return [...of("tables"), ...of("pictures")];
 }
 
-/** Starts a site, which seeds the demo town, logs in, looks at a picture, and stops the site. */
+/** Starts a site, which seeds the demo town. Then fetches a picture, logs in, and stops the site. */
 export async function aDemoTown(database: Database, pictures: Pictures): Promise<Place & { seen: Seen }> {
   const place = await aPlace(`${database} + ${pictures}`, database, pictures);
   const { origin, stop } = await start(place);

@@ -11,7 +11,7 @@ export type Database = "embedded" | "PostgreSQL";
 export type Pictures = "folder" | "bucket";
 /** The settings of a site: its data folder, and its database and bucket if it has them. */
 export type Place = { name: string; env: Record<string, string> };
-/** What a command printed, and how long it took. */
+/** A command's exit code, its output, and how long it took. */
 export type Ran = { code: number; output: string; seconds: number };
 
 const cluster = await startCluster();

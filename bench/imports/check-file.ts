@@ -12,8 +12,8 @@ import type { Expected, TownFile } from "./five-files.ts";
 const samples = 60;
 
 /**
- * Reads a file as an import does, compares the result with the file's description, and prints the source's words and what was stored
- * for 60 rows. Returns whether the result meets the limits.
+ * Reads a file as an import does, compares the result with the file's description, and prints the source's words and what an
+ * import would store for a sample of 60 businesses. Returns whether the result meets the limits.
  */
 export async function checkFile({ fileName, content, businesses, repeated, losses, taxonomy }: TownFile): Promise<boolean> {
   const town = await readTown("town.config.ts");

@@ -9,7 +9,7 @@ import { chamberWords, licenseWords, openingHours, typedHours, wordsAt } from ".
  */
 export type Expected = { name: string; words: string; categories: string[]; hours?: string | null; typedHours?: string };
 
-/** A typical file, with a description of its contents. `losses` contains the remarks, by row, that must say what was left out. */
+/** A typical file, with a description of its contents. `losses` matches the remarks that must say what was left out. */
 export type TownFile = {
   fileName: string;
   content: Uint8Array;
@@ -141,7 +141,7 @@ const ownTaxonomy: [name: string, tag: string][] = [
 ];
 const ownTag = (at: number) => Object.fromEntries([ownTaxonomy[at % 30]![1].split("=")]) as Record<string, string>;
 
-/** Raw Overpass JSON with businesses, untagged nodes, benches, and closed shops. */
+/** Raw Overpass JSON with businesses, untagged nodes, a bench, and a closed shop. */
 export function overpass(): TownFile {
   const count = 610;
   const elements = Array.from({ length: count }, (_, at) => ({
@@ -167,7 +167,7 @@ export function overpass(): TownFile {
   };
 }
 
-/** GeoJSON in which many hours are split, seasonal, or have comments. */
+/** GeoJSON in which many opening hours are split, are seasonal, or have comments. */
 export function seasonal(): TownFile {
   const count = openingHours.length * 20;
   const features = Array.from({ length: count }, (_, at) => ({

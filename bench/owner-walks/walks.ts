@@ -36,12 +36,12 @@ const day = { enabled: true, open: "09:00", close: "17:00" };
 const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
 
 /**
- * How long a person takes to read and fill in a form, in milliseconds. The server refuses a form that is sent faster, because it may
- * come from a bot.
+ * How long a person takes to read and fill in a form, in milliseconds. The server refuses a form that is sent too fast, because
+ * it may come from a bot.
  */
 const readingTime = 20_000;
 
-/** Each walk runs with and without JavaScript, so names and addresses differ. */
+/** Each walk runs with and without JavaScript, so its names and addresses must differ. */
 let lastNumber = 0;
 const nextNumber = () => (lastNumber += 1);
 

@@ -4,9 +4,9 @@ import type { DemoBusiness } from "#demo/businesses.ts";
 export type Listed = DemoBusiness & { services: { name: string; category: string }[] };
 
 /**
- * What a resident is looking for. A business is a correct result if it is one of `businesses`, or if it has one of `microCategories`
- * (and its name or texts contain one of `mentions`). `help` is the topic of a help card. `orNothing` also accepts an empty list. `any`
- * accepts every business.
+ * What a resident is looking for. A business is a correct result if it is one of `businesses`, or if it has one of
+ * `microCategories` (and, with `mentions`, its name or texts contain one of them). A help card whose topic contains `help` is
+ * correct too. `orNothing` also accepts an empty list, and `nothing` accepts only an empty list. `any` accepts every business.
  */
 type Expectation = {
   microCategories?: string[];
@@ -23,7 +23,7 @@ export type JudgedQuery = { query: string; class: string; expect: Expectation };
 /** The first businesses in the page's order, and the topics of the help card. */
 export type Answer = { shown: Listed[]; help: string[] };
 
-/** Returns whether the answer contains an expected result. */
+/** Returns whether the answer is what the query expects. */
 export function isMeant({ expect }: JudgedQuery, { shown, help }: Answer): boolean {
   if (expect.nothing) return !shown.length;
   if (expect.any) return shown.length > 0;

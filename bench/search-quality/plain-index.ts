@@ -3,7 +3,7 @@ import type { Answer, Listed } from "./judge.ts";
 
 const fields = ["name", "services", "tagline", "description", "address"];
 
-/** Searches the same businesses with an in-memory index that has no synonyms and ignores accents and case. */
+/** Returns a search that uses an in-memory index of these businesses without synonyms and ignores accents and case. */
 export function plainIndex(businesses: Listed[]): (text: string) => Promise<Answer> {
   const byKey = new Map(businesses.map((business) => [business.key, business]));
   const index = new MiniSearch({

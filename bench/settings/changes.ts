@@ -43,7 +43,10 @@ const ownPage = { title: "Lost and found", slug: "lost-and-found", description: 
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, "2026-01-16T18:00".length);
 
-/** A change to every setting, page, link, category, and email text. Paid plans come last, because turning them off hides the prices. */
+/**
+ * A change to each group of settings, and to pages, footer links, categories, and an email. Turning off paid plans comes last,
+ * because it hides the prices.
+ */
 export const changes: Change[] = [
   settings("names", { ...names, siteName: "Bemidji Pages" }, "/", "Find it.", { data: "Bemidji Pages" }),
   settings("contact", { email: "hello@bemidji.example", telephone: "(218) 555-0108" }, "/", "hello@bemidji.example", {

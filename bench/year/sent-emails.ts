@@ -20,7 +20,10 @@ const dayLength = 86_400_000;
 const minDays = { emails: 7, checks: 90 };
 const minChecksOfYear = 3;
 
-/** Returns every email that broke a rule: the weekly limit, 90 days between checks, opt-outs, and unconfirmed addresses. */
+/**
+ * Returns a message for each broken rule about the weekly limit, the number of checks, 90 days between checks, opt-outs, and
+ * unconfirmed addresses.
+ */
 export function findEmailFaults({ days, timeZone, readers, sent, endedAt }: Year): string[] {
   return readers.flatMap(({ email, kind }) => {
     const found: string[] = [];

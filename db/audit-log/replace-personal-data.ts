@@ -11,7 +11,7 @@ const replacement = "deleted account";
  */
 type PersonalData = { emails: string[]; values: string[] };
 
-/** Replaces a person's data in the values that the audit log stores. The entries and their ids do not change. */
+/** Replaces a person's data in the values that the audit log stores. No entry is removed, and no id changes. */
 export async function replacePersonalData(tx: Db, { emails, values }: PersonalData): Promise<void> {
   const texts = [...new Set([...emails, ...values].map((text) => text.trim().toLowerCase()).filter(Boolean))];
   if (!texts.length) return;

@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     subjectId: text(),
     before: jsonb(),
     after: jsonb(),
-    /** The time when this change was undone, and the undo's row. */
+    /** The time when this change was undone, and the id of the undo's row. */
     undoneAt: timestampTz(),
     undoneBy: uuid(),
   },

@@ -9,7 +9,7 @@ export type AuditLogEntry = typeof auditLog.$inferSelect;
 /** A change's actor, as the audit log stores it. */
 export type AuditActor = { role: string; userId?: string; name?: string };
 
-/** A change's subject, which has a kind and a key. A bulk change has no key. */
+/** The kind and the id of a change's subject. A bulk change has no id. */
 export type AuditSubject = { kind: string; id?: string };
 
 type EntryValues = { id: string; at: Date; subjectId?: string; before?: unknown; after?: unknown };
@@ -43,7 +43,7 @@ export async function markUndone(tx: Db, id: string, by: Pick<EntryValues, "id" 
   await tx.update(auditLog).set({ undoneAt: by.at, undoneBy: by.id }).where(eq(auditLog.id, id));
 }
 
-/** Returns whether the same subject has a later entry. Lock the subject first. */
+/** Returns whether the subject (or, without an id, any subject of its kind) has a later entry. Lock the subject first. */
 export async function wasChangedSince(tx: Db, { subjectKind, subjectId, at, id }: AuditLogEntry): Promise<boolean> {
   const isLater = sql`(${auditLog.at}, ${auditLog.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`;
   const same = subjectId === null ? undefined : eq(auditLog.subjectId, subjectId);

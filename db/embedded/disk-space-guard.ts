@@ -21,7 +21,7 @@ export function hasSpaceToCheckpoint(store: Store): Promise<boolean> {
 
 /**
  * Checks the disk every second. Makes the store read-only while the disk is nearly full, and writable again when there is
- * space. Transactions that are already running use the remaining space.
+ * space. Transactions that are already running can still use the remaining space.
  */
 export async function watchDiskSpace(
   pg: PGlite,

@@ -52,7 +52,7 @@ test("the write-ahead log stays small during many writes", async () => {
   const { pg, close } = await openStore(folder, "the site");
   const files = () => readdirSync(join(folder, "postgres/pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
   for (let round = 0; round < 4; round += 1) {
-    // Writes 40 MB into only the log.
+    // Writes 40 MB to the log only.
     await pg.exec("select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, 40)");
     await vi.waitFor(() => expect(files()).toBeLessThanOrEqual(4), { timeout: 10_000 });
   }
@@ -103,7 +103,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test("a store can be created after an earlier creation was killed", async () => {
+test("a store can be created after a process was killed while creating it", async () => {
   const above = temporaryFolder();
   const folder = join(above, "deep", "data");
   for (const sign of ["postgres.new/PG_VERSION", "postgres"]) {

@@ -37,7 +37,10 @@ export function keepStatistics(pg: PGlite): { stop(): Promise<void> } {
   };
 }
 
-/** Analyzes the tables whose number of rows has about doubled since the last time. Works in short statements, with a pause after each. */
+/**
+ * Analyzes the tables in which at least half of the rows, and at least 1,000, have changed since the last time. Works in short
+ * statements, with a pause after each.
+ */
 export function statisticsRefresher(pg: PGlite): { refresh(): Promise<void>; stop(): void } {
   const analyzedAt = new Map<string, number>();
   let isStopped = false;

@@ -42,7 +42,7 @@ export async function startPostgres(store: string, buffers = usualBuffers): Prom
   }
 }
 
-/** Runs a checkpoint and stops Postgres. */
+/** Runs a checkpoint if the disk has space for it, and stops Postgres. */
 export async function stopPostgres(pg: PGlite): Promise<void> {
   if (await hasSpaceToCheckpoint(pg)) await pg.exec("CHECKPOINT");
   await pg.close();

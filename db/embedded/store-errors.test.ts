@@ -101,7 +101,7 @@ test("a folder with other files is refused and not changed", async () => {
   await expectRefusal(folder, "does not contain a store (it has thesis)");
 });
 
-test("a link or a file instead of the store is refused and not changed", async () => {
+test("a link or a file instead of the store is refused, and the link's target is not changed", async () => {
   const folder = temporaryFolder();
   symlinkSync(join(closed, "postgres"), join(folder, "postgres"));
   await expectRefusal(folder, "is a link", closed);

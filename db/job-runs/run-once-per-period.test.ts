@@ -24,7 +24,7 @@ function aProcess(at: string, { zone = timeZone, clock = aClock() } = {}) {
   return { ran, lines, clock, job, run: (jobs: Job[], signal?: AbortSignal) => runDueJobs(jobs, { ...options, signal }) };
 }
 
-/** Returns which jobs run in processes at these times, one after another. */
+/** Runs the due jobs in a new process at each of these times. Returns which jobs each process ran. */
 async function ranAt(times: string[], zone?: string, jobs: [string, string][] = twoJobs) {
   const ran: string[][] = [];
   for (const time of times) {
@@ -83,7 +83,7 @@ describe("a job", () => {
     expect(processes.flatMap(({ ran }) => ran)).toEqual(["nightly"]);
   });
 
-  it("is not started by a second process while it runs, and records its times [foundation.jobs]", async () => {
+  it("is not started by a second process while it runs, and its times are recorded [foundation.jobs]", async () => {
     const started = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const first = aProcess("2026-11-20T12:00Z");

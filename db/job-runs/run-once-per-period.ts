@@ -61,7 +61,7 @@ function lastDue(cron: string, timeZone: string, now: Date): Date {
   return new Cron(cron, { timezone: timeZone }).previousRuns(1, soon)[0]!;
 }
 
-/** Records the start of a job and returns its time. Returns null if a process has already started the job since `due`. */
+/** Records the start of a job and returns its time. Returns null if the job is still running or has started since `due`. */
 async function claim(db: Db, name: string, due: Date, startedAt: Date): Promise<Date | null> {
   const isOver = and(lt(jobRuns.startedAt, due), isNotNull(jobRuns.finishedAt));
   const wasKilled = and(lte(jobRuns.startedAt, new Date(startedAt.getTime() - maxRunTime)), isNull(jobRuns.finishedAt));

@@ -23,8 +23,8 @@ export async function queueEmails(
 }
 
 /**
- * Deletes a change's delayed emails that the site has not tried to send yet. Returns how many it deleted and how many were sent or are
- * being sent.
+ * Deletes a change's delayed emails that the site has not tried to send yet. Returns how many it deleted and how many are left,
+ * because the site has already tried to send them.
  */
 export async function stopEmailsOf(tx: Db, changeId: string): Promise<{ stopped: number; left: number }> {
   const ofChange = eq(outbox.changeId, changeId);
@@ -78,8 +78,8 @@ export async function drainOutbox(
 }
 
 /**
- * Matches emails that were not sent, including emails that the site may still retry. During its last attempt, an email is already
- * listed as failed, although it has no reason yet.
+ * Matches emails that the site failed to send, including emails that it may still retry. During its last attempt, an email is
+ * already listed as failed, although it has no reason yet.
  */
 export const isFailed = and(isNull(outbox.sentAt), or(isNotNull(outbox.lastFailure), gte(outbox.attempts, maxAttempts)))!;
 

@@ -18,7 +18,7 @@ const kinds = {
   password_is_email: "conflict",
   /** The current password is wrong. */
   wrong_password: "conflict",
-  /** The link is valid, but this browser did not sign up. The person must choose a password now. */
+  /** The person must choose a password, because they did not sign up in this browser, or an admin entered the address. */
   password_missing: "conflict",
   /** The link changes an account's email, and this browser is not signed in to that account. */
   sign_in_to_move: "conflict",
@@ -38,7 +38,7 @@ const kinds = {
   not_admin: "not_allowed",
   /** The admin must set up two-factor authentication before doing anything else. */
   two_factor_missing: "not_allowed",
-  /** The browser must send the password first. */
+  /** The user must enter the password in this browser first. */
   download_not_allowed: "conflict",
   no_such_user: "conflict",
   /** An admin disabled the account. Thrown only after the correct password. */

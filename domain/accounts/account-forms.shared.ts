@@ -110,7 +110,7 @@ export const joinTeamFields = z
   })
   .superRefine(requireMatch);
 
-/** For confirming an email in a browser that did not sign up. */
+/** For confirming an email when the person must choose a password. */
 export const choosePasswordFields = z.object({ password: newPassword, confirmPassword }).superRefine(requireMatch);
 
 export const changePasswordFields = z

@@ -21,13 +21,15 @@ export function sessionOf(actor: Actor): string | undefined {
   return "sessionId" in actor ? actor.sessionId : undefined;
 }
 
-/** Throws `not_allowed` unless the actor is an admin or the system. */
+/** Throws `not_allowed` unless the actor is an admin or the system. Also throws it for an admin with `lacksTwoFactor`. */
 export function assertAdmin(actor: Actor): asserts actor is Admin | System {
   assertStaff(actor);
   if (actor.role === "reviewer") throw new DomainError("not_allowed", "admins_only");
 }
 
-/** Throws `not_allowed` unless the actor is an admin, a reviewer, or the system. */
+/**
+ * Throws `not_allowed` unless the actor is an admin, a reviewer, or the system. Also throws it for staff with `lacksTwoFactor`.
+ */
 export function assertStaff(actor: Actor): asserts actor is Staff | System {
   if (!isStaff(actor.role) && actor.role !== "system") throw new DomainError("not_allowed", "admins_only");
   if ("lacksTwoFactor" in actor) throw new DomainError("not_allowed", "two_factor_missing");

@@ -82,7 +82,7 @@ describe("admin emails", () => {
     expect((await site.deliver())[0]!.text).toContain("39 more messages have arrived since the last email.");
   });
 
-  it("report all messages of a pause in one email, even if no more arrive [operations.admin-emails]", async () => {
+  it("report all messages that arrive during a pause in one email, even if no more arrive afterward [operations.admin-emails]", async () => {
     for (let count = 0; count < 3; count += 1) await sendMessage();
     site.clock.forward(9 * minute);
     expect(await sendAdminDigests(site.app, "right_away")).toBe(0);
@@ -106,7 +106,7 @@ describe("admin emails", () => {
     expect((await emailsToAdmins())[1]!.payload).toEqual({ message: 7 });
   });
 
-  it("go out once a day to admins who chose that, and never to admins who turned them off [operations.admin-emails]", async () => {
+  it("go out in the daily digest to admins who chose that, and not at all to admins who turned them off [operations.admin-emails]", async () => {
     const never = await anAdmin(db);
     await chooseAdminEmails(site.app, admin, "daily");
     await chooseAdminEmails(site.app, never, "off");
@@ -126,7 +126,7 @@ describe("admin emails", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!.approvalStatus).toBe("pending");
   });
 
-  it("follow each admin's setting [operations.admin-emails]", async () => {
+  it("have a setting for each admin, which only an admin with the required two-factor authentication can change [operations.admin-emails]", async () => {
     const colleague = await anAdmin(db);
     await chooseAdminEmails(site.app, admin, "off");
     expect(await findAdminEmails(db, admin)).toBe("off");

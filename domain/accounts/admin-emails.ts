@@ -9,8 +9,8 @@ import { adminEmailCounts, users } from "./schema.ts";
 import { getStaff, updateUser } from "./users.ts";
 
 /**
- * The minimum time between two emails of one kind to the same admin, in milliseconds. Events in between are counted and sent in
- * one digest.
+ * The minimum time between two emails of one kind to the same admin, in milliseconds. Events in between are counted, and the
+ * next email reports their number.
  */
 const pause = 10 * 60_000;
 

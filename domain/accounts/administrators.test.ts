@@ -58,7 +58,7 @@ describe("admins", () => {
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
-  it("remove each other, but not the last one, and are signed out [accounts.admins]", async () => {
+  it("can remove each other, which signs out the removed admin, but can't remove the last admin [accounts.admins]", async () => {
     const [first, second] = [await anAdmin(db), await anAdmin(db)];
     const { value } = await startSession(app, { id: second.userId, role: "admin" });
     await removeFromTeam(app, first, second.userId);
@@ -70,7 +70,7 @@ describe("admins", () => {
       await expect(removeFromTeam(app, first, nobody)).rejects.toMatchObject({ code: "no_such_user" });
   });
 
-  it("keep at least one admin when two remove each other at the same time [accounts.admins]", async () => {
+  it("can't both succeed when the last two remove each other at the same time [accounts.admins]", async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.update(users).set({ role: "owner" });
       const [first, second] = [await anAdmin(db), await anAdmin(db)];

@@ -63,8 +63,8 @@ export async function changeRole(
 }
 
 /**
- * Makes an admin or a reviewer an owner and signs them out. Throws "last_admin", even when two admins remove each other at the
- * same time.
+ * Makes an admin or a reviewer an owner and signs them out. Throws "last_admin" for the last admin, even when two admins remove
+ * each other at the same time.
  */
 export async function removeFromTeam(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(app, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
@@ -162,8 +162,8 @@ export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Throws unless the actor is an admin. Reads the role from the database, because the admin may have been removed after the
- * request began.
+ * Throws unless the actor is an admin or the system. Reads the role from the database, because the admin may have been removed
+ * after the request began.
  */
 export async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;

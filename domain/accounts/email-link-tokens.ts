@@ -71,7 +71,7 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[],
   return row?.userId ? { ...row, userId: row.userId } : null;
 }
 
-/** Returns the user whose sign-in is waiting for the two-factor code, or null if the token is expired or used. */
+/** Returns the id of the user whose sign-in is waiting for the two-factor code, or null if the token is invalid. */
 export async function findTwoFactorToken(db: Db, token: string, now: Date): Promise<string | null> {
   return (await findLive(db, token, ["two-factor"], now))?.userId ?? null;
 }
@@ -122,7 +122,7 @@ function isLive(token: string, purposes: TokenPurpose[], now: Date) {
   );
 }
 
-/** Returns the hash of an emailed token. The database stores only this hash. */
+/** Returns the hash of a token. The database stores only this hash. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

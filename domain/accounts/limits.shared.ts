@@ -21,7 +21,7 @@ export const passwordLimits = { min: 8, max: 100, signIn: 6 };
 
 export const emailLimit = 254;
 
-/** For this long, the browser that signed up can confirm the email without entering the password again. */
+/** For this long, people can confirm their email in the browser they signed up in without entering the password again. */
 export const signUpHours = 24;
 
 /**

@@ -99,8 +99,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Sign-in attempts per email, whether or not it has an account. `key` is a hash of the email, optionally followed by the client
- * network or the known browser.
+ * Password attempts per email, whether or not it has an account, and two-factor code attempts per user. `key` is a hash of the
+ * email or the user, optionally followed by the client network or the known browser.
  */
 export const signInAttempts = pgTable(
   "sign_in_attempts",

@@ -97,7 +97,7 @@ describe("signing up", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  it("sends at most five emails an hour to one address, known or unknown, from any network [signup.slowed]", async () => {
+  it("is possible at most five times an hour with one address, known or unknown, from any network [signup.slowed]", async () => {
     const clock = aClock();
     for (const to of [email, (await aUser(db)).email]) {
       const request = (from: string) => signUp(context(clock), visitor, { email: to, password, from });
@@ -108,7 +108,7 @@ describe("signing up", () => {
     await signUp(context(clock), visitor, { email, password, from });
   });
 
-  it("allows twenty requests per network [signup.slowed]", async () => {
+  it("allows at most twenty requests for another link from one network [signup.slowed]", async () => {
     const request = (number: number, from: string) =>
       resendVerification(context(), visitor, { email: `${number}@example.test`, from });
     for (let number = 0; number < 20; number += 1) await request(number, `2001:db8:1:2::${number}`);
@@ -143,7 +143,7 @@ describe("confirming an email", () => {
     expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
   });
 
-  it("uses the password that this browser signed up with for any link, and asks for one in another browser [accounts.pending]", async () => {
+  it("uses the password that was chosen in this browser for any link, and asks for one in another browser [accounts.pending]", async () => {
     const { secret } = await signUp(context(), visitor, { email, password, from });
     const first = await emailedToken("verify-email");
     await signUp(context(), visitor, { email, password: "a stranger's choice", from });
@@ -171,7 +171,7 @@ describe("confirming an email", () => {
     await expect(signInAgain()).rejects.toMatchObject({ code: "wrong_sign_in" });
   });
 
-  it("sends another link, and gives the same answer for unknown and confirmed emails [verify.again]", async () => {
+  it("works with a newly requested link; the request gives the same answer for unknown and confirmed emails [verify.again]", async () => {
     const { secret } = await signUp(context(), visitor, { email, password, from });
     const { email: confirmed } = await aUser(db);
     const before = (await queuedEmails()).length;

@@ -12,9 +12,9 @@ import { findUser, deleteUser, insertUser, normalizeEmail } from "./users.ts";
 type SignUp = { email: string; password: string; from: string };
 
 /**
- * Signs up a new owner, who must confirm their email before they can sign in. Returns a secret for the browser that signed up.
- * Only this browser can confirm the email with the password chosen here. Any other browser must choose a new password. For a
- * known email, the response and the work are the same, and its owner gets an email.
+ * Signs up a new owner, who must confirm their email before they can sign in. Returns a secret for the owner's browser. Only in
+ * this browser can the owner confirm the email with the password chosen here. In any other browser, they must choose a new
+ * password. For a known email, the response and the work are the same, and its owner gets an email.
  */
 export async function signUp(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -49,8 +49,8 @@ async function addUserOrEmailOwner(tx: Db, entry: Entry, email: string, hash: st
 }
 
 /**
- * Emails the link that confirms the address, and returns the secret of the browser that signed up. The password hash is stored
- * with the secret, so that the link alone cannot activate the password.
+ * Emails the link that confirms the address, and returns the secret for the browser in which the password was chosen. The
+ * password hash is stored with the secret, so that the link alone cannot activate the password.
  */
 export async function requestEmailVerification(
   tx: Db,

@@ -22,7 +22,7 @@ type Context = Pick<AppContext, "db" | "clock">;
  */
 type Invited = { email: string; role: StaffRole; by: string | null };
 
-/** An unanswered invitation. */
+/** A pending invitation. */
 export type TeamInvitation = { id: string; email: string; role: StaffRole; expiresAt: Date };
 
 const isInvitation = eq(verifications.purpose, "team-invitation");
@@ -42,8 +42,8 @@ export async function listTeamInvitations({ db, clock }: Context, admin: Actor):
 }
 
 /**
- * Emails an invitation to become an admin or a reviewer. Replaces an earlier invitation to this address. Throws
- * "already_on_team", or "too_many_requests" after several invitations to one address. Admins only.
+ * Emails an invitation to become an admin or a reviewer. Replaces any pending invitation to this address. Throws
+ * "already_on_team", "account_disabled", or, after several invitations to one address, "too_many_requests". Admins only.
  */
 export async function inviteToTeam(
   app: Context,
@@ -84,7 +84,8 @@ export async function withdrawTeamInvitation(app: Context, admin: Actor, id: str
 }
 
 /**
- * Returns the address and role in an invitation, and whether the address has an account. Returns null if the link does not work.
+ * Returns the address and role in an invitation, and whether the address has a confirmed account. Returns null if the link does
+ * not work.
  */
 export async function findTeamInvitation(
   { db, clock }: Context,
@@ -118,7 +119,7 @@ export async function acceptTeamInvitation(
     if (!used) throw accountError("link_dead");
     const { email, role } = JSON.parse(used.value) as Invited;
     const existing = await findUser(tx, email);
-    // Someone gave the person a role or disabled the account in the meantime. A link never changes that.
+    // Someone added the person to the team or disabled the account in the meantime. A link never changes that.
     if (existing && (isStaff(existing.role) || existing.disabledAt)) throw accountError("link_dead");
     const id = existing?.id ?? (await insertUser(tx, email, entry.at));
     entry.subjectId = id;

@@ -51,8 +51,9 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
 }
 
 /**
- * Returns a user and the hash of their password, or null if they have no password. Before the email is confirmed, the hash is the
- * one from the newest sign-up. That hash does not let anyone sign in. It only decides who is asked to confirm first.
+ * Returns a user and the hash of their password, which is null if they have none. Returns null for an unknown email. Before the
+ * email is confirmed, the hash is the one from the newest sign-up. That hash does not let anyone sign in. It only decides who is
+ * asked to confirm first.
  */
 export async function findUserWithPassword(
   db: Db,

@@ -78,7 +78,7 @@ export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
 }
 
 /**
- * Settles an admin task. Throws (`not_found`) "admin_task_unknown", even if it was already settled. A disputed claim needs a
+ * Settles an admin task. Throws (`not_found`) "admin_task_unknown" if there is no such open task. A disputed claim needs a
  * decision instead.
  */
 export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
@@ -95,7 +95,7 @@ export async function hasOpenTask(db: Db, userId: string, kind: AdminTaskKind): 
   return (await db.$count(adminTasks, isOpenAbout(userId, [kind]))) > 0;
 }
 
-/** Settles the open tasks about a user who deletes their account. Returns the kinds of these tasks. */
+/** Settles the open tasks of these kinds about a user who deletes their account. Returns the kinds of the settled tasks. */
 export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind[], at: Date): Promise<AdminTaskKind[]> {
   const settled = await tx
     .update(adminTasks)

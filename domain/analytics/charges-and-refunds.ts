@@ -24,8 +24,8 @@ const charges = sql`('renewed', 'plan_changed', 'restored', 'cancelled')`;
 const refunds = sql`('refunded', 'partly_refunded', 'second_payment_refunded', 'listing_lost', 'category_lost')`;
 
 /**
- * Selects every charge and refund with its purchase. The columns are `at`, `id`, `kind`, `plan`, `currency` (null if unknown),
- * and `charged` and `refunded` (in minor units). Used as the body of a CTE.
+ * Selects every charge and refund. The columns are `at`, `id`, `kind`, `plan`, `currency` (null if unknown), `charged` and
+ * `refunded` (in minor units), `user_id`, `subscription_id`, `checkout_id`, and `business`. Used as the body of a CTE.
  */
 export function chargesAndRefunds(rest: Rest = () => sql``): SQL {
   const first = {

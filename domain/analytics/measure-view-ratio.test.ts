@@ -37,7 +37,7 @@ it("names the sample and the dates [constants.views]", async () => {
   );
 });
 
-it("measures a category with at least three listings on each plan [scoreboard.ratio]", async () => {
+it("measures a category only if it has at least three listings on each plan [scoreboard.ratio]", async () => {
   await aCategory(db, "Housing", ["Roofing"]);
   await aCategory(db, "Retail", ["Shoes"]);
   const inHousing = (plan: "basic" | "premium") => ({ plan, microCategories: ["roofing"] });

@@ -17,7 +17,8 @@ const minRatio = 1.2;
 
 /**
  * The profile views of an average premium listing divided by those of an average basic one, rounded down to one decimal.
- * `premium`, `basic`, and `views` are the sample. `from` and `to` are the first and last day of the sample.
+ * `premium` and `basic` are the numbers of listings in the sample, and `views` is the number of their views. `from` and `to` are
+ * the first and last day of the sample.
  */
 export type ViewRatio = { ratio: number; premium: number; basic: number; views: number; from: string; to: string };
 

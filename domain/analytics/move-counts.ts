@@ -4,10 +4,10 @@ import type { Db } from "#db/handle.ts";
 import { insertJsonRows, type JsonRows, readJsonRows } from "#db/json-rows.ts";
 import { impressions, profileCounts, searchWordCounts } from "./schema.ts";
 
-/** A merged business's counts, and the remaining business's rows in `search_word_counts` that the merge changed. */
+/** A merged business's counts, and the remaining business's rows in `search_word_counts` before the merge changes them. */
 export type MovedCounts = { profile: JsonRows; impressions: JsonRows; words: JsonRows; keptWords: JsonRows };
 
-/** Adds a merged business's counts to those of the remaining business. Returns the rows before the merge. */
+/** Adds a merged business's counts to those of the remaining business. Returns the rows from before the merge. */
 export async function moveCounts(tx: Db, fromId: string, toId: string): Promise<MovedCounts> {
   const isShared = sql`business_id = ${toId} and (day, query) in
     (select day, query from ${searchWordCounts} where business_id = ${fromId})`;

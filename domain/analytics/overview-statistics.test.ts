@@ -80,7 +80,7 @@ describe("the overview", () => {
     expect(recentPremium[0]!.id).toBe(newest.id);
   });
 
-  it("is for admins only [admin-parts.admins-only]", async () => {
+  it("is denied to visitors and owners [admin-parts.admins-only]", async () => {
     const { userId } = await anAdmin(db);
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId } as const])
       for (const read of [
@@ -93,7 +93,7 @@ describe("the overview", () => {
 });
 
 describe("the view ratio of premium businesses", () => {
-  it("is the number of views per business over 90 days, if there are at least 1,000 views [admin-parts.measured-ratio]", async () => {
+  it("compares the views per business over 90 days, if there are at least 1,000 views [admin-parts.measured-ratio]", async () => {
     app.clock.set("2026-04-14T18:00:00Z");
     const premium = await aBusiness(db, { plan: "premium" });
     const basic = [await aBusiness(db), await aBusiness(db)];

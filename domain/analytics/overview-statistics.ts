@@ -27,7 +27,7 @@ export type RecentPremium = { id: string; name: string; category: string | null 
 
 const maxRecent = 5;
 
-/** Returns the current numbers of businesses by plan and of today's visitors. */
+/** Returns the current numbers of businesses by plan, and of today's and yesterday's visitors. */
 export async function getStatistics(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
   admin: Actor,

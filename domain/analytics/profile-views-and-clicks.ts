@@ -12,7 +12,7 @@ export type ProfileCounts = Record<ProfileFigure, number>;
 export const figureOfClick = { call: "calls", website: "websites", directions: "directions" } as const;
 export const noCounts: Readonly<ProfileCounts> = { shown: 0, views: 0, calls: 0, websites: 0, directions: 0 };
 
-/** Adds counts to a day. Ignores businesses that do not exist. */
+/** Adds counts of existing businesses to a day. */
 export async function addProfileCounts(tx: Db, day: string, counted: ReadonlyMap<string, ProfileCounts>): Promise<void> {
   if (!counted.size) return;
   // The sort order prevents deadlocks between processes.

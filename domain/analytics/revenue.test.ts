@@ -46,8 +46,8 @@ describe("the revenue", () => {
     await act(third!.providerId, "refund_part");
     await act(third!.providerId, "refund");
     await runProviderTasks(app);
-    // February: one subscription renews. The card for the other one fails, and the payment arrives 20 days later, after the plan
-    // has lapsed.
+    // February: one subscription renews. The other one's card fails, and the payment arrives 16 days later, after the plan has
+    // lapsed.
     await act(second!.providerId, "fail_renewal");
     await moveTo("2026-02-10T18:00:01Z");
     expect(await listPastDue(app, admin)).toMatchObject([
@@ -62,7 +62,7 @@ describe("the revenue", () => {
     await moveTo("2026-02-26T18:00:00Z");
     expect(await listPastDue(app, admin)).toMatchObject([{ until: null }]);
     await act(second!.providerId, "pay_debt");
-    // The first owner upgrades 14 days before March 10.
+    // The first owner upgrades 12 days before March 10.
     const [{ dueNowCents }] = [(await app.payments.quoteChange(first!.providerId, anOffer))!];
     await changePlan(app, owners[0], "premium_sponsorship", { expectedCents: dueNowCents, renewalCents: 9999 });
     // Late in the evening of February 28 in the town, which is March in UTC.

@@ -31,7 +31,7 @@ export type PastDue = {
   amount: number | null;
   currency: string | null;
   since: Date;
-  /** The plan ends at this time unless it is paid. */
+  /** The plan ends at this time unless the renewal is paid; null if the plan is not in force. */
   until: Date | null;
 };
 

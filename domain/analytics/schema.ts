@@ -42,7 +42,7 @@ export const profileCounts = pgTable(
 
 /**
  * The number of times that a list showed a business in a position, by hour. A list counts once per visitor and hour. `hour` is in
- * hours since 1970, and `slot` starts at 1. Rows are deleted after a few weeks; `profile_counts.shown` has the daily totals.
+ * hours since 1970, and `slot` starts at 1. Rows are deleted after 15 days; `profile_counts.shown` has the daily totals.
  */
 export const impressions = pgTable(
   "impressions",
@@ -64,8 +64,9 @@ export const impressions = pgTable(
 export const visitorBits = 256;
 
 /**
- * The searches that showed a business. `searches` counts each visitor once a day. `visitors` has one bit set for each visitor of
- * the week. Many people share a bit, so it identifies nobody, and the number of bits is never more than the number of visitors.
+ * The searches that showed a business. `searches` counts each visitor once a day. `visitors` has each visitor's bit set, which is
+ * the same for a whole week. Many people share a bit, so it identifies nobody, and the number of set bits is never more than the
+ * number of visitors.
  */
 export const searchWordCounts = pgTable(
   "search_word_counts",

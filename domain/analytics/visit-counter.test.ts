@@ -70,7 +70,7 @@ describe("a day's visitors", () => {
     expect(await db.$count(visitSalts)).toBe(1);
   });
 
-  it("leave no address, and no trace after the day is over [admin-parts.visitors-private]", async () => {
+  it("leave no address, and no mark after the day is over [admin-parts.visitors-private]", async () => {
     const counter = aCounter();
     const visit = async () => {
       counter.countVisit({ address: "192.0.2.77", userAgent: firefox });

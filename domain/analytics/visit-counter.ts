@@ -44,7 +44,7 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
   const written: { day: string; marks: WrittenMarks } = { day: "", marks: new Set() };
   const today = dayOf(app);
 
-  /** Calls `make` only for an occurrence that has not been counted yet. */
+  /** Adds the occurrence that `make` returns, unless the same one is already waiting to be written. */
   function count(visitor: Visitor, what: string, make: () => Occurrence): void {
     if (!isPerson(visitor.userAgent)) return;
     const day = today();
@@ -65,7 +65,7 @@ export function openVisitCounter(app: Pick<AppContext, "db" | "clock" | "town">)
   const loads = { hour: 0, of: new Map<string, Set<string>>() };
 
   /**
-   * Returns whether the network has already reached the number of browsers that count for a page of a list in an hour. Otherwise,
+   * Returns whether this browser is beyond the maximum that its network may have for a page of a list in an hour. Otherwise,
    * counts the browser.
    */
   function isOverLimit({ address, userAgent }: Visitor, page: string, hour: number): boolean {

@@ -7,7 +7,7 @@ import { aSite } from "#test/site.ts";
 import { getWeeklyFigures } from "./weekly-figures.ts";
 
 describe("the weekly figures", () => {
-  it("sum eight weeks that end today [admin-overview.weeks]", async () => {
+  it("are the sums for each of eight weeks, the last of which ends today [admin-overview.weeks]", async () => {
     const { app } = aSite();
     const { id: businessId } = await aBusiness(db);
     await db.insert(visitDays).values([
@@ -30,7 +30,7 @@ describe("the weekly figures", () => {
     expect(weeks[7]).toEqual({ from: "2026-01-08", to: "2026-01-14", visits: 12, views: 3, calls: 1, revenue: { usd: 2999 } });
   });
 
-  it("are for admins only", async () => {
+  it("are denied to visitors", async () => {
     await expect(getWeeklyFigures(aSite().app, { role: "visitor" })).rejects.toMatchObject({ code: "admins_only" });
   });
 });

@@ -30,7 +30,7 @@ export type Pending = Map<string, Occurrence>;
 /** The marks that are known to be stored. They save queries, but the table decides what is new. */
 export type WrittenMarks = Set<string>;
 
-/** Lists have up to 60 rows each, so their transactions have fewer occurrences. */
+/** Lists and searches have up to 60 rows each, so their transactions have fewer occurrences. */
 const listsPerBatch = 5;
 const maxWrittenMarks = 100_000;
 
@@ -40,7 +40,7 @@ const maxWrittenMarks = 100_000;
  */
 export async function writeCounts(db: Db, { day, isOver }: Day, pending: Pending, written: WrittenMarks): Promise<void> {
   const stored = await findDaySalt(db, { day, isOver });
-  // Without the day's salt, nobody knows which visitors were already counted. Only counts from the last seconds can be lost here.
+  // Without the day's salt, nobody knows which visitors were already counted, so visits that are not written yet are dropped.
   const salt = stored ?? randomBytes(32).toString("hex");
   const marked = new Map<string, [key: string, Occurrence]>();
   for (const [key, occurrence] of pending) {

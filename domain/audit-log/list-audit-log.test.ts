@@ -43,7 +43,7 @@ describe("the activity log", () => {
     expect(await actions({ page: 99 })).toEqual(["action_0"]);
   });
 
-  it("filters by subject (including bulk changes) and by actor [admin-businesses.log]", async () => {
+  it("can be filtered by subject (including bulk changes) and by actor [admin-businesses.log]", async () => {
     const other = await anAdmin(db);
     const [one, two] = [await aBusiness(db), await aBusiness(db)];
     await addEntry(admin, "first", one.id);

@@ -39,7 +39,7 @@ type AuditLogPage = { rows: AuditLogRow[]; total: number; page: number; pageSize
 
 const pageSize = 50;
 
-/** Returns a page of the activity log, newest first. A page past the end returns the last one. Admins only. */
+/** Returns a page of the activity log, newest first. A page number past the end returns the last page. Admins only. */
 export async function listAuditLog(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   admin: Actor,

@@ -132,7 +132,7 @@ describe("undoing an action", () => {
     expect([await db.select().from(businesses), await log()]).toEqual(before);
   });
 
-  it("waits for a concurrent change to the business [review.undo-changed]", async () => {
+  it("succeeds only if a concurrent change to the business fails [review.undo-changed]", async () => {
     const { admin, owner, business, action } = await aRejection();
     const [undone, sent] = await Promise.allSettled([
       undoAction(app, admin, action.id),
@@ -143,7 +143,7 @@ describe("undoing an action", () => {
     expect(await log()).toHaveLength(2);
   });
 
-  it("is rejected for other actions and unknown ids", async () => {
+  it("is rejected for actions that cannot be undone and for unknown ids", async () => {
     const { admin, owner, business } = await aRejection();
     await resubmitBusiness(app, owner, business.id);
     await expect(undoAction(app, admin, (await latest()).id)).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe("undoing an action", () => {
     expect(canBeUndone({ action: "constructor", at: clock.now(), undoneAt: null }, clock.now())).toBe(false);
   });
 
-  it("is for admins only [review.admins-only]", async () => {
+  it("is denied to visitors and owners [review.admins-only]", async () => {
     const { owner, business, action } = await aRejection();
     for (const who of [{ role: "visitor" } as const, owner])
       await expect(undoAction(app, who, action.id)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });

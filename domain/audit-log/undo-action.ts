@@ -38,7 +38,7 @@ import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-bus
 /** The undone action. `lost` lists the parts that could not be restored. `email` is null for an action without an email. */
 type UndoResult = { action: string; lost: string[]; email: "not_sent" | "sent" | null };
 
-/** A part that could not be restored, or the name of a business that has changed since then. */
+/** A part that could not be restored, or the name of a business that has changed since the action. */
 type NotRestorable = NotRestored | "cover" | "menu" | (string & {});
 
 /** The actions that can be undone. Each handler first locks its subject. */
@@ -96,7 +96,7 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
 /** The names of the actions that can be undone. */
 export const undoableActions = Object.keys(undoHandlers);
 
-/** Returns a handler that restores everything. */
+/** Returns a handler that calls `restore` and reports nothing as lost. */
 function undoing(restore: (tx: Db, action: AuditLogEntry, at: Date) => Promise<void>) {
   return async (tx: Db, action: AuditLogEntry, at: Date): Promise<NotRestorable[]> => {
     await restore(tx, action, at);
@@ -110,10 +110,9 @@ export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "actio
 }
 
 /**
- * Undoes a decision or a deletion. Throws (`conflict`) "cannot_be_undone", "claim_is_over" for a rejected claim, which is
- * refunded, "undone_already", "too_late" after 30 days, or "changed_since" if the subject has changed; (`not_found`)
- * "activity_unknown"; and the errors of `restoreBusiness`, `restoreCategory`, and `undoMerge`. A reviewer can undo what they did
- * as a reviewer.
+ * Undoes an action. Throws (`conflict`) "cannot_be_undone", "claim_is_over" for a rejected claim, which is refunded,
+ * "undone_already", "too_late" after 30 days, or "changed_since" if the subject has changed; (`not_found`) "activity_unknown";
+ * and the errors of `restoreBusiness`, `restoreCategory`, and `undoMerge`. A reviewer can undo only what they did as a reviewer.
  */
 export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
   assertStaff(admin);

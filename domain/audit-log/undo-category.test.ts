@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe("undoing the deletion of a category", () => {
-  it("restores its micro-categories and its businesses, each link in its position [admin-finish.undo-category]", async () => {
+  it("restores its micro-categories and their links to businesses, each in its position [admin-finish.undo-category]", async () => {
     await db.update(categories).set({ coverId: (await aPicture(db)).id });
     const first = await aBusiness(db, { microCategories: ["books", "tires", "antiques"] });
     const only = await aBusiness(db, { microCategories: ["antiques"], approvalStatus: "pending" });
@@ -100,7 +100,7 @@ describe("undoing the deletion of a category", () => {
     expect((await stored()).microCategories.map(({ id }) => id)).toEqual(["antiques", "books", "tires"]);
   });
 
-  it("keeps its cover for 30 days, and reports a cover that no longer exists [admin-finish.undo-cover]", async () => {
+  it("restores the cover even after unused pictures are deleted, and reports a cover that no longer exists [admin-finish.undo-cover]", async () => {
     const { id: coverId } = await aPicture(db);
     const setCover = () => db.update(categories).set({ coverId }).where(eq(categories.id, "retail"));
     const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
@@ -165,7 +165,7 @@ describe("undoing the deletion of a category", () => {
 });
 
 describe("undoing the deletion of a micro-category", () => {
-  it("restores its businesses [admin-finish.undo-micro-category]", async () => {
+  it("restores its links to businesses [admin-finish.undo-micro-category]", async () => {
     const one = await aBusiness(db, { microCategories: ["tires", "books", "antiques"] });
     const before = await stored();
     await deleteMicroCategory(app, admin, "books");

@@ -116,7 +116,7 @@ describe("undoing a change to businesses", () => {
     await expect(undoAction(app, admin, entry.id)).rejects.toMatchObject({ code: "changed_since" });
   });
 
-  it("needs no snapshot after 30 days, so the purge deletes it", async () => {
+  it("uses a snapshot that the purge of old snapshots deletes", async () => {
     const { admin } = await aTown();
     await changePlans(app, admin, all, "basic");
     expect(await db.$count(changeSnapshots)).toBe(1);

@@ -1,2 +1,2 @@
-/** The number of days within which a deletion can be undone. */
+/** The number of days within which an action can be undone. */
 export const undoDays = 30;

@@ -164,7 +164,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
     await town.expectAgreement();
   });
 
-  it("keeps a canceled owner's plan until the paid month ends [payments.journey]", async () => {
+  it("keeps the plan of an owner who canceled until the paid month ends [payments.journey]", async () => {
     const town = await aTown();
     const owner = await anOwner(db);
     await town.pay({ by: owner });

@@ -6,7 +6,7 @@ import type { Offer } from "#ports/payments/port.ts";
 /** The settings that offers depend on. */
 export type OfferTown = Pick<Town, "prices" | "siteName" | "currency">;
 
-/** Returns the price at which a plan is sold to new buyers. */
+/** Returns the offer of a plan at the price for new buyers. */
 export function planOfferOf(town: OfferTown, plan: PaidPlan): Offer {
   return offerAt(town, plan, Math.round(town.prices[plan] * 10 ** decimalsOf(town.currency)));
 }

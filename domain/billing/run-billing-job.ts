@@ -41,8 +41,8 @@ export async function runBillingJob(app: AppContext): Promise<void> {
 }
 
 /**
- * Lists the subscriptions that are past their paid time and were not checked within the interval, and those whose grace period
- * just ended.
+ * Lists subscriptions that are past their paid time and were last checked before it ended or longer ago than the interval, and
+ * those that are still in force although their grace period has ended.
  */
 async function listDue(db: Db, now: Date): Promise<string[]> {
   const { providerId, paidUntil, pastDueSince, checkedAt, inForce, status } = subscriptions;

@@ -72,7 +72,8 @@ export const checkouts = pgTable(
 );
 
 /**
- * A call to the provider, queued in the transaction that decided it and retried until it succeeds. The id is the idempotency key.
+ * A call to the provider, queued in the transaction that decided it and retried until it succeeds or the site gives up. The id is
+ * the idempotency key.
  */
 export const providerTasks = pgTable(
   "provider_tasks",
@@ -101,8 +102,8 @@ export const providerTasks = pgTable(
 export const priceChangeStates = ["waiting", "in_force", "replaced"] as const;
 
 /**
- * The changes to the prices for new buyers, in minor units of `currency` per month. The row that is in force is also in the
- * settings.
+ * The changes to the prices for new buyers, in minor units of `currency` per month. The prices that were confirmed last are also
+ * in the settings.
  */
 export const priceChanges = pgTable(
   "price_changes",

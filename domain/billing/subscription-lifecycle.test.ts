@@ -33,7 +33,7 @@ const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id 
 const planOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!.plan;
 const emails = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-/** How events reach the site: in order, each twice in reverse order, or only through the nightly reconciliation. */
+/** How events reach the site: in order, each twice in reverse order, or never, so that only reconciliation finds changes. */
 const deliveries = ["in order", "twice in reverse order", "never"] as const;
 type Delivery = (typeof deliveries)[number];
 
@@ -90,7 +90,7 @@ async function aTown(open: (typeof providers)[number]["open"], delivery: Deliver
   };
 }
 
-describe.each(providers)("at $name", ({ open }) => {
+describe.each(providers)("the site at $name", ({ open }) => {
   describe.each(deliveries)("with events delivered %s", (delivery) => {
     it("follows a visitor who buys, closes the tab, sets up from the email, lapses, and is restored [billing.life]", async () => {
       const town = await aTown(open, delivery);

@@ -23,5 +23,5 @@ export const repeatPeriod = hour;
 /** The number of messages per inbox page. */
 export const inboxPageSize = 20;
 
-/** The time during which a client network can't write to the business after one of its messages was marked as spam. */
+/** For how many days a client network can't write to a business after one of its messages was marked as spam. */
 export const spamDays = 30;

@@ -17,7 +17,7 @@ export const questionFields = z.object({
 
 export type Question = z.output<typeof questionFields>;
 
-/** Returns whether a visitor can be reached by email or, with seven digits or more, by phone. */
+/** Returns whether the text is an email address or a phone number with at least seven digits. */
 function isReachable(contact: string): boolean {
   if (contact.includes("@")) return z.email().safeParse(contact).success;
   return /^\+?[\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i.test(contact) && contact.replace(/\D/g, "").length >= 7;

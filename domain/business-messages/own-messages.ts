@@ -37,7 +37,7 @@ export async function getBusinessInbox(db: Db, user: Owner, businessId: string):
   return found;
 }
 
-/** Returns the condition for messages that the business has received since its current owner took over. */
+/** Returns the condition for messages that the business has received under its current owner. */
 export function isIn({ id, ownerId }: Pick<BusinessInbox, "id" | "ownerId">) {
   return and(eq(businessMessages.businessId, id), eq(businessMessages.ownerId, ownerId));
 }

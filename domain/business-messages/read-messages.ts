@@ -10,7 +10,7 @@ import { businessMessages } from "./schema.ts";
 
 const columns = ["id", "name", "contact", "message", "createdAt", "readAt", "answeredAt", "spamAt"] as const;
 
-/** A message as its owner reads it. */
+/** A message as the business's owner and editors read it. */
 export type InboxMessage = Pick<typeof businessMessages.$inferSelect, (typeof columns)[number]>;
 
 export type MessageBox = "inbox" | "spam";

@@ -21,7 +21,7 @@ export const businessMessages = pgTable(
     /** The visitor's email address or phone number, as typed. */
     contact: text().notNull(),
     message: text().notNull(),
-    /** A keyed hash of the client network, for the spam limit. Null if the network is unknown, and after 30 days. */
+    /** A keyed hash of the client network. Null if the network is unknown, and once the spam limit no longer needs it. */
     senderHash: text(),
     createdAt: timestampTz().notNull(),
     readAt: timestampTz(),
@@ -35,7 +35,7 @@ export const businessMessages = pgTable(
   ],
 );
 
-/** The message settings that the owner turned off. A business without a row gets messages and emails about them. */
+/** The owner's message settings. A business without a row gets messages and emails about them. */
 export const messageSettings = pgTable("message_settings", {
   businessId: uuid()
     .primaryKey()

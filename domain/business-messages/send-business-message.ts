@@ -22,10 +22,10 @@ import { businessMessages, messageSettings } from "./schema.ts";
 const day = 86_400_000;
 
 /**
- * Stores a visitor's question and emails it to the owner. `from` is the network address, and `openedAt` is the signed time when
- * the form was opened. Stores nothing, without an error, when the honeypot is filled, `openedAt` is null, or the same text was
- * just sent. Throws (`not_found`) "business_unknown"; (`conflict`) "too_fast" within 3 seconds, "messages_off", or
- * "marked_as_spam"; (`too_many`) "too_many_messages".
+ * Stores a visitor's question and emails it to the owner, unless they turned these emails off. `from` is the network address, and
+ * `openedAt` is the signed time when the form was opened. Stores nothing, without an error, when the honeypot is filled in,
+ * `openedAt` is null, or the same text was just sent. Throws (`not_found`) "business_unknown"; (`conflict`) "too_fast" within 3
+ * seconds, "messages_off", or "marked_as_spam"; (`too_many`) "too_many_messages".
  */
 export async function sendBusinessMessage(
   app: Pick<AppContext, "db" | "clock">,

@@ -64,7 +64,7 @@ describe("the profile form", () => {
     expect(read(dirty)).toMatchObject(clean);
   });
 
-  it("treats text of only control characters as empty [owner-rules.clean-text]", () => {
+  it("treats text of only invisible characters as empty [owner-rules.clean-text]", () => {
     expect(problems({ name: "\u0000\u0007", description: "\u200b\u200b", website: "https://a b" })).toEqual([
       "name: Business name must be at least 2 characters",
       "description: Description must be at least 10 characters",
@@ -90,7 +90,7 @@ describe("the profile form", () => {
     expect(read({ microCategoryIds: ["a", "b", "a"] }).microCategoryIds).toEqual(["a", "b"]);
   });
 
-  it("accepts longer stored texts and lists until they are changed [owner-rules.longer-stays]", () => {
+  it("accepts a longer stored tagline and list of services until they are changed [owner-rules.longer-stays]", () => {
     const tagline = `${"Long ".repeat(12)}tagline`;
     const stored = Array.from({ length: 12 }, (_, number) => `k${number}`);
     const current = { tagline, microCategoryIds: stored };

@@ -19,7 +19,7 @@ const address = (missing?: string) =>
   text(line, 5, "Address must be at least 5 characters", plainFields.address.maxLength, missing);
 const contactName = (missing?: string) =>
   text(line, 2, "Contact name must be at least 2 characters", plainFields.contactName.maxLength, missing);
-/** In countries with other number lengths, the server checks the number by the country's rules. */
+/** In countries with other number lengths, only the server checks the number, by the country's rules. */
 const phone = (tenDigits: boolean, missing?: string) =>
   tenDigits
     ? text(line, 10, "Phone number must be at least 10 characters", plainFields.phone.maxLength, missing).refine(
@@ -100,7 +100,7 @@ export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) 
     photos: photos(`Maximum ${limits.photos} images allowed`),
     /** The business's version when the form was opened; undefined for a new business. */
     version: z.number().int().optional(),
-    /** For a new business, the sender confirms that it is not one of the possible duplicates. */
+    /** Whether the sender of a new business confirms that it is not one of the possible duplicates. */
     confirmed: z.boolean().optional(),
   });
 }
@@ -113,8 +113,8 @@ export function submissionFields(tenDigitPhones: boolean) {
 }
 
 /**
- * Returns the form for a submitter without an account to edit a listing. With `published`, it has no contact person. `logo` is a
- * new logo or "".
+ * Returns the form for a submitter without an account to edit a listing. With `published`, the contact person is optional. `logo`
+ * is a new logo or "".
  */
 export function submissionEditFields(tenDigitPhones: boolean, status?: BusinessStatus, published = false) {
   const { contactName: person, ...fields } = profileFields(tenDigitPhones, status).omit({

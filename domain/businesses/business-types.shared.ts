@@ -4,7 +4,7 @@ export { isPremium, plans, type Plan } from "#domain/plans/plans.shared.ts";
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** A "withdrawn" claim was refunded before an admin decided it. */
+/** A "withdrawn" claim ended before an admin decided it, for example because its payment was refunded. */
 export const claimStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
@@ -32,8 +32,8 @@ export type DayHours = { enabled: boolean; open: string; close: string; open2?: 
 export type BusinessHours = Partial<Record<Weekday, DayHours>>;
 
 /**
- * Dates on which the hours differ from the week's: closed, other hours, or the usual hours on a holiday. `from` and `to` are
- * "YYYY-MM-DD" in the town's time zone, both included. `reason` is shown to visitors: "Thanksgiving".
+ * Dates with their own entry: closed, other hours than in the week, or the usual hours despite a holiday. `from` and `to` are
+ * "YYYY-MM-DD" in the town's time zone, both included. `reason` is shown to visitors, such as "Thanksgiving".
  */
 export type HoursException = { from: string; to: string; reason?: string } & (
   | { kind: "closed" | "usual" }
@@ -56,7 +56,7 @@ export type OpeningTimes = {
 export type BusinessStatus = { tagline: string | null; microCategoryIds: string[] };
 
 /**
- * Returns a valid http or https URL with a dotted host name and no password, or null. Adds "https://" to a bare
+ * Returns a valid http or https URL with a dotted host name and no user name or password, or null. Adds "https://" to a bare
  * "www.example.com".
  */
 export function webAddress(typed: string): string | null {

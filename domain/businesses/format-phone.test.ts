@@ -56,7 +56,7 @@ describe("a phone number", () => {
     expect(() => refuseImpossiblePhone(typed, "US")).not.toThrow();
   });
 
-  it("is refused in every form when it is impossible, but a stored one stays until it is changed [safe.phone]", async () => {
+  it("is refused in owners', visitors', and admins' forms when it is impossible, but a stored one stays until it is changed [safe.phone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const profile = aProfile({ phone: "0000000000", microCategoryIds: ["plumbing"] });
     const { id: userId } = await aUser(db);
@@ -77,7 +77,7 @@ describe("a phone number", () => {
     expect(row).toMatchObject({ phone: "(701) 555-0188", phoneE164: "+17015550188", address: profile.address });
   });
 
-  it("shows its error at the field and keeps the typed text [safe.phone]", async () => {
+  it("stays in the form when it is refused, with the error at its field [safe.phone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });

@@ -23,7 +23,10 @@ export function callableNumber(typed: string | null, country: CountryCode): stri
 const formatted = new Map<string, string>();
 const formattedLimit = 10_000;
 
-/** Returns the number in the national format when it belongs to `country`, or else in the international format. */
+/**
+ * Returns the number in the national format if it has the calling code of `country`, or else in the international format. Returns
+ * a number that can't be called as typed.
+ */
 export function formattedNumber(typed: string | null, country: CountryCode): string | null {
   if (!typed) return null;
   const key = `${country} ${typed}`;
@@ -58,9 +61,9 @@ export function hasTenDigitNumbers(country: CountryCode): boolean {
 }
 
 /**
- * Throws (`conflict`) "phone_impossible" unless the text is one phone number with a length valid in its country. In North
- * America, the area code and the exchange cannot start with 0 or 1. A number may be out of service: 555-0100 to 555-0199 are
- * accepted.
+ * Throws (`conflict`) "phone_impossible" unless the text is null or one phone number with a length valid in its country and more
+ * than one distinct digit. In North America, the area code and the exchange cannot start with 0 or 1. A number may be out of
+ * service: 555-0100 to 555-0199 are accepted.
  */
 export function refuseImpossiblePhone(typed: string | null, country: CountryCode): void {
   if (typed !== null && !isPossiblePhone(typed, country)) throw new DomainError("conflict", "phone_impossible");

@@ -8,8 +8,8 @@ import { businesses } from "./schema.ts";
 const batch = 100;
 
 /**
- * Recomputes the E.164 number of every business and returns how many it corrected. Earlier versions used US rules for every
- * number. A town can also change its country.
+ * Recomputes the E.164 number of every business and returns how many were wrong. They can be wrong because earlier versions used
+ * US rules for every number, and because a town can change its country.
  */
 export async function repairPhones({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): Promise<number> {
   const { id, phone, phoneE164 } = businesses;

@@ -25,7 +25,7 @@ import { wordPrefixesOf, wordsOf } from "./search-index/word-index.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
 
-/** The columns of the table and of the view. */
+/** The columns of both the table `all_businesses` and the view `businesses`. */
 export const businessColumns = () => ({
   id: newId(),
   ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -61,7 +61,7 @@ export const businessColumns = () => ({
   isClosed: boolean().notNull().default(false),
   socialMedia: jsonb().$type<SocialMedia>().notNull().default({}),
   logoId: uuid().references(() => pictures.id, { onDelete: "set null" }),
-  /** The plan in force: the higher of the granted plan and the live subscription. */
+  /** The plan in force: the higher of the granted plan and the owner's subscribed plan. */
   plan: plan().notNull().default("basic"),
   grantedPlan: plan().notNull().default("basic"),
   approvalStatus: approvalStatus().notNull().default("pending"),
@@ -77,7 +77,7 @@ export const businessColumns = () => ({
    * The values from the last import. If a field has a different value now, a person changed it, and imports don't overwrite it.
    */
   imported: jsonb().$type<Record<string, unknown>>(),
-  /** The number of saves, which shows whether an open form is out of date. */
+  /** Each save increments it. It shows whether an open form is out of date. */
   version: integer().notNull().default(1),
   /** The search columns. Every write to their source columns recomputes them with `searchable`. */
   searchName: plainText().notNull(),
@@ -173,7 +173,7 @@ export type BusinessSnapshot = {
   redirects: string[];
 };
 
-/** Every distinct word in business names, for correcting misspelled searches. */
+/** Distinct words from business names, for correcting misspelled searches. */
 export const businessWords = pgTable("business_words", { word: plainText().primaryKey() }, (t) => [
   index("business_words_parts").using("gin", t.word.op("gin_trgm_ops")).with({ fastupdate: false }),
 ]);

@@ -9,7 +9,7 @@ export type SelectedPhoto = { storageKey: string; width: number; height: number;
 
 /**
  * Select a business's services and photos in order. Use these only in queries with a join: for a single table, Drizzle omits
- * table names, and the subqueries have an "id" too.
+ * table names, and the tables in the subqueries also have a column "id".
  */
 export const selectServices = sql<SelectedService[]>`coalesce((
     select json_agg(json_build_object('id', ${microCategories.id}, 'name', ${microCategories.name},

@@ -13,7 +13,7 @@ import type { Taxonomy } from "./seed-categories.ts";
 
 /**
  * Makes the categories match those in a taxonomy file, and returns the differences. Removes nothing that has businesses or a
- * sponsor. Throws (`conflict`) "name_taken" if two categories would have the same name.
+ * sponsor, or that a claim reserves. Throws the errors of `refuseEqualNames`.
  */
 export async function applyTaxonomy(
   app: Pick<AppContext, "db" | "clock">,
@@ -81,7 +81,7 @@ function rowsOf(applied: TaxonomyDifference[], stored: Stored) {
   return rows;
 }
 
-/** Locks and returns all categories. Saves wait, so that no business or sponsor is added to a category that is removed. */
+/** Locks and returns all categories and micro-categories, so that no save adds a business or sponsor to a removed one. */
 export async function lockTaxonomy(tx: Db) {
   await lockCategoryWrites(tx);
   const micros = await tx.select().from(microCategories).orderBy(asc(microCategories.id)).for("update");

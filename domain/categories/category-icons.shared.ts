@@ -1,6 +1,6 @@
 /**
- * Each category's icon. The values are symbol ids in app/ui/icon/icons.svg. The script that builds this file copies exactly these
- * symbols.
+ * The default icons, by category id. The values are symbol ids in app/ui/icon/icons.svg. The script that builds that file copies
+ * these symbols and those of the interface.
  */
 export const categoryIcons: Record<string, string> = {
   "advertising-promotional": "megaphone",
@@ -36,7 +36,7 @@ export const categoryIcons: Record<string, string> = {
 /** The icons that an admin can choose for a category's tile. */
 export const tileIcons: string[] = [...new Set([...Object.values(categoryIcons), "building-2"])].toSorted();
 
-/** Returns a category's icon. A category that an admin added gets a generic building. */
+/** Returns a category's default icon. A category that an admin added gets a generic building. */
 export function iconOf(categoryId: string): string {
   return Object.hasOwn(categoryIcons, categoryId) ? (categoryIcons[categoryId] ?? "building-2") : "building-2";
 }

@@ -10,7 +10,7 @@ import { categories } from "./schema.ts";
 /** The order of categories in lists: the one that an admin chose, or else alphabetical. */
 export const inCategoryOrder = [asc(categories.position), asc(categories.sortKey), asc(categories.id)];
 
-/** The position of each category. Null if no order was chosen. */
+/** The position of each category by id; null if it has none. */
 export type CategoryOrder = Record<string, number | null>;
 
 /** Returns the position of each category. */
@@ -22,8 +22,8 @@ export async function readOrder(tx: Db): Promise<CategoryOrder> {
 type Writing = Pick<AppContext, "db" | "clock">;
 
 /**
- * Moves a category one position up or down. The first move gives every category a position. Does nothing at the end of the list.
- * Throws (`not_found`) "category_unknown".
+ * Moves a category one position up or down, and gives every category a position. At either end of the list, the category stays
+ * where it is. Throws (`not_found`) "category_unknown".
  */
 export async function moveCategory(app: Writing, admin: Actor, id: string, direction: "up" | "down"): Promise<void> {
   assertAdmin(admin);

@@ -9,7 +9,7 @@ import type { Taxonomy } from "./seed-categories.ts";
 
 /**
  * One difference between the taxonomy file and the database, and what applying the file does about it. "kept" means that nothing
- * changes, because the additional row in the database cannot be removed. `set` has the new values of a row.
+ * changes, because the row was merged, or because it is only in the database and is in use. `set` has the new values of a row.
  */
 export type TaxonomyDifference = {
   change: "added" | "renamed" | "changed" | "moved" | "removed" | "kept";
@@ -85,7 +85,7 @@ function compareCategory(category: FileCategory, stored: Stored): TaxonomyDiffer
   const tile = { ...(icon && { icon }), ...(color && { color }) };
   if (!row) return [difference("added", "", { name, description, ...tile }), ...micros];
   const changes: TaxonomyDifference[] = [];
-  if (row.name !== name) changes.push(difference("renamed", ` is now "${row.name}"`, { name }));
+  if (row.name !== name) changes.push(difference("renamed", ` from "${row.name}"`, { name }));
   if (row.description !== description) changes.push(difference("changed", ": description", { description }));
   if (icon && row.icon !== icon) changes.push(difference("changed", ": icon", { icon }));
   if (color && row.color !== color) changes.push(difference("changed", ": color", { color }));
@@ -110,7 +110,7 @@ function compareMicroCategory(
   const row = stored.microById.get(id);
   if (!row) return [difference("added", ` in ${categoryId}`, { name, categoryId })];
   return [
-    ...(row.name !== name ? [difference("renamed", ` is now "${row.name}"`, { name })] : []),
+    ...(row.name !== name ? [difference("renamed", ` from "${row.name}"`, { name })] : []),
     ...(row.categoryId !== categoryId ? [difference("moved", ` from ${row.categoryId} to ${categoryId}`, { categoryId })] : []),
   ];
 }

@@ -81,7 +81,7 @@ describe("the admin's list of categories", () => {
     ]);
   });
 
-  it("is for admins only [admin-parts.admins-only]", async () => {
+  it("is for admins only, and so are deletions and their previews [admin-parts.admins-only]", async () => {
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
       for (const action of [
@@ -98,7 +98,7 @@ describe("the admin's list of categories", () => {
 });
 
 describe("deleting a category or micro-category", () => {
-  it("previews what it deletes and how many businesses lose their only category [admin-parts.delete-preview]", async () => {
+  it("has a preview of what it deletes and of how many businesses lose their only category [admin-parts.delete-preview]", async () => {
     await aBusiness(db, { microCategories: ["books", "antiques"] });
     await aBusiness(db, { microCategories: ["books"], approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -114,7 +114,7 @@ describe("deleting a category or micro-category", () => {
     await expect(previewDeleteMicroCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("deletes a category's micro-categories and links, but no businesses, and logs them so that the deletion can be undone [admin-parts.delete-category]", async () => {
+  it("deletes a category's micro-categories and links, but no businesses, and logs the deleted rows so that the deletion can be undone [admin-parts.delete-category]", async () => {
     const cover = await aPicture(db);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
     const both = await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -145,7 +145,7 @@ describe("deleting a category or micro-category", () => {
     });
   });
 
-  it("deletes only a micro-category's links [admin-parts.delete-micro-category]", async () => {
+  it("deletes only the links of a deleted micro-category [admin-parts.delete-micro-category]", async () => {
     const business = await aBusiness(db, { microCategories: ["books", "antiques"] });
     await deleteMicroCategory(app, admin, "books");
     expect(await links()).toEqual([{ businessId: business.id, kind: "antiques" }]);
@@ -162,7 +162,7 @@ describe("deleting a category or micro-category", () => {
     await expect(deleteMicroCategory(app, admin, "books")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("is refused while the category has a sponsor, visible or not [admin-parts.delete-sponsored]", async () => {
+  it("is refused while the category has a sponsor, even a hidden one [admin-parts.delete-sponsored]", async () => {
     const sponsor = await aSponsor(db, "retail", { approvalStatus: "pending" });
     const before = await everything();
     await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
@@ -187,7 +187,7 @@ describe("deleting a category or micro-category", () => {
     }
   });
 
-  it("succeeds only once when two admins delete at the same time [admin-parts.category-two-admins]", async () => {
+  it("succeeds only once when two admins delete the same category at the same time [admin-parts.category-two-admins]", async () => {
     const other = await anAdmin(db);
     const attempts = await Promise.allSettled([deleteCategory(app, admin, "retail"), deleteCategory(app, other, "retail")]);
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -214,7 +214,7 @@ describe("deleting a category or micro-category", () => {
         createOwnBusiness(app, { role: "owner", userId }, aProfile({ microCategoryIds: kinds, ...other })),
         deleteMicroCategory(app, admin, `b${round}`).catch(() => {}),
       ]);
-      // Either order is possible. A save that comes too late gets its form error.
+      // Either order is possible. A save that comes too late is refused with a form error.
       expect(["fulfilled", "rejected"]).toContain(deleted.status);
       if (deleted.status === "rejected") throw deleted.reason;
       for (const each of [saved, added])

@@ -106,7 +106,7 @@ describe("changing as an admin", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("fails for one of two admins who change the same text [admin-parts.category-two-admins]", async () => {
+  it("fails for one of two admins who change the same text at the same time [admin-parts.category-two-admins]", async () => {
     await aCategory(db, "Housing", ["Roofing"], "Old words.");
     const other = await anAdmin(db);
     /** Submits the form with only the description changed. */
@@ -132,7 +132,7 @@ describe("changing as an admin", () => {
     }
     expect(await log()).toHaveLength(3);
     const name = (await stored())[0]!.name;
-    // Nobody else changed the description.
+    // This succeeds, because nothing has been changed in the meantime.
     await changeDescription(admin, "Three.", (await stored())[0]!.description);
     await expect(
       editCategory(app, admin, "housing", { name: "X", description: "Four." }, { name: "Housing", description: "Three." }),
@@ -183,7 +183,7 @@ describe("the category forms", () => {
     expect(problems(categoryFields, { name: "x".repeat(81) })).toEqual(["Please use at most 80 characters"]);
   });
 
-  it("require two characters for a micro-category's name and id [admin-parts.micro-category-texts]", () => {
+  it("require at least two characters for a micro-category's name and id [admin-parts.micro-category-texts]", () => {
     for (const form of [{}, { name: "" }, { name: "x" }])
       expect(problems(microCategoryFields, form)).toEqual(["Name must be at least 2 characters."]);
     expect(problems(microCategoryFields, { name: "Roofing", id: "r" })).toEqual(["ID must be at least 2 characters."]);
@@ -200,7 +200,7 @@ describe("the category forms", () => {
     expect(problems(microCategoryNameFields, { name: "x" })).toEqual(["Name must be at least 2 characters."]);
   });
 
-  it("make an id from a name: lowercase, non-alphanumerics stripped, spaces to hyphens [admin-parts.micro-category-id]", () => {
+  it("use ids made from names: lowercase, non-alphanumerics stripped, spaces to hyphens [admin-parts.micro-category-id]", () => {
     const ids = ["Drive-in  Food", " A/C & Heating ", "Ålesund Café", "日本", `${"word ".repeat(30)}`].map(slugOf);
     expect(ids.slice(0, 4)).toEqual(["drivein-food", "ac-heating", "alesund-cafe", ""]);
     expect(ids[4]!.length).toBeLessThanOrEqual(80);

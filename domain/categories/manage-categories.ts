@@ -63,7 +63,7 @@ export async function editCategory(
 
 /**
  * Adds a micro-category. Its id is the typed one or is made from the name, with a suffix such as "-2" if the id is taken. Throws
- * (`conflict`) "name_taken".
+ * (`conflict`) "name_taken" or (`not_found`) "category_unknown".
  */
 export async function addMicroCategory(app: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
   assertAdmin(admin);

@@ -59,7 +59,7 @@ const locationOf = async (path: string) => {
 };
 
 describe("merging micro-categories", () => {
-  it("moves the businesses in their order, without duplicates, and redirects the address [categories.merge-micro] [categories.redirects]", async () => {
+  it("keeps the order of each business's services, without duplicates, redirects the address, and can be undone [categories.merge-micro] [categories.redirects]", async () => {
     const main = await aBusiness(db, { microCategories: ["tires", "glass", "shoes"] });
     const both = await aBusiness(db, { microCategories: ["wheels", "glass", "tires"] });
     const other = await aBusiness(db, { microCategories: ["shoes"], approvalStatus: "pending" });
@@ -84,7 +84,7 @@ describe("merging micro-categories", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("keeps the merged one's search words and redirects its share image [categories.merge-micro] [categories.redirects]", async () => {
+  it("keeps the merged one's synonyms and redirects share images [categories.merge-micro] [categories.redirects]", async () => {
     const { id } = await aBusiness(db, { name: "Rita", microCategories: ["glass"] });
     await addSynonym(site.app, admin, { term: "quaxel", microCategoryId: "tires" });
     expect(cardsOf(await site.page("/search?q=quaxel"))).toEqual([]);
@@ -99,7 +99,7 @@ describe("merging micro-categories", () => {
     expect(await locationOf(`/share/business/${merged}.jpg`)).toEqual([301, `/share/business/${id}.jpg`]);
   });
 
-  it("keeps imported categories up to date, so that an import still recognizes them [categories.merge-micro]", async () => {
+  it("also replaces the merged one in the values from the last import [categories.merge-micro]", async () => {
     const imported = { microCategoryIds: ["tires", "shoes", "glass"] };
     const options = { source: "csv", sourceId: "1", microCategories: ["tires", "shoes", "glass"], imported };
     const { id } = await aBusiness(db, options);
@@ -116,7 +116,7 @@ describe("merging micro-categories", () => {
 });
 
 describe("merging categories", () => {
-  it("moves the micro-categories, merges equal ones, and redirects the addresses [categories.merge] [categories.redirects]", async () => {
+  it("moves the micro-categories, merges those with the same name, redirects the addresses, and can be undone [categories.merge] [categories.redirects]", async () => {
     await db.insert(microCategories).values({ id: "tires-2", categoryId: "vehicles", name: "TIRES", sortKey: "tires" });
     const one = await aBusiness(db, { microCategories: ["glass", "tires"] });
     await db.update(categories).set({ description: "Cars" }).where(eq(categories.id, "automotive"));
@@ -171,7 +171,7 @@ describe("merging categories", () => {
   });
 });
 
-it("refuses an equal name in the same category, even with different capitalization [categories.names]", async () => {
+it("an equal name is refused for a category, or for a micro-category in the same category, even with other capitalization [categories.names]", async () => {
   const { app } = site;
   await expect(addCategory(app, admin, { name: "RETAIL " })).rejects.toThrow("name_taken");
   await expect(renameCategory(app, admin, "vehicles", "retail", "Vehicles")).rejects.toThrow("name_taken");
@@ -181,8 +181,8 @@ it("refuses an equal name in the same category, even with different capitalizati
   expect(await addMicroCategory(app, admin, "retail", { name: "Glass" })).toEqual({ id: "glass-2" });
 });
 
-describe("at the same time", () => {
-  it("two merges of the same categories leave one of them [categories.race]", async () => {
+describe("during a merge", () => {
+  it("another merge of the same categories still leaves one of them [categories.race]", async () => {
     for (let round = 0; round < 4; round += 1) {
       const [one, two] = [`One ${round}`, `Two ${round}`];
       await aCategory(db, one, [`a${round}`]);

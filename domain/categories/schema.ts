@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { timestampTz, plainText } from "#db/column-types.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
-/** The top-level categories. An id is a slug of the category's original name and never changes. */
+/** The top-level categories. An id is made from the category's original name and never changes. */
 export const categories = pgTable(
   "categories",
   {

@@ -11,7 +11,7 @@ import { categories, microCategories } from "./schema.ts";
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
 const kind = z.strictObject({ id: slug, name: z.string().trim().min(1) });
 
-/** The taxonomy file in a town's data folder. */
+/** The format of the taxonomy file in a town's data folder. */
 export const taxonomyFields = z
   .array(
     kind.extend({

@@ -9,7 +9,7 @@ import { aClaim } from "#test/claims.ts";
 import { db, testDatabase } from "#test/db.ts";
 import { aCheckout } from "#test/factories.ts";
 
-/** Runs a query while a claim is approved: it waits for a lock on the claims table and continues after the commit. */
+/** Runs a query while a claim is approved. The query waits for a lock on the claims table and continues after the commit. */
 async function runDuringApproval<T>(
   { businessId, userId }: { businessId: string; userId: string },
   query: () => Promise<T>,
@@ -32,7 +32,7 @@ async function runDuringApproval<T>(
 
 // The embedded database has one connection, so nothing runs in parallel.
 describe.skipIf(!testDatabase.url)("a claim that is approved during a query", () => {
-  it("is found as the claimant's business [claims.taken]", async () => {
+  it("counts as the claimant's business [claims.taken]", async () => {
     const {
       before,
       claimant: { userId },
@@ -40,7 +40,7 @@ describe.skipIf(!testDatabase.url)("a claim that is approved during a query", ()
     expect(await runDuringApproval({ businessId: before.id, userId }, () => hasBusiness(db, userId))).toBe(true);
   });
 
-  it("reserves the business, so that another payer cannot have it [claims.taken]", async () => {
+  it("makes the business unavailable to another payer [claims.taken]", async () => {
     const {
       before,
       claimant: { userId },

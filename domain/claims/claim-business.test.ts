@@ -50,7 +50,7 @@ const states = async () => (await db.select().from(claims).orderBy(asc(claims.id
 
 const within = <T>(work: (tx: Db) => Promise<T>) => change(app, system, "approve_claim", { kind: "business" }, (tx) => work(tx));
 
-/** Creates a payer with an account. */
+/** Creates a user with a subscription, and returns a function that claims a business for them. */
 async function aPayer(plan: "premium" | "premium_sponsorship" = "premium") {
   const { id: userId } = await aUser(db);
   const { id: subscriptionId } = await aSubscription(db, userId, plan);
@@ -98,13 +98,13 @@ describe("claiming", () => {
     ["pending", { approvalStatus: "pending" }],
     ["rejected", { approvalStatus: "rejected" }],
     ["not claimable", { claimable: false }],
-  ] as const)("is rejected for a business that is now %s [claims.taken]", async (_, changes) => {
+  ] as const)("is refused for a business that is %s [claims.taken]", async (_, changes) => {
     const before = await aBusiness(db, { claimable: true, ...changes });
     expect(await (await aPayer()).claim(before.id)).toBeNull();
     expect([await rowOf(before.id), await states()]).toEqual([before, []]);
   });
 
-  it("is rejected for a missing, owned, or already claimed business, and for a claimant who owns one [claims.taken]", async () => {
+  it("is refused for a missing, owned, or already claimed business, and for a claimant who owns one [claims.taken]", async () => {
     const payer = await aPayer();
     expect(await payer.claim(crypto.randomUUID())).toBeNull();
     expect(await payer.claim((await aBusiness(db, { ownerId: (await aUser(db)).id })).id)).toBeNull();
@@ -115,7 +115,7 @@ describe("claiming", () => {
     expect(await states()).toEqual(["pending"]);
   });
 
-  it("succeeds for only one of two payers at the same time [claims.taken]", async () => {
+  it("succeeds for only one of two payers who claim at the same time [claims.taken]", async () => {
     const { id } = await aBusiness(db, { claimable: true });
     const payers = [await aPayer(), await aPayer()];
     const won = (await Promise.all(payers.map(({ claim }) => claim(id)))).map(Boolean);
@@ -123,7 +123,7 @@ describe("claiming", () => {
     expect(await db.select().from(claims)).toMatchObject([{ userId: payers[won.indexOf(true)]!.userId, businessId: id }]);
   });
 
-  it("prevents the claimant from adding a second business [claims.one-each]", async () => {
+  it("prevents the claimant from adding or claiming a second business [claims.one-each]", async () => {
     const { claimant } = await aClaim(db);
     const profile = aProfile({ confirmed: true });
     const refused = { kind: "conflict", code: "has_a_business" };
@@ -168,7 +168,7 @@ describe("a claimant's edit", () => {
     expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
   });
 
-  it("keeps second sets of hours, exceptions, and closings, and so do its approval and the undo of the approval [claims.opening-times]", async () => {
+  it("keeps second sets of hours, exceptions, and closings, and so do the claim's approval and its undo [claims.opening-times]", async () => {
     const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
     const times = {
       hours: { monday },
@@ -187,7 +187,7 @@ describe("a claimant's edit", () => {
     expect(await rowOf(before.id)).toMatchObject(times);
   });
 
-  it("shows the proposed pictures only to the claimant and admins, and no cleanup deletes them [claims.pictures]", async () => {
+  it("makes the proposed pictures visible only to the claimant and admins, and the sweep keeps them while the claim is pending [claims.pictures]", async () => {
     const { before, claimant } = await aClaim(db, { address: "1 Main St" });
     const [logo, photo] = [await aPicture(db), await aPicture(db)];
     await save(claimant, before.id, { logo: logo.storageKey, photos: [{ key: photo.storageKey, alt: "Ole" }] });
@@ -205,7 +205,7 @@ describe("a claimant's edit", () => {
     expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
   });
 
-  it("is rejected when the listing or the proposal was saved in the meantime [claims.proposal-stale]", async () => {
+  it("is refused if the listing or the proposal was saved in the meantime [claims.proposal-stale]", async () => {
     const { before, claimant } = await aClaim(db, { address: "1 Main St" });
     const opened = await getOwnBusiness(db, claimant, before.id);
     await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
@@ -216,7 +216,7 @@ describe("a claimant's edit", () => {
     expect((await db.select().from(claims))[0]!.proposed).toEqual({ name: "Uffda" });
   });
 
-  it("reserves the category to sponsor for one of two rivals, without showing a banner [claims.sponsor-held]", async () => {
+  it("can reserve a category to sponsor for only one of two rivals, and starts no sponsorship [claims.sponsor-held]", async () => {
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
     const attempts = await Promise.allSettled(
@@ -288,7 +288,7 @@ describe("an approved claim", () => {
 
 describe("a rejected or withdrawn claim", () => {
   it.each([["rejected"], ["withdrawn"]] as const)(
-    "does not change the listing and deletes the proposal: %s [claims.restore]",
+    "leaves the listing as it is and has no proposal anymore: %s [claims.restore]",
     async (to) => {
       await aCategory(db, "Housing");
       const logo = await aPicture(db);

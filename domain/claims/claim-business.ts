@@ -48,8 +48,8 @@ export type EndedClaim = {
 };
 
 /**
- * Adds a pending claim in the transaction that delivers the purchase. The public listing does not change. The caller must have
- * locked the claimant's user row. Returns null if the business is no longer claimable or the claimant has a business.
+ * Adds a pending claim, for a purchase or a statement. The public listing does not change. The caller must have locked the
+ * claimant's user row. Returns null if the business can't be claimed or has a pending claim, or if the claimant has a business.
  */
 export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): Promise<ClaimRow | null> {
   const row = (await lockFullBusinesses(tx, [claim.businessId])).get(claim.businessId)?.row;
@@ -103,8 +103,8 @@ export async function publishClaim(
 }
 
 /**
- * Reopens the latest approved claim: restores the business and its sponsorship from the snapshot, unless the category is taken.
- * The caller must have locked the business. Returns false if there is no such claim.
+ * Reopens the business's latest claim if it is approved: restores the business from the snapshot, and its sponsorship unless the
+ * category is taken. The caller must have locked the business. Returns false if the claim can't be reopened.
  */
 export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise<boolean> {
   const claim = await lockApprovedClaim(tx, businessId);
@@ -141,8 +141,8 @@ export async function giveBackClaim(tx: Db, claimId: string, now: BusinessRow, a
 }
 
 /**
- * Ends the pending claim to a business, or the one that a subscription paid for, and deletes its proposal. The public listing
- * does not change. The caller refunds the payment. Returns null if no claim is pending.
+ * Ends the pending claim with this key and deletes its proposal. The public listing does not change. The caller refunds the
+ * payment. Returns null if there is no such claim.
  */
 export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date): Promise<EndedClaim | null> {
   const claim = await lockPendingClaim(tx, key);
@@ -164,7 +164,7 @@ async function sponsorshipOf(tx: Db, businessId: string): Promise<SponsorshipSna
   return row ? { categoryId: row.categoryId!, imageId: row.imageId } : null;
 }
 
-/** Restores the sponsorship that the business had before the approval, or opens an admin task. */
+/** Restores the sponsorship that the business had before the approval. If that is impossible, opens an admin task. */
 async function restorePreviousSponsorship(
   tx: Db,
   businessId: string,

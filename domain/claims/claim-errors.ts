@@ -6,7 +6,7 @@ const kinds = {
   /** The account's email is not confirmed. */
   account_unconfirmed: "conflict",
   not_claimable: "conflict",
-  /** Someone else confirmed the listing, or an admin is reviewing a paid claim. */
+  /** Another claim to the listing is pending. */
   claim_under_way: "conflict",
   claimed_meanwhile: "conflict",
   owns_a_business: "conflict",
@@ -24,7 +24,7 @@ const kinds = {
   too_many_statements: "too_many",
   /** The link was used or is too old. */
   dispute_over: "conflict",
-  /** The claim can't be undone: the business has another owner, or its earlier state was deleted. */
+  /** The claim can't be undone: the business has no owner or a later claim, or its earlier state was deleted. */
   cannot_give_back: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;
 

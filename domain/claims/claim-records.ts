@@ -51,7 +51,7 @@ export async function isReservedForClaim(db: Db, categoryId: string, except: str
   return (await db.$count(claims, and(reserved, except ? ne(claims.businessId, except) : undefined))) > 0;
 }
 
-/** Locks all claims that chose this category. Locks them before the category, as claims do. */
+/** Locks all claims that chose this category. Call this before locking the category, because claims use the same order. */
 export async function lockClaimsOfCategory(tx: Db, categoryId: string): Promise<void> {
   const chose = eq(claims.sponsoredCategoryId, categoryId);
   await tx.select({ id: claims.id }).from(claims).where(chose).orderBy(claims.id).for("update");
@@ -159,12 +159,12 @@ export async function writeClaimReopened(
   await replacePictures(tx, id, pictureIds);
 }
 
-/** An admin needs the snapshot to undo the claim. */
+/** The condition for claims in an open dispute. An admin needs their snapshots to undo them. */
 const isDisputeOpen = and(isNotNull(claims.disputedAt), isNull(claims.holdEndedAt))!;
 
 /**
- * Removes the texts that a user wrote in their claims. Unless a dispute is open, their approved claims can no longer be undone or
- * disputed, and their waiting changes are dropped.
+ * Removes the proposals and statements from a user's claims. Unless a dispute is open, their approved claims can no longer be
+ * undone or disputed, and their holds end.
  */
 export async function clearClaimsOf(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.update(claims).set({ proposed: {}, statement: null }).where(eq(claims.userId, userId));
@@ -178,7 +178,9 @@ export async function clearClaimsOf(tx: Db, userId: string, at: Date): Promise<v
   if (ids.length) await tx.delete(claimPictures).where(inArray(claimPictures.claimId, ids));
 }
 
-/** Deletes the snapshots of claims decided before `olderThan`. The next sweep deletes their pictures. */
+/**
+ * Deletes the snapshots of claims decided before `olderThan`, unless a dispute is open. The next sweep deletes their pictures.
+ */
 export async function deleteSnapshots(tx: Db, olderThan: Date): Promise<void> {
   const claimsWithSnapshot = await tx
     .update(claims)

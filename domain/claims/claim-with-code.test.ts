@@ -110,7 +110,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "code_tries_used", owner: "nobody" },
   },
   {
-    title: "ten concurrent tries count as ten",
+    title: "concurrent tries count toward the limit",
     run: async (w) => {
       await w.send();
       const code = await latestCode();
@@ -120,7 +120,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "code_tries_used", owner: "nobody" },
   },
   {
-    title: "a new code replaces the earlier one",
+    title: "a new code replaces the previous one",
     run: async (w) => {
       await w.send();
       const earlier = await latestCode();
@@ -131,7 +131,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "wrong_code", owner: "nobody" },
   },
   {
-    title: "an email gets three codes a day, even for several accounts",
+    title: "an email gets at most three codes a day, even for several accounts",
     run: async (w) => {
       for (let time = 0; time < 3; time += 1) await w.send(await w.anAccount());
       await w.send();
@@ -139,7 +139,7 @@ const codes: ClaimCase[] = [
     ...{ refused: "contact_limit", owner: "nobody" },
   },
   {
-    title: "a phone number gets three codes a day",
+    title: "a phone number gets at most three codes a day",
     run: async (w) => {
       for (let time = 0; time < 4; time += 1) await w.send(await w.anAccount(), "phone");
     },
@@ -155,7 +155,7 @@ const codes: ClaimCase[] = [
     ...{ refused: null, owner: "claimant" },
   },
   {
-    title: "an account gets six codes a day",
+    title: "an account gets at most six codes a day",
     run: async (w) => {
       const numbers = Array.from({ length: 7 }, (_, at) => ({ claimable: true, email: `${at}@prairie.example` }));
       for (const { id } of await manyBusinesses(db, numbers)) await w.send(w.claimant, "email", id);
@@ -256,10 +256,10 @@ const contacts: ClaimCase[] = [
   },
 ];
 
-describe("a claim [claim-codes.cases]", () => {
+describe("when a listing is claimed [claim-codes.cases]", () => {
   it.each([...codes, ...contacts])("$title", checkClaimCase);
 
-  it.each(["pending", "rejected"] as const)("on a listing that is %s gets no code", async (approvalStatus) => {
+  it.each(["pending", "rejected"] as const)("no code is sent if it is %s", async (approvalStatus) => {
     const w = await aCodeClaim({ approvalStatus });
     await expect(w.send()).rejects.toMatchObject({ code: "business_unknown" });
     expect(await w.row()).toMatchObject({ ...contact, ownerId: null, approvalStatus });
@@ -267,7 +267,7 @@ describe("a claim [claim-codes.cases]", () => {
 });
 
 describe("codes", () => {
-  it("can be read neither in the audit log nor in their table, and are deleted when they expire [claim-codes.secret]", async () => {
+  it("can be read neither in the audit log nor in their table, and are deleted when one is used [claim-codes.secret]", async () => {
     const w = await aCodeClaim();
     await w.send();
     const code = await latestCode();
@@ -280,7 +280,7 @@ describe("codes", () => {
     expect(await db.$count(claimCodes)).toBe(0);
   });
 
-  it("are offered only to logged-in users, and show only parts of the contact [claim-codes.masked]", async () => {
+  it("are offered only to logged-in users, who see the contacts masked [claim-codes.masked]", async () => {
     const w = await aCodeClaim();
     expect(await findFreeClaimOffer(w.app, { role: "visitor" }, w.listing.id)).toEqual({ asks: "log_in", contacts: [] });
     expect(await findFreeClaimOffer(w.app, w.claimant, w.listing.id)).toEqual({
@@ -292,7 +292,7 @@ describe("codes", () => {
     });
   });
 
-  it("confirm an owner's listing again [claim-codes.again]", async () => {
+  it("let an owner confirm the listing again [claim-codes.again]", async () => {
     const w = await aCodeClaim();
     await w.claim();
     expect(await w.row()).toMatchObject({ confirmedBy: "email", confirmedOn: "2026-01-14" });
@@ -303,7 +303,7 @@ describe("codes", () => {
     expect(await w.row()).toMatchObject({ confirmedBy: "phone", confirmedOn: "2027-02-18", ownerId: w.claimant.userId });
   });
 
-  it("send the dispute link to the earlier contact, not to a claimant with the same address [claim-codes.dispute-link]", async () => {
+  it("lead to no dispute link if the claimant has the address of the earlier contact [claim-codes.dispute-link]", async () => {
     const w = await aCodeClaim();
     await db.update(users).set({ email: contact.email }).where(eq(users.id, w.claimant.userId));
     await w.claim();

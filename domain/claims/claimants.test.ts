@@ -44,7 +44,7 @@ const claimants: ClaimCase[] = [
     ...{ refused: "owns_a_business", owner: "nobody" },
   },
   {
-    title: "an owner who got a business after the code was sent cannot use it",
+    title: "a user who got a business after the code was sent cannot use the code",
     run: async (w) => {
       await w.send();
       await aBusiness(db, { ownerId: w.claimant.userId });
@@ -69,7 +69,7 @@ const claimants: ClaimCase[] = [
     ...{ refused: null, owner: "claimant" },
   },
   {
-    title: "a paid claim under review can't be overtaken with another person's code",
+    title: "a listing with a paid claim under review gets no code for another person",
     run: async (w) => {
       const { userId } = await w.anAccount();
       const { id: subscriptionId } = await aSubscription(db, userId, "premium");

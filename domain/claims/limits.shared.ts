@@ -5,13 +5,13 @@ export type CodeChannel = (typeof codeChannels)[number];
 export const codeDigits = 6;
 /** A code can be used for this many minutes. */
 export const codeMinutes = 10;
-/** The number of times that a person may try to enter a code. */
+/** The maximum number of times that a person may try to enter a code. */
 export const codeTries = 5;
 /** The maximum number of codes sent to one email or phone number in 24 hours. */
 export const codesPerContact = 3;
 /** The maximum number of codes that one account may request in 24 hours. */
 export const codesPerAccount = 6;
-/** The maximum number of codes that one client network may request in 24 hours. */
+/** The maximum number of codes, and also of statements to the admins, that one client network may request or send in 24 hours. */
 export const codesPerNetwork = 12;
 /** An email or phone number that a visitor or owner entered can get codes after it has been public for this many days. */
 export const publicDays = 30;
@@ -29,7 +29,7 @@ export const disputeLimit = 1000;
 /** The maximum number of requests to an admin that one account may send in 24 hours. */
 export const statementsPerAccount = 3;
 /**
- * The maximum number of disputes from one client network within `window` milliseconds. This only slows down programs, because
- * nobody can guess a 256-bit token.
+ * The maximum number of disputes from one client network within `window` milliseconds. The limit only slows down programs: even
+ * without it, nobody can guess a 256-bit token.
  */
 export const disputesPerNetwork = { max: 20, window: 3_600_000 };

@@ -10,14 +10,14 @@ import { type CodeChannel, confirmationDays } from "./limits.shared.ts";
 /** How the owner proved that they belong to the business, and on which day (such as "2026-05-14"). */
 export type ShownConfirmation = { by: Confirmation; on: string };
 
-/** Returns the confirmation, or null if it is more than a year old. */
+/** Returns the confirmation, or null if it is at least `confirmationDays` old. */
 export function validConfirmation(found: ShownConfirmation | null, now: Date): ShownConfirmation | null {
   return found && found.on > daysBefore(now.toISOString().slice(0, 10), confirmationDays) ? found : null;
 }
 
 /**
  * `contacts` can get a code to confirm the listing again. The list is empty while the listing is confirmed. `heldUntil` is null
- * if no changes wait.
+ * if changes don't have to wait.
  */
 export type OwnerConfirmation = {
   contacts: { channel: CodeChannel; masked: string }[];

@@ -17,7 +17,7 @@ export type PendingClaim = {
   proof: ClaimProof;
   /** The claimant's text; null unless `proof` is "statement". */
   statement: Statement | null;
-  /** The plan and price; null if no longer known. */
+  /** The paid plan and its price; null if the claim has no subscription. */
   plan: PaidPlan | null;
   price: Price | null;
   /** The email that the payer gave the payment provider; null if unknown. */

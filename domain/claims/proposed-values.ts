@@ -28,8 +28,8 @@ function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
 }
 
 /**
- * Returns the listing with the proposal, on the paid plan, and without private fields. The claimant sees and edits this version,
- * and an approval publishes it.
+ * Returns the listing with the proposal, on the higher of its own and the paid plan, and without private fields. The claimant
+ * sees and edits this version, and an approval publishes it.
  */
 export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow): Promise<OwnBusiness> {
   const { logo, photos, microCategoryIds, ...texts } = proposalOf(claim);
@@ -52,7 +52,7 @@ export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow
   };
 }
 
-/** Counts the saves of both the listing and the proposal, so that saving either one makes an open form out of date. */
+/** Returns the sum of the versions of the listing and the claim, so that saving either one makes an open form out of date. */
 export function proposalVersion(listing: Pick<OwnBusiness, "version">, claim: Pick<ClaimRow, "version">): number {
   return listing.version + claim.version;
 }

@@ -49,7 +49,7 @@ async function reject(businessId: string, reason: string | null = null): Promise
   await rejectClaim(site.app, admin, claimId, version, reason);
 }
 
-/** Proposes another name, and the claimant as the contact. */
+/** Proposes another name and another contact person. */
 async function propose(claimant: { role: "owner"; userId: string }, businessId: string): Promise<void> {
   const { version } = await getOwnBusiness(db, claimant, businessId);
   const profile = aProfile({ name: "Uffda Pipes", contactName: "Ole Olson", notes: "", version });
@@ -68,7 +68,7 @@ describe("a pending claim", () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(["claim", "owner", "submission"]);
   });
 
-  it("does not change the public page, no matter what the claimant edits [claims.never-hides]", async () => {
+  it("does not change the public page, even after the claimant proposes changes [claims.never-hides]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Prairie Pipes", plan: "premium", description: "Pipes and drains." });
     const shown = async () => textOf(mainOf(await site.page(`/business/${before.id}`)));
     const page = await shown();
@@ -78,7 +78,7 @@ describe("a pending claim", () => {
     expect(await site.page("/search?q=Prairie+Pipes")).toContain(before.id);
   });
 
-  it("is shown with the listing, the proposal, the payer, and the confirmed emails [claims.details] [claims.addresses]", async () => {
+  it("is shown with the listing, the proposal, the payer, and whether the claimant's email is confirmed [claims.details] [claims.addresses]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { before, claimant } = await aClaim(db, {
       ...{ name: "Prairie Pipes", microCategories: ["plumbing"], photos: 1, contactName: "Private Person" },
@@ -105,7 +105,7 @@ describe("a pending claim", () => {
     expect((await getRequest({ db, town }, admin, id)).claim).toBeNull();
   });
 
-  it("is skipped by decisions about businesses, single or bulk [claims.opened] [claims.bulk]", async () => {
+  it("is skipped by bulk decisions about businesses and makes a single one fail [claims.opened] [claims.bulk]", async () => {
     const { before } = await aClaim(db);
     const chosen = [{ id: before.id, version: 1 }];
     const skipped = [{ id: before.id, name: before.name, done: false, reason: "claim" }];
@@ -144,7 +144,7 @@ describe("approving a claim", () => {
     expect((await rowOf(before.id)).ownerId).toBe(claimant.userId);
   });
 
-  it("is rejected when the claimant's account is deleted, or something changed since it was opened [claims.stale]", async () => {
+  it("is refused when the claimant's account is deleted or the claim has changed since it was opened [claims.stale]", async () => {
     const { before, claimant } = await aClaim(db);
     const { claimId, version } = await openedClaim(db, before.id);
     await propose(claimant, before.id);
@@ -156,7 +156,7 @@ describe("approving a claim", () => {
     await expect(approveClaim(site.app, admin, before.id, 1)).rejects.toMatchObject({ code: "not_pending" });
   });
 
-  it("never shows the claimant the previous contact and notes [claims.private]", async () => {
+  it("never shows the claimant the previous contact person and notes [claims.private]", async () => {
     const secret = { contactName: "Private Person", notes: "The key is under the mat." };
     const { before, claimant } = await aClaim(db, { name: "Prairie Pipes", ...secret });
     expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({ contactName: null, notes: null });
@@ -240,7 +240,7 @@ describe("rejecting a claim", () => {
     expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([before, "rejected"]);
   });
 
-  it("succeeds for one of two admins who decide at the same time [claims.race]", async () => {
+  it("or approving it succeeds for only one of two admins who decide at the same time [claims.race]", async () => {
     const { before, claimant } = await aClaim(db);
     const other = await anAdmin(db);
     const both = await Promise.allSettled([reject(before.id), approve(before.id, other)]);
@@ -251,7 +251,7 @@ describe("rejecting a claim", () => {
   });
 });
 
-it("ends and refunds a claim once when several people decide about it at the same time [claims.race]", async () => {
+it("a claim ends and is refunded at most once when several people decide about it at the same time [claims.race]", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { before, claim, claimant, subscription } = await aClaim(db);
     const withdraw = () =>
@@ -273,7 +273,7 @@ it("ends and refunds a claim once when several people decide about it at the sam
   }
 });
 
-it("hides a claim's proposal from other accounts [claims.private]", async () => {
+it("other accounts can neither see nor change a claim's proposal [claims.private]", async () => {
   const { before, claimant } = await aClaim(db);
   await propose(claimant, before.id);
   const stranger = { role: "owner", userId: (await aUser(db)).id } as const;

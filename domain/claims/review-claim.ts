@@ -49,8 +49,8 @@ export async function approveClaim(
 }
 
 /**
- * Rejects a claim, with an optional reason: deletes the proposal, refunds the claimant, and ends their subscription. Throws
- * (`conflict`) "not_pending" or "stale", like `approveClaim`.
+ * Rejects a claim, with an optional reason, and deletes the proposal. For a paid claim, also queues the refund and the end of the
+ * subscription. Throws (`conflict`) "not_pending" or "stale", like `approveClaim`.
  */
 export async function rejectClaim(
   app: Context,

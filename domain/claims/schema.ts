@@ -25,14 +25,14 @@ export const claims = pgTable(
     proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The category that the claimant chose to sponsor. A pending claim reserves it. */
     sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
-    /** The number of the claimant's saves. */
+    /** Each save and each reopening increments it. It shows whether an open form is out of date. */
     version: integer().notNull().default(0),
     /** The business and its sponsorship before the approval, so that the approval can be undone; null otherwise. */
     snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
     /** The claimant's text about themselves; null unless they asked an admin to decide. */
     statement: jsonb().$type<{ name: string; role: string; reason: string }>(),
     /**
-     * Set only for a claim that was proved with a code. Until then, changes to the contact data wait in `proposed`, and the
+     * Set only for a claim that was proved with a code. Until this time, changes to the contact data wait in `proposed`, and the
      * previous contact can dispute the claim with a link. `disputeToken` is the hash of that link's token.
      */
     heldUntil: timestampTz(),

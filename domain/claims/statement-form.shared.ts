@@ -19,7 +19,7 @@ export const claimCodeFields = z.object({
     .pipe(z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), `The code has ${codeDigits} digits`)),
 });
 
-/** A statement about a claim by the listing's earlier contact. */
+/** The statement of a listing's earlier contact about a claim. */
 export const disputeFields = z.object({
   message: note(lines, disputeLimit)
     .optional()

@@ -172,7 +172,7 @@ describe("an answer", () => {
 });
 
 describe("the contact form", () => {
-  it("strips characters that the database refuses [admin-parts.clean-messages]", async () => {
+  it("removes or replaces characters that the database refuses [admin-parts.clean-messages]", async () => {
     const form = { name: "A\u0000da", email: "ada@example.test\u0000", subject: "Hi\nthere\ud800", message: "one\r\ntwo\u0000" };
     const answer = await site.visit("/contact", { form });
     expect(answer.status).toBe(302);

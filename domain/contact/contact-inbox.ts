@@ -25,8 +25,8 @@ type MessagePage = { messages: ListedMessage[]; total: number; unread: number; p
 type MessageFilter = { box: MessageBox; search?: string };
 
 /**
- * Returns a page of messages in a folder: messages from sponsors first, and then the others, each group with the newest first. A
- * page past the end returns the last page.
+ * Returns a page of these messages: those from sponsors first, and then the others, each group with the newest first. If `page`
+ * is past the end, returns the last page.
  */
 export async function listMessages(
   db: Db,

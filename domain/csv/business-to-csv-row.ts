@@ -5,7 +5,7 @@ import { exceptionsText, spansText, temporaryClosingText } from "#domain/busines
 import { each, publicNames } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { ignoredCsvColumns, csvColumns } from "./csv-columns.shared.ts";
 
-/** Exported values that an import ignores. */
+/** Exported values that an import does not store. */
 type ExportedStatus = {
   plan: string;
   approvalStatus: string;
@@ -18,7 +18,7 @@ type ExportedStatus = {
 /** The columns in an export, in order. */
 export const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
 
-/** Returns a business's CSV cells by column. Importing them again changes nothing. */
+/** Returns a business's CSV cells by column. Importing them back changes nothing. */
 export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedStatus): Record<string, string> {
   return {
     id,

@@ -7,5 +7,8 @@ const closingColumns = ["hour_exceptions", "temporarily_closed", "closed_for_goo
 /** The columns for a listing. Only `name` is required. They can be in any order. */
 export const csvColumns = ["id", ...publicNames, "micro_categories", ...weekdays, ...closingColumns, ...socialNetworks] as const;
 
-/** Exported columns that an import ignores. Only payments and reviews can change plan, owner, and status. */
+/**
+ * Exported columns that an import does not store, because it never changes the plan, owner, or status. It reads `updated_at` only
+ * to refuse edits to businesses that have changed since the export.
+ */
 export const ignoredCsvColumns = ["plan", "approval_status", "claimable", "owner", "created_at", "updated_at"] as const;

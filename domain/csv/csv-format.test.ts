@@ -9,7 +9,7 @@ const known = {
   now: new Date("2026-01-14T18:00:00Z"),
 };
 
-test("reads every column in an export", async () => {
+test("reads the columns of an exported listing and ignores its plan, status, and owner", async () => {
   const [read] = await collect(
     "\ufeffid,name,description,address,phone,email,website,tagline,micro_categories,monday,tuesday,saturday,sunday,facebook,plan,approval_status,claimable,owner,created_at,updated_at\r\n" +
       '0198-a,"Basin ""Best"" Pizza","Line one\\nLine two\nLine three","12 Main St, Williston","(701) 555-0123",a@basin.example,www.basin.example,\'=Best pizza,restaurants; pizza,9:00-17:30,closed,18:00-02:00,,@basin,premium,approved,true,x@y.example,2025-01-01,2025-01-01\r\n',
@@ -45,7 +45,7 @@ test("removes the apostrophe from escaped cells only", async () => {
   expect(read[0]?.row).toMatchObject({ name: "+Plus", address: "'tis Main St", phone: "+1 701-555-0123" });
 });
 
-test("distinguishes missing hours from hours that say closed on every day", async () => {
+test("distinguishes missing hours from closed days", async () => {
   const read = await collect("name,monday,tuesday\nNever said,,\nShut,closed,Closed\nRound the clock,00:00-24:00,\n");
   expect(read.map((row) => row.row?.hours)).toEqual([null, {}, { monday: { enabled: true, open: "00:00", close: "00:00" } }]);
 });
@@ -140,7 +140,7 @@ test("uses name and address as the key of a row without an id", async () => {
   expect(again[0]?.row?.sourceId).toBe(read[0]?.row?.sourceId);
 });
 
-test("skips a repeated id and counts real lines", async () => {
+test("skips a repeated id and numbers the lines as in the file", async () => {
   const read = await collect('id,name,description\n1,One,"a\nb\nc"\n\n1,One,\n2,Three,\n,,\n');
   expect(read.map((row) => [row.place, row.skipped])).toEqual([
     ["line 2", null],
@@ -171,7 +171,7 @@ test.each<[cell: string, name: string, address: string]>([
   expect(row).toMatchObject({ skipped: null, row: { name, address }, remarks: [] });
 });
 
-test("reads a file whose lines end differently", async () => {
+test("reads a file with different line breaks", async () => {
   const read = await collect('name;address\n"A; shop";"Main St"\r\n"B shop";"Main\nSt"\nC shop;"x"\r\n');
   expect(read.map(({ place, row }) => [place, row?.name, row?.address])).toEqual([
     ["line 2", "A; shop", "Main St"],

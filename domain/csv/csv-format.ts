@@ -28,9 +28,9 @@ export const byteOrderMark = "\ufeff";
 type Parsed = { record: string[]; info: Info };
 
 /**
- * Reads a CSV file (RFC 4180) with a header, separated by commas, semicolons, tabs, or vertical bars. Checks the whole file, and
- * parses its rows again when they are needed. Removes the apostrophes that `escapeFormula` adds. `delimiter` is the detected one.
- * Throws BrokenFile for broken quotes, too many rows, and rows that are too long.
+ * Reads a CSV file (RFC 4180) with a header and with cells separated by commas, semicolons, tabs, or vertical bars. Checks the
+ * whole file, and parses its rows again when they are needed. Removes the apostrophes that `escapeFormula` adds. `delimiter` is
+ * the detected one. Throws BrokenFile for ambiguous or unclosed quotation marks, too many rows, and rows that are too long.
  */
 export async function readCsvTable(file: FileBytes, fileName: string): Promise<{ table: Table; delimiter: Delimiter }> {
   const delimiter = detectDelimiter(Buffer.from(file.read(0, sampleLength)).toString());
@@ -52,8 +52,8 @@ export async function readCsvTable(file: FileBytes, fileName: string): Promise<{
 class MisplacedQuote extends BrokenFile {}
 
 /**
- * Finds the position and the line of every block of rows. With `misplaced`, the parser accepts quotation marks inside cells.
- * Throws `misplaced` if such a quotation mark could have joined several rows.
+ * Finds the position and the line of every block of rows. `misplaced` is the error from an earlier, strict attempt. `options`
+ * then accept quotation marks inside cells. Throws `misplaced` if such a quotation mark could have joined several rows.
  */
 async function findRows(
   file: FileBytes,

@@ -16,8 +16,8 @@ import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
 /**
- * What a record needs to become a listing: the micro-categories that a value names, the country of phone numbers, and parts of
- * the mapping (see `ImportMapping`).
+ * What is needed to convert a record to a listing: the function that finds the micro-categories that a value names, the country
+ * of phone numbers, and parts of the mapping (see `ImportMapping`).
  */
 type RecordReading = { findCategories: FindCategories } & Pick<Reading, "country"> &
   Partial<Pick<ImportMapping, "defaultCategory" | "checkPhones" | "source">>;
@@ -77,8 +77,8 @@ export function identityOf({ cells }: CsvRecord): RowIdentity | null {
 type Fact = ExportedBusiness["facts"][number];
 
 /**
- * Returns the fields that the row sets, and the time of its export. A missing column or an unusable cell leaves the stored value
- * unchanged. An empty cell clears it.
+ * Returns the fields that the row sets, and the exported time of the business's last change. A missing column or an unusable cell
+ * leaves the stored value unchanged. An empty cell clears it.
  */
 function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBusiness {
   const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
@@ -99,7 +99,7 @@ function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBus
   return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
-/** Returns a cell's cleaned text. In fields with several lines, also accepts line breaks written as the two characters "\\n". */
+/** Returns a cell's cleaned text. In fields with several lines, also accepts line breaks written as the two characters `\n`. */
 function textOf(name: PublicName, cell: string | undefined): string | null {
   if (!plainField(name).rows) return cleanLine(cell);
   return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));
@@ -141,7 +141,7 @@ function microCategoriesOf(cell: string | undefined, findCategories: FindCategor
   return [...new Set(ids)];
 }
 
-/** Returns the key for a row without an id. The same name and address match the same business in the next import. */
+/** Returns the key for a row without an id. The same name and address give the same key in the next import. */
 function idFrom(name: string, address: string | null): string {
   return `hash/${createHash("sha256")
     .update(`${comparable(name)}\n${comparable(address ?? "")}`)

@@ -12,7 +12,7 @@ import { toCsvCells, exportColumns } from "./business-to-csv-row.ts";
 
 const batchSize = 100;
 
-/** Returns the businesses that match a filter as CSV lines, sorted by name. Importing them again changes nothing. Admins only. */
+/** Returns the businesses that match a filter as CSV lines, sorted by name. Importing them back changes nothing. Admins only. */
 export function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): AsyncIterable<string> {
   assertAdmin(admin);
   return lines(db, filter);

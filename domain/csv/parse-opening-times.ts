@@ -8,7 +8,7 @@ type Cells = CsvRecord["cells"];
 
 /**
  * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm" or
- * "8-17 Uhr". Calls `refuse` for each cell that it leaves out, with the field and a message that names the column and the cell.
+ * "8-17 Uhr". Calls `refuse` for each cell that it leaves out, with the field and a message that names the column and the text.
  */
 export function parseOpeningTimes(
   cells: Cells,
@@ -26,7 +26,7 @@ export function parseOpeningTimes(
   if (success) return data;
   const problems = new Map(error.issues.map(({ path, message }) => [columnOf(path), message]));
   for (const [column, message] of problems) wrong(message, column);
-  // A week without a day's hours would show that day as closed.
+  // A week without a day's hours would show that day as closed, so one wrong day drops the whole week.
   const isLost = weekdays.some((day) => problems.has(day));
   const left = (column: string) => !problems.has(column) && !(isLost && weekdays.some((day) => day === column));
   const rest = Object.fromEntries(Object.entries(cells).filter(([column]) => left(column)));
@@ -67,7 +67,7 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
   return isKnown ? hours : null;
 }
 
-/** "8-17 Uhr", "8h-17h", or "13-17": the clock has 24 hours, so an hour alone is clear. */
+/** Matches signs of a 24-hour clock, as in "8-17 Uhr", "8h-17h", or "13-17". With them, an hour alone is unambiguous. */
 const clockOf24Hours = /\buhr\b|\dh\b|\dh\d\d|(?<![:.\d])(?:1[3-9]|2[0-4])(?![:.\d])/i;
 
 function spansOf(typed: string, has24Hours = false): Omit<DayHours, "enabled"> | null {
@@ -89,12 +89,14 @@ function spanOf(typed: string, has24Hours: boolean): string[] | null {
   const ends = typed.split("-").map((end) => clock(end) ?? (has24Hours ? hourAlone(end) : null));
   const [open, close] = ends;
   if (ends.length !== 2 || !open || !close) return null;
-  // "9-5" next to "13-17" more likely ends at 5 PM than at night.
+  // "9-5" next to "13-17" more likely ends at 5 PM than at 5 AM.
   const isUnclear = close <= open && typed.split("-").some((end) => clock(end) === null);
   return isUnclear ? null : [open, close];
 }
 
-/** Converts "9:00", "17:30", "8.30", "8h30", "9am", and "5:30PM" to "HH:MM". An hour alone is ambiguous, so it returns null. */
+/**
+ * Converts "9:00", "17:30", "8.30", "8h30", "9am", and "5:30PM" to "HH:MM". Returns null for an hour alone, which is ambiguous.
+ */
 function clock(typed: string): string | null {
   if (typed === "24:00") return "00:00";
   const half = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?([ap])m$/i.exec(typed);

@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from "#domain/businesses/business-types.shared.ts";
 
-/** Each day's names in English and German, for "M", "Mo", "Tues.", and "Mittwochs". */
+/** Patterns for each day's names in English and German, such as "m", "mo", "tues", and "mittwochs". */
 const dayNames: [RegExp, Weekday][] = [
   [/^(?:m|mo|mon|monday|montags?)$/, "monday"],
   [/^(?:t|tu|tue|tues|tuesday|di|dienstags?)$/, "tuesday"],
@@ -20,12 +20,15 @@ const closedDays = /^(.+?)\s*[:,]?\s+(closed|geschlossen|off|ruhetag)$/iu;
 const day = String.raw`(?:(?:mo|tu|we|th|fr|sa|su|di|mi|do|so)\p{L}*|[mtwf](?!\p{L}))`;
 const endOfTimes = String.raw`(?:\d|\d\s*[ap]\.?m\.?|\dh|\buhr|\bnoon|\bmidnight|\b24 hours|\b(?:closed|geschlossen|off|ruhetag))`;
 
-/** Days after times or after "closed" start a new part. Before them, a comma separates days, as in "Mon, Wed, Fri 9am-5pm". */
+/**
+ * Matches what separates parts: a semicolon, a line break, a vertical bar, or the gap before a day that follows times or
+ * "closed". A comma before the times separates only days, as in "Mon, Wed, Fri 9am-5pm".
+ */
 const separators = new RegExp(String.raw`\s*[;\n|]\s*|(?<=${endOfTimes})\s*,?\s*(?=${day})`, "iu");
 
 /**
  * Splits the hours of a week in one cell, such as "Mon-Fri 9am-5pm; Sat 10am-2pm" or lines with one day each, into the cells of
- * its days. A day that it doesn't name is closed. Returns null if a part has no known days.
+ * its days. A day that the text doesn't name is closed. Returns null for empty text, or if a part has no known days or no times.
  */
 export function splitWeek(typed: string): Partial<Record<Weekday, string>> | null {
   const cells: Partial<Record<Weekday, string>> = {};

@@ -4,7 +4,7 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { csvColumns } from "./csv-columns.shared.ts";
 import { csvLine } from "./csv-format.ts";
 
-/** Returns a CSV file that shows every column. Its categories are the town's first ones. */
+/** Returns a CSV file that shows every column. Its micro-categories are the town's first two by name. */
 export async function* sampleImportFile({ db, town }: Pick<AppContext, "db" | "town">): AsyncGenerator<string> {
   const { name, sortKey, id } = microCategories;
   const [first, second] = await db.select({ name }).from(microCategories).orderBy(asc(sortKey), asc(id)).limit(2);

@@ -24,13 +24,13 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { splitAddress } from "./split-address.ts";
 import { isPaying } from "./visibility.ts";
 
-/** The number of micro-categories on a card. */
+/** The maximum number of micro-categories on a card. */
 const servicesShown = 2;
 
 /** For how many days ahead a card includes exceptions and closings. */
 const datesShown = 14;
 
-/** The data that list queries need. The town decides how numbers and addresses are shown. */
+/** What list queries need. The town decides how phone numbers and addresses are shown. */
 export type Listing = Pick<AppContext, "db" | "town">;
 
 /** `services` lists the first two micro-categories. `phone` is the national format of `phoneE164`. */
@@ -61,7 +61,7 @@ export type CardPicture = Pick<PublicPicture, "storageKey" | "widths"> & { isPho
 
 export type Card = BasicCard | PremiumCard;
 
-/** The first micro-category names. */
+/** The names of a business's first micro-categories. */
 const services = sql<string[]>`array(
   select ${microCategories.name} from ${businessMicroCategories}
   join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
@@ -109,7 +109,7 @@ export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164"
   answer: ShownAnswer | null;
 } & StoredOpeningTimes;
 
-/** Converts a selected row to a card. With `now`, it has only the exceptions and closings of the next `datesShown` days. */
+/** Converts a selected row to a card. With `now`, the card has only the exceptions and closings of the next `datesShown` days. */
 export function toCard(row: CardRow, town: Town, now?: Date): Card {
   const { id, name, services, address, phoneE164, plan, tagline, picture, answer } = row;
   const street = address && splitAddress(address, town).street;

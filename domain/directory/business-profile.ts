@@ -36,21 +36,21 @@ import { hasPage, visible } from "./visibility.ts";
 type Service = SelectedService;
 type PublicPhoto = SelectedPhoto;
 
-/** The public values of every business. `source` is shown because the license of imported data, such as "osm", requires it. */
+/** The public values of every business. `source`, such as "osm", is shown because the license of imported data requires it. */
 export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
   Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & {
     services: Service[];
     times: OpeningTimes;
-    /** Null if the business has no owner. The confirmation can be too old to show. */
+    /** Null if the business has no owner or no confirmation. The confirmation can be too old to show. */
     confirmation: ShownConfirmation | null;
     /**
-     * The day on which the owner last confirmed the listing, and the date of the data if the listing was imported and has no
-     * owner.
+     * The day on which the owner last confirmed the listing, and the date of the data if the listing comes from OpenStreetMap and
+     * has no owner.
      */
     freshness: { confirmedOn: string | null; importedOn: string | null };
     /** The owner's answer to the current notice. */
     answer: ShownAnswer | null;
-    /** The offer, until its last day is over. The page checks the day, because the page may have been cached. */
+    /** The owner's offer. The page checks whether its last day is over, because the page may have been cached. */
     offer: { text: string; lastDay: string } | null;
     /** Whether visitors can send the business a question. */
     acceptsMessages: boolean;
@@ -65,12 +65,12 @@ type PremiumPart = PlainTexts<PremiumName> & {
 /** A basic business. Fields that Basic does not show are empty or missing. */
 export type BasicProfile = CommonProfile & Partial<PremiumPart> & { premium: false; showsHours: boolean };
 
-/** A business as visitors see it. Only premium ones include the whole premium part. */
+/** A business as visitors see it. Premium ones include the whole premium part. */
 export type Profile = BasicProfile | (CommonProfile & PremiumPart & { premium: true });
 
 /**
- * Returns a visible business's public profile. Throws (`not_found`) "business_unknown" or (`gone`) "business_gone" for a deleted
- * one.
+ * Returns the public profile of a business whose page visitors may open. Throws (`not_found`) "business_unknown", or (`gone`)
+ * "business_gone" for a deleted business.
  */
 export async function getProfile(db: Db, businessId: string, town: Pick<Town, "basicShows">): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
@@ -82,7 +82,7 @@ export async function getProfile(db: Db, businessId: string, town: Pick<Town, "b
 /** A visible business as visitors see it, with the time of its last change. */
 export type ListedProfile = { profile: Profile; changedAt: Date };
 
-/** Returns the visible businesses that meet a condition, sorted by id or by name. */
+/** Returns up to `limit` visible businesses that meet a condition, sorted by id or by name. */
 export async function listProfiles(
   { db, town }: { db: Db; town: Pick<Town, "basicShows"> },
   condition: SQL | undefined,
@@ -134,7 +134,7 @@ function toBasicProfile(common: CommonProfile, more: PremiumPart, { basicShows }
 
 const noTimes: OpeningTimes = { hours: null, exceptions: [], temporarilyClosed: null, closedForGoodOn: null };
 
-/** Returns the id of the visible business that this one was merged into, or null if it was not merged. */
+/** Returns the id of the approved business that this one was merged into, or null if there is none. */
 export async function findRedirect(db: Db, businessId: string): Promise<string | null> {
   if (!isUuid(businessId)) return null;
   const [found] = await db

@@ -1,6 +1,6 @@
 import { minutesOf, shortDate, shortTime } from "#domain/town-config/locale.shared.ts";
 
-/** The list filters, which are also the names of the URL parameters that turn them on. */
+/** The names of the list filters and of the URL parameters that turn them on. */
 export const listFilters = ["open", "confirmed", "today"] as const;
 export type ListFilter = (typeof listFilters)[number];
 

@@ -31,7 +31,7 @@ const idsAt = async (at: number, page = 1) =>
   (await listByCategory(app, "home-repair", { hour: at, page })).list.cards.map(({ id }) => id);
 
 describe("the stored order of an hour", () => {
-  it("has premium businesses first, and in each group those shown least in seven days and six hours [trust.ledger]", async () => {
+  it("has premium businesses first, and in each group those shown least often in the last seven days and six hours [trust.ledger]", async () => {
     const made = await aTown(4, 70);
     const ids = made.map(({ id }) => id);
     const [seen, seenOften, ...fresh] = ids.slice(0, 4);
@@ -39,7 +39,7 @@ describe("the stored order of an hour", () => {
     await addImpressions(db, [
       { list, hour: hour - 1, slot: 1, businessId: seenOften!, count: 9 },
       { list, hour: hour - 174, slot: 2, businessId: seen!, count: 3 },
-      // These are too old, from another list, or beyond the first page.
+      // The next three are too old, from another list, or beyond the first page.
       { list, hour: hour - 175, slot: 1, businessId: fresh[0]!, count: 99 },
       { list: "category/pets", hour: hour - 1, slot: 1, businessId: fresh[0]!, count: 99 },
       { list, hour: hour - 1, slot: 61, businessId: fresh[1]!, count: 99 },
@@ -85,7 +85,7 @@ describe("the stored order of an hour", () => {
     expect(await idsAt(day + 24)).toEqual([expect.anything(), expect.anything(), three]);
   });
 
-  it("is the same in the featured block and on the page of premium businesses, which count together [trust.ledger]", async () => {
+  it("is the same in the featured block and on the page of premium businesses, whose impressions count together [trust.ledger]", async () => {
     const made = await aTown(8, 2);
     const shown = made.slice(0, 3).map(({ id }) => id);
     await addImpressions(
@@ -104,7 +104,7 @@ describe("the stored order of an hour", () => {
     expect(all.slice(5).toSorted()).toEqual(shown.toSorted());
   });
 
-  it("falls back to the shuffle with a warning in the log when it can't be stored [trust.ledger]", async () => {
+  it("is optional: if it can't be stored, the list still has every business, and a warning is logged [trust.ledger]", async () => {
     const made = await aTown(4, 0);
     await db.execute(sql`alter table list_orders add constraint refuses_all check (false)`);
     const warned = once(process, "warning");
@@ -128,8 +128,8 @@ describe("the stored order of an hour", () => {
   });
 });
 
-describe("a rival's share", () => {
-  it("can't be used up by reloading, or by one network with fake browsers [trust.ledger-abuse]", async () => {
+describe("a rival's impressions", () => {
+  it("don't grow by reloading, and grow by at most ten an hour from fake browsers on one network [trust.ledger-abuse]", async () => {
     const [business] = await aTown(1, 0);
     const clock = aClock();
     const counter = openVisitCounter({ db, clock, town });

@@ -21,8 +21,8 @@ const hoursOfDay = 24;
 /**
  * Stores a list's first page for an hour, once. Premium businesses come before basic ones. Within each group, the first page has
  * the businesses that were on it least often in the counted hours. The first three places go to the businesses that had them
- * least often. The hour's shuffle breaks ties. `members` selects `id` and `is_basic` of all businesses in the list. `counted`
- * names the lists whose impressions count.
+ * least often. The hour's shuffle breaks ties. `members` returns the query for `id` and `is_basic` of all businesses in the list.
+ * `counted` names the lists whose impressions count.
  */
 export async function storeListOrder(
   db: Db,
@@ -61,7 +61,7 @@ export async function storeListOrder(
 
 /**
  * Stores a list's totals for a day, once. The day's orders add the hours since then and subtract those that are too old, so they
- * read a tenth of the rows.
+ * read far fewer rows.
  */
 async function storeTotals(db: Db, list: string, day: number, counted: string[]): Promise<void> {
   const [stored] = await storedTotals(db).execute({ list, day });
@@ -82,7 +82,7 @@ function totalHours(day: number): { first: number; last: number } {
   return { first: start - countedHours, last: start - 2 };
 }
 
-/** Returns a query of how often these lists showed each business on the first page and in the first three places. */
+/** Returns a query for how often these lists showed each business on the first page and in the first three places. */
 function sumImpressions(lists: string[], first: number, last: number): SQL {
   const { businessId, count, hour, list, slot } = impressions;
   const names = sql.join(
@@ -108,7 +108,7 @@ const storedTotals = prepared((db) =>
     .where(and(eq(listTotals.list, sql.placeholder("list")), eq(listTotals.day, sql.placeholder("day")))),
 );
 
-/** Deletes the orders for hours that no page shows anymore, and the totals for them. */
+/** Deletes the orders for hours that are older than two days, and the totals for the days before then. */
 export async function deleteOldListOrders(db: Db, now: Date): Promise<void> {
   const oldest = hourOf(now) - keptHours;
   await db.delete(listOrders).where(lt(listOrders.hour, oldest));

@@ -30,7 +30,7 @@ describe("the order of a list", () => {
     expect(idsOf(await listPremium({ db, town }, { hour: someHour, page: 1 }))).not.toEqual(basic);
   });
 
-  it("puts both paid plans before basic ones [businesses.order] [micro-category.order]", async () => {
+  it("puts businesses on both paid plans before basic ones [businesses.order] [micro-category.order]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     for (const plan of ["basic", "premium", "basic", "premium_sponsorship", "basic", "premium"] as const)
       await aBusiness(db, { plan, microCategories: ["roofing"] });
@@ -48,7 +48,7 @@ describe("the order of a list", () => {
     expect(firstIds.size).toBe(3);
   });
 
-  it("is the same in every list [businesses.hour-order]", async () => {
+  it("is the same in every list with the same businesses [businesses.hour-order]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     for (let number = 0; number < 10; number += 1) await aBusiness(db, { plan: "premium", microCategories: ["roofing"] });
     const request = { hour: someHour, page: 1 };

@@ -44,10 +44,10 @@ export async function listByCategory(app: Listing, categoryId: string, request: 
   return { category, list };
 }
 
-/** The number of visible businesses in a category, each counted once. */
+/** Returns the number of visible businesses in a category, each counted once. */
 export const countByCategory = byCategory.count;
 
-/** Returns a page of all visible premium businesses. */
+/** Returns a page of the visible premium businesses. */
 export async function listPremium(app: Listing, request: PageRequest): Promise<CardPage> {
   await storePremiumOrder(app.db, request.hour);
   const values = { list: premiumList, hour: request.hour, offset: offsetOf(request), limit: pageSize };

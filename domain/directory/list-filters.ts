@@ -7,8 +7,7 @@ import { matchesOpen, type OpenFilter } from "./open-filter.ts";
 
 /**
  * The filters that limit a list. `open`: businesses that are open at a time or on a date. `confirmedSince`: those whose owner has
- * confirmed the hours since then. `opensToday`: those whose owner answered the current notice and said that they open
- * today.
+ * confirmed the listing since then. `opensToday`: those whose owner answered the current notice and said that they open today.
  */
 export type Filters = { open?: OpenFilter | null; confirmedSince?: Date | null; opensToday?: boolean };
 
@@ -27,11 +26,11 @@ export function matchesFilters({ open, confirmedSince, opensToday }: Filters): S
   );
 }
 
-/** The condition that the owner said that the business opens today. The job deletes the answers from earlier days and notices. */
+/** The condition that the owner said that the business opens today. The notice job deletes older answers. */
 const isConfirmedOpen = sql`exists (select 1 from ${noticeReplies}
   where ${noticeReplies.businessId} = ${businesses.id} and ${noticeReplies.answer} in ('open', 'delayed'))`;
 
-/** Returns whether a business's owner has confirmed its hours since then. */
+/** Returns the condition that a business's owner has confirmed the listing since a given time. */
 export function isConfirmedSince({ id, ownerId }: { id: AnyColumn; ownerId: AnyColumn }, since: Date): SQL {
   return sql`(${ownerId} is not null and exists (select 1 from ${listingChecks}
     where ${eq(listingChecks.businessId, id)} and ${listingChecks.confirmedAt} >= ${since.toISOString()}::timestamptz))`;

@@ -6,7 +6,7 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { visible } from "./visibility.ts";
 
-/** How many businesses “New this week” shows, and for how many days a business is new. */
+/** The maximum number of businesses that “New this week” shows, and the number of days for which a business is new. */
 const newBusinesses = { shown: 6, days: 7 };
 
 /** A business that was approved recently, with its main micro-category. */
@@ -27,8 +27,8 @@ const approvedSince = prepared((db) =>
 );
 
 /**
- * Returns the visible businesses that were approved in the last seven days, the latest first. Imports add businesses without an
- * approval.
+ * Returns up to six visible businesses that were approved in the last seven days, the latest first. Imported businesses are left
+ * out, because imports store no approval date.
  */
 export function listNewBusinesses({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): Promise<NewBusiness[]> {
   return approvedSince(db).execute({ day: daysBefore(dayIn(town.timeZone, clock.now()), newBusinesses.days) });

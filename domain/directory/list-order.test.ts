@@ -25,7 +25,7 @@ describe("the order of an hour", () => {
         .orderBy(...premiumListOrder(hour))
         .limit(1);
       timesFirst.set(first!.id, (timesFirst.get(first!.id) ?? 0) + 1);
-      // Compare with the real list only sometimes, because that takes ten times as long.
+      // Compares with the real list only sometimes, because reading the list takes ten times as long.
       if (hour % 100 === 0) expect((await listPremium({ db, town }, { hour, page: 1 })).cards[0]!.id).toBe(first!.id);
     }
     const share = 1 / premiumCount;
@@ -34,7 +34,7 @@ describe("the order of an hour", () => {
     for (const times of timesFirst.values()) expect(Math.abs(times - hours * share)).toBeLessThan(4 * deviation);
   });
 
-  it("has every business on exactly one page, even when the hour changes between pages [businesses.hour-order]", async () => {
+  it("has every business on exactly one page, premium ones first, and differs from the order of the next hour [businesses.hour-order]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const planOf = (number: number) => (number % 10 ? "basic" : "premium");
     const list = Array.from({ length: 130 }, (_, at) => ({ name: `Plumber ${at + 1}`, plan: planOf(at + 1) }) as const);

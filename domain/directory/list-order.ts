@@ -4,7 +4,7 @@ import { listOrders } from "./schema.ts";
 
 const hourInMilliseconds = 3_600_000;
 
-/** Returns the hours since 1970, which seed the order of all lists. */
+/** Returns the number of full hours since 1970, which seeds the order of all lists. */
 export function hourOf(now: Date): number {
   return Math.floor(now.getTime() / hourInMilliseconds);
 }
@@ -33,13 +33,13 @@ export function listOrder(hour: Hour, { id, isBasic }: Row = business, list?: Li
   return [isBasic, ...storedPlace(list, hour, id), shuffled(id, sql`${hour}`, isBasic), sql`${id}`];
 }
 
-/** Like `listOrder`, but for premium businesses only. Without a `list`, an index provides it. */
+/** Like `listOrder`, but for premium businesses only. Without a `list`, the order needs only the ids, which an index provides. */
 export function premiumListOrder(hour: Hour, list?: ListName): SQL[] {
   const { id } = businesses;
   return [...storedPlace(list, hour, id), sql`uuid_hash_extended(${id}, ${hour}::bigint)`, sql`${id}`];
 }
 
-/** Returns a business's place in the hour's shuffle. The two groups use different seeds, as specified. */
+/** Returns the hash that sorts a business in the hour's shuffle. The two groups use different seeds, as specified. */
 export function shuffled(id: SQLWrapper, hour: SQL, isBasic: SQL): SQL {
   return sql`uuid_hash_extended(${id}, ${hour}::bigint + ${isBasic}::int)`;
 }

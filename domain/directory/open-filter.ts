@@ -34,7 +34,7 @@ export function openFilter(value: string | null, timeZone: string, now: Date): O
   return isComing && isDate(value) ? { value, on: value } : null;
 }
 
-/** Returns whether a string is a time of day: "21:30". */
+/** Returns whether a string is a time of day such as "21:30". */
 export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }

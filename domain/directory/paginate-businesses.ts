@@ -40,7 +40,10 @@ export type CardPage = {
 /** The hour that determines the order, the page within that order, and the list's filters. */
 export type PageRequest = Filters & { hour: number; page: number };
 
-/** The parameters in the prepared lists. `key` is the id of a category or micro-category, and `list` names the stored order. */
+/**
+ * The parameters of the prepared list queries. `key` is the id of a category or micro-category, and `list` names the stored
+ * order.
+ */
 export const placeholders = {
   list: sql.placeholder("list"),
   key: sql.placeholder("key"),
@@ -53,7 +56,8 @@ const hidden = alias(allBusinesses, "hidden");
 
 /**
  * Returns functions that list and count the visible businesses in the micro-categories that match `condition`, premium first. The
- * names of the lists begin with `kind`. Every table access is an index-only scan, except for the stored order and the filters.
+ * names of the lists begin with `kind`. Finding the ids and counting needs only index-only scans, except for the stored order and
+ * the filters.
  */
 export function paginateOffers(kind: "category" | "micro-category", condition: (db: Db, key: string | Placeholder) => SQL) {
   const total = prepared((db) => {
@@ -142,7 +146,7 @@ export function toCardPage(
   return { cards, total: found[0]?.total ?? 0, page, hour, ...filtersOn(filters) };
 }
 
-/** Returns a page's filters that are on. */
+/** Returns the names of the filters that are on, and the value of `open` if it is a time or a date. */
 export function filtersOn(filters: Filters): Pick<CardPage, "filters" | "open"> {
   const names = filterNames(filters);
   const { open } = filters;
@@ -155,7 +159,7 @@ function selectMembers(db: Db, condition: SQL): SQL {
   return db.with(offers).select({ id: offers.id, isBasic: offers.isBasic }).from(offers).getSQL();
 }
 
-/** Returns each visible business once, with its plan group. Visibility is checked per business, not per link. */
+/** Selects each visible business once, with its plan group. Visibility is checked per business, not per link. */
 function offersOf(db: Db, condition: SQL, filter?: SQL) {
   const each = db
     .selectDistinct({ id: businessMicroCategories.businessId })

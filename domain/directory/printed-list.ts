@@ -12,8 +12,8 @@ import { isInCategory } from "./in-category.ts";
 const maxPrinted = 500;
 
 /**
- * Returns the data for a category's printed list: the category, its first businesses by name with their contact data, and its
- * number of businesses. Throws (`not_found`) "category_unknown".
+ * Returns the data for a category's printed list: the category, its first businesses by name with their contact data and hours,
+ * and the number of its businesses. Throws (`not_found`) "category_unknown".
  */
 export async function getPrintedList({ db, town, clock }: Pick<AppContext, "db" | "town" | "clock">, categoryId: string) {
   const { id, name } = await getCategory(db, categoryId);

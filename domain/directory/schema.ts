@@ -11,9 +11,9 @@ export const listOrders = pgTable(
 );
 
 /**
- * How often the first page of a list, and its first three places, showed each business in the seven days before a day. `day` is
- * in days since 1970 in UTC. The arrays have the same order. The first order of a day stores the row, so that later orders that
- * day need to count only a few hours.
+ * How often the first page of a list, and its first three places, showed each business in the seven days and six hours before a
+ * day, except for the last hour. `day` is in days since 1970 in UTC. The arrays have the same order. The first order of a day
+ * stores the row, so that the orders of that day need to count only a few hours.
  */
 export const listTotals = pgTable(
   "list_totals",

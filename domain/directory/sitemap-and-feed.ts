@@ -54,7 +54,7 @@ export async function listBusinessesOfFile(db: Db, file: number, perFile = busin
   return listed;
 }
 
-/** Returns the micro-categories with a visible business, sorted by category. */
+/** Returns the micro-categories with a visible business, and the last change to any of their businesses, sorted by category. */
 export async function listMicroCategoriesInUse(db: Db): Promise<ListedMicroCategory[]> {
   const listed = await db
     .select({ id: microCategories.id, categoryId: microCategories.categoryId, changedAt: max(businesses.updatedAt) })

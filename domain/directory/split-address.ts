@@ -5,8 +5,8 @@ type AddressTown = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "c
 type SplitAddress = { street: string; postalCode: string; isElsewhere: boolean };
 
 /**
- * Splits a one-line address into the street and the postal code. `isElsewhere` means that the postal code belongs to another
- * town. In that case, `street` includes that town.
+ * Splits a one-line address into the street and the postal code. `isElsewhere` means that the address has another postal code or
+ * names another town. In that case, `street` includes that town.
  */
 export function splitAddress(address: string, town: AddressTown): SplitAddress {
   const line = address.replace(/\s+/g, " ").trim();
@@ -42,7 +42,7 @@ function patternOf(country: string): RegExp | null {
 
 /**
  * Returns the pattern that finds the postal code in an address, or null if the country's format is not known. The address may end
- * with the country. The last digits of a US code identify a block, not a town.
+ * with the country. The last digits of a US code identify a block, not a town, so the found code excludes them.
  */
 function writePattern(country: string): RegExp | null {
   const format = postalFormatOf(country);
@@ -54,7 +54,7 @@ function writePattern(country: string): RegExp | null {
   return new RegExp(`^(?<before>.*?)[,\\s]*\\b${code}${end}`, "i");
 }
 
-/** Returns a country's names in English and in its first language. */
+/** Returns a country's code and its names in English and in its main language, escaped for a pattern. */
 function namesOf(country: string): string[] {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const names = ["en", language].map((each) => new Intl.DisplayNames(each, { type: "region" }).of(country)!);

@@ -4,9 +4,9 @@ import { comparable } from "#domain/imports/parse/clean-text.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 
 /**
- * Returns a function that stores each row in a file and returns the `place` of an earlier duplicate: the same name with the same
- * phone number or address. Mappers often add a business twice, as a point and as a building. Branches that share a phone number
- * but have different house numbers are not duplicates.
+ * Returns a function that takes each row of a file in order and returns the `place` of an earlier duplicate, or null. Duplicates
+ * have the same name, and the same phone number or address. Mappers often add a business twice, as a point and as a building.
+ * Branches that share a phone number but have different house numbers are not duplicates.
  */
 export function duplicateFinder(country: CountryCode): (row: ImportRow, place: string) => string | null {
   const seen = new Map<string, SeenRow[]>();

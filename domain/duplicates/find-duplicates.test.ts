@@ -64,7 +64,7 @@ describe("likely duplicates", () => {
     expect(await alike({ name: "Silent", phone: "call me", website: "no address", address: "", email: " " })).toEqual([]);
   });
 
-  it("need the whole address when it does not start with a number, and treat no character as a pattern", async () => {
+  it("must share the whole address if it does not start with a number, and no character acts as a wildcard", async () => {
     await aBusiness(db, { name: "Kiosk", phone: null, address: "Harmon Park, Williston" });
     expect(await alike({ name: "Kiosk", address: "Harmon Park  Williston" })).toEqual([["address"]]);
     expect(await alike({ name: "Kiosk", address: "Harmon Plaza, Williston" })).toEqual([]);

@@ -30,9 +30,9 @@ export type Duplicate = {
 const maxDuplicates = 10;
 
 /**
- * Returns the approved and pending businesses that are likely the same as this one: the same phone number, web host, email
- * address, or name at the same address. Approved ones come first, and each group is sorted by name. `exceptId` is the business
- * itself.
+ * Returns up to ten approved and pending businesses that are likely the same as this one: those with the same phone number, web
+ * host, or email address, or with the same name at the same address. Approved ones come first, and each group is sorted by name.
+ * `exceptId` is the business itself.
  */
 export async function findDuplicates(
   db: Db,
@@ -91,7 +91,7 @@ export async function refusePossibleDuplicates(db: Db, country: CountryCode, fac
   throw new DomainError("conflict", "looks_like", undefined, { duplicates, waiting } satisfies PossibleDuplicates);
 }
 
-/** Returns a website's host for comparison, or null for a host that many businesses share. */
+/** Returns a website's host for comparison, or null if there is none or many businesses share it. */
 export function ownHost(website: string | null): string | null {
   const host = website && URL.canParse(website) ? new URL(website).hostname.replace(/^www\.|\.$/g, "") : null;
   return host && !sharedHosts.some((shared) => host === shared || host.endsWith(`.${shared}`)) ? host : null;

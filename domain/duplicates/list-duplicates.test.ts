@@ -14,7 +14,7 @@ describe("likely duplicates", () => {
   const pairs = async () =>
     (await listDuplicates(db, admin, 1)).rows.map(({ pair, alike }) => ({ names: pair.map(({ name }) => name), alike }));
 
-  it("share a phone number, a web domain, or name and address [admin-businesses.duplicates]", async () => {
+  it("share a phone number, a web host, or both name and address [admin-businesses.duplicates]", async () => {
     await aBusiness(db, { name: "Old Pipes", phone: "701-555-0111", website: "https://www.pipes.example/a" });
     await aBusiness(db, { name: "Pipes", phone: "+1 (701) 555 0111", website: "http://pipes.example" });
     await aBusiness(db, { name: "Café Uno", phone: null, address: "12 Main Street" });

@@ -8,8 +8,8 @@ import { markDifferent } from "./mark-different.ts";
 
 const { app } = aSite();
 
-describe("a pair that is not a duplicate", () => {
-  it("is not listed again, in either order, and other pairs are [admin-queue.not-duplicate]", async () => {
+describe("marking two businesses as different", () => {
+  it("removes only their pair from the lists, in either order [admin-queue.not-duplicate]", async () => {
     const admin = await anAdmin(db);
     const [one, two, three] = [await aBusiness(db), await aBusiness(db), await aBusiness(db)];
     expect((await listDuplicates(db, admin, 1)).total).toBe(3);
@@ -20,7 +20,7 @@ describe("a pair that is not a duplicate", () => {
     expect((await findDuplicates(db, "US", facts, one.id)).map(({ id }) => id)).toEqual([three.id]);
   });
 
-  it("requires an admin and two businesses", async () => {
+  it("requires an admin and two existing businesses", async () => {
     const admin = await anAdmin(db);
     const { id } = await aBusiness(db);
     await expect(markDifferent(app, { role: "visitor" }, id, id)).rejects.toMatchObject({ code: "admins_only" });

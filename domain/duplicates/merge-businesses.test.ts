@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe("merging two businesses", () => {
-  it("fills in blank fields from the other business and redirects its address [admin-businesses.merge]", async () => {
+  it("fills in blank fields from the other business and redirects its URL [admin-businesses.merge]", async () => {
     const logo = await aPicture(db);
     const keep = await aBusiness(db, { phone: null, tagline: "Kept", microCategories: ["plumbing"], photos: 8, claimable: true });
     const { business: merged, userId } = await anOwner(db, {
@@ -141,13 +141,13 @@ describe("merging two businesses", () => {
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
       { businessId: keep.id, categoryId: "home-repair" },
     ]);
-    // The other sponsorship ends, and its sponsor gets an email.
+    // The other sponsorship ends, and the remaining business gets an email about it.
     expect(await db.select().from(outbox)).toMatchObject([
       { recipient: "keep@example.test", kind: "sponsorship-ended", payload: { business: keep.name, category: "Retail" } },
     ]);
   });
 
-  it("is refused when both have owners or subscriptions, and for a business with itself [admin-businesses.merge-refused]", async () => {
+  it("is refused when both have owners, subscribed or not, and for a business with itself or an unknown one [admin-businesses.merge-refused]", async () => {
     const [one, other] = [await anOwner(db), await anOwner(db)];
     const merge = () => mergeBusinesses(app, admin, one.business.id, other.business.id);
     await expect(merge()).rejects.toMatchObject({ kind: "conflict", code: "both_owned" });
@@ -188,7 +188,7 @@ describe("merging two businesses", () => {
     ]);
   });
 
-  it("moves the owner's editors and invitations, and deletes a former owner's [admin-businesses.merge]", async () => {
+  it("moves the owner's editors and invitations, and deletes a former owner's editors [admin-businesses.merge]", async () => {
     const [keep, { business: merged, userId }] = [await aBusiness(db), await anOwner(db)];
     const [editor, formerOwner] = [await anEditor(db, { id: merged.id, ownerId: userId }), await aUser(db)];
     await anEditor(db, { ...keep, ownerId: formerOwner.id });

@@ -23,8 +23,8 @@ import type { MovedRows } from "./undo-merge.ts";
 
 /**
  * Merges a business into another one: fills in the remaining one's blank fields, redirects the merged one's URL to it, and moves
- * the merged one's messages, reports, offer, counts, people, and the claim whose changes wait. `undoMerge` restores both for 30
- * days. Only an admin can merge a sponsor. Returns the id of the audit log entry. Throws (`conflict`) "both_subscribed",
+ * the merged one's messages, reports, offer, counts, people, and the claim whose changes wait. `undoMerge` can restore both for
+ * 30 days. Only an admin can merge a sponsor. Returns the id of the audit log entry. Throws (`conflict`) "both_subscribed",
  * "both_owned", "same_business", or "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
@@ -59,7 +59,7 @@ export async function mergeBusinesses(
   });
 }
 
-/** Merges two locked businesses without sponsorships and moves all linked rows. */
+/** Merges two locked businesses, except for their sponsorships, and moves all linked rows. */
 async function moveAll(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Date) {
   const [keepId, mergedId] = [keep.row.id, merged.row.id];
   const { grant, ...written } = await writeMerged(tx, keep, merged, at);

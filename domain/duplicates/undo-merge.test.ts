@@ -95,7 +95,7 @@ async function aRichPair() {
 }
 
 describe("undoing a merge", () => {
-  it("restores every row of both businesses for 30 days [admin-undo.merge]", async () => {
+  it("restores every row of both businesses, even after 29 days [admin-undo.merge]", async () => {
     const { keep, merged } = await aRichPair();
     const before = await checksums();
     clock.forward(60_000);
@@ -123,7 +123,7 @@ describe("undoing a merge", () => {
     expect([await checksums(), await db.$count(outbox)]).toEqual([before, 0]);
   });
 
-  it("moves a claim whose changes wait back with its dispute [admin-undo.merge]", async () => {
+  it("moves back a claim whose changes wait, with its dispute [admin-undo.merge]", async () => {
     const w = await aCodeClaim({ email: "shop@pipes.example", photos: 2 });
     await w.claim();
     const { version } = await getOwnBusiness(db, w.claimant, w.listing.id);
@@ -137,7 +137,7 @@ describe("undoing a merge", () => {
     expect(await checksums()).toEqual(before);
   });
 
-  it("leaves everything added since the merge with the remaining business [admin-undo.merge]", async () => {
+  it("leaves counts since the merge with the remaining business, but moves the owner's new messages back [admin-undo.merge]", async () => {
     const { keep, merged, owner } = await aRichPair();
     const id = await mergeBusinesses(app, admin, keep.id, merged.id);
     const message = await aBusinessMessage(db, { id: keep.id, ownerId: owner.userId }, { message: "Since the merge" });
@@ -180,9 +180,9 @@ describe("undoing a merge", () => {
         await db.transaction((tx) => insertClaim(tx as typeof db, claim));
       },
     ],
-    ["bought", ["paid"], ({ keep }) => aCheckout(db, { businessId: keep.id, createdAt: clock.now(), state: "paid" })],
+    ["paid for", ["paid"], ({ keep }) => aCheckout(db, { businessId: keep.id, createdAt: clock.now(), state: "paid" })],
     [
-      "subscribed to",
+      "given a subscription",
       ["paid"],
       ({ owner }) => aSubscription(db, owner.userId, "premium", { startedAt: clock.now(), checkedAt: clock.now() }),
     ],
@@ -193,7 +193,7 @@ describe("undoing a merge", () => {
       async ({ keep }) => mergeBusinesses(app, admin, (await aBusiness(db, { name: "Third" })).id, keep.id),
     ],
   ])(
-    "is refused, and changes nothing, once the remaining business was %s [admin-undo.merge-refused]",
+    "is refused, and changes nothing, once the remaining business has been %s [admin-undo.merge-refused]",
     async (_, since, meanwhile) => {
       const pair = await aRichPair();
       const id = await mergeBusinesses(app, admin, pair.keep.id, pair.merged.id);
@@ -207,7 +207,7 @@ describe("undoing a merge", () => {
     },
   );
 
-  it("is refused once its snapshot was deleted with an account [admin-undo.merge-refused]", async () => {
+  it("is refused once its snapshots have been deleted [admin-undo.merge-refused]", async () => {
     const { keep, merged } = await aRichPair();
     const id = await mergeBusinesses(app, admin, keep.id, merged.id);
     await db.delete(changeSnapshots);

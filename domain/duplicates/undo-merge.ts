@@ -41,7 +41,8 @@ export type ChangeSinceMerge = "deleted" | "edited" | "claimed" | "paid";
 /**
  * Restores two merged businesses with their pictures, claims, counts, messages, and redirects. Anything added since the merge
  * stays with the remaining business, except new messages to the merged business's owner, which move back. Returns the parts that
- * could not be restored. Throws (`conflict`) "merge_changed_since" with the name and the `ChangeSinceMerge`s, or "changed_since".
+ * could not be restored. Throws (`conflict`) "merge_changed_since" with the remaining business's name and the
+ * `ChangeSinceMerge`s, or "changed_since".
  */
 export async function undoMerge(tx: Db, entry: AuditLogEntry, at: Date): Promise<NotRestored[]> {
   const [keepId, { mergedId }] = [entry.subjectId!, entry.after as { mergedId: string }];

@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await anAdmin(db);
 });
 
-/** Queues a password link. */
+/** Queues an email with a password link. */
 async function queue(recipient: string) {
   await change(site.app, { role: "visitor" }, "request_password_reset", { kind: "user" }, async (_, entry) =>
     entry.email(recipient, "reset-password", { name: "Ada", link: "/reset-password?token=secret-token" }),
@@ -88,7 +88,7 @@ describe("the email log", () => {
     expect(await list({ page: 7 })).toMatchObject({ total: 51, page: 2, emails: { length: 1 } });
   });
 
-  it("can be read only by admins [email-log.admins-only]", async () => {
+  it("can be read only by admins, and only they can send an email again [email-log.admins-only]", async () => {
     await aLog();
     const id = (await list({ state: "failed" })).emails[0]!.id;
     for (const actor of [{ role: "visitor" }, await anOwner(db), { ...admin, lacksTwoFactor: true }] as never[]) {
@@ -117,7 +117,7 @@ describe("sending an email again", () => {
     expect(logged).toMatchObject({ actorId: admin.userId, subjectId: id, after: { name: "Choose a new password" } });
   });
 
-  it("is refused for an email that did not fail or no longer exists [email-log.again]", async () => {
+  it("is refused for an email that did not fail or does not exist [email-log.again]", async () => {
     await aLog();
     const { emails } = await list();
     for (const { id } of emails.filter(({ state }) => state !== "failed"))
@@ -126,7 +126,7 @@ describe("sending an email again", () => {
     expect(await db.$count(outbox)).toBe(3);
   });
 
-  it("is limited to 100 in an hour [email-log.again]", async () => {
+  it("is limited to 100 attempts an hour [email-log.again]", async () => {
     const again = () => sendEmailAgain(site.app, admin, admin.userId);
     for (let count = 0; count < 100; count += 1) await expect(again()).rejects.toThrow("not_failed");
     await expect(again()).rejects.toMatchObject({ kind: "too_many" });
@@ -134,7 +134,7 @@ describe("sending an email again", () => {
 });
 
 describe("an email leaves the log", () => {
-  it("after 90 days, unless it is still waiting [email-log.retention]", async () => {
+  it("after 90 days, unless the site will still try to send it [email-log.retention]", async () => {
     await aLog();
     site.clock.forward(89 * 86_400_000);
     await deleteOldEmails(db, site.clock.now());

@@ -14,7 +14,7 @@ import { testEmailKind } from "#domain/email-texts/email-texts.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "emailCatalog">;
 
-/** Sent and failed emails are deleted after this many days. */
+/** Sent emails, and failed emails that the site no longer retries, are deleted after this many days. */
 const emailLogDays = 90;
 const pageSize = 50;
 /** The maximum length of the reason in the log, in characters. */
@@ -48,7 +48,7 @@ const conditions: Record<EmailState, SQL | undefined> = {
   waiting: and(isNull(outbox.sentAt), not(isFailed)),
 };
 
-/** Returns a page of the emails from the last 90 days, newest first. A page past the end returns the last one. Admins only. */
+/** Returns a page of the email log, newest first. A page past the end returns the last one. Admins only. */
 export async function listEmailLog(
   app: App,
   admin: Actor,
@@ -106,14 +106,14 @@ export async function sendEmailAgain(app: App, admin: Actor, id: string): Promis
   });
 }
 
-/** Returns the title of an email's kind, as admins read it. */
+/** Returns the title that admins see for a kind of email. */
 export function emailTitle(catalog: EmailCatalog, kind: string): string {
   if (kind === testEmailKind) return "Test email";
   if (kind === codeMessageKind) return "Code by text message";
   return catalog.titleOf(kind) ?? kind;
 }
 
-/** Deletes sent and failed emails after `emailLogDays`. */
+/** Deletes the emails older than `emailLogDays`, except those that are still waiting to be sent. */
 export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
   await deleteEmailsBefore(db, new Date(now.getTime() - emailLogDays * 86_400_000));
 }

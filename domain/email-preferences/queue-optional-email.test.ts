@@ -36,7 +36,7 @@ function ask({
 }
 
 describe("an optional email", () => {
-  it("has the headers, the links, and the postal address [optional-email.headers]", async () => {
+  it("has the unsubscribe headers, the footer links, and the postal address [optional-email.headers]", async () => {
     expect(await ask()).toBe(true);
     const [email] = await site.deliver();
     expect(email!.headers?.["List-Unsubscribe"]).toMatch(/^<http:\/\/site\.test\/unsubscribe\?token=[\w.%-]+>$/);
@@ -73,12 +73,12 @@ describe("an optional email", () => {
     expect(await ask({ topic: "weekly_summary" })).toBe(true);
   });
 
-  it("is queued once when two processes ask at the same time [optional-email.weekly]", async () => {
+  it("is queued only once when three transactions queue it at the same time [optional-email.weekly]", async () => {
     const asked = await Promise.all([1, 2, 3].map(() => db.transaction(async (tx) => ask({ tx: tx as typeof db }))));
     expect(asked.filter(Boolean)).toHaveLength(1);
   });
 
-  it("goes to confirmed accounts only, unless the operator allows others [optional-email.recipients]", async () => {
+  it("goes only to confirmed accounts, unless the operator allows others, and requires a postal address [optional-email.recipients]", async () => {
     expect(await ask({ to: "imported@example.test" })).toBe(false);
     expect(await ask({ to: (await aUser(db, { emailVerified: false })).email })).toBe(false);
     expect(

@@ -15,8 +15,8 @@ export async function readPreferences(db: Db, addressHash: string): Promise<Emai
 }
 
 /**
- * Stores the topics that an address wants. A person who asks for emails again is removed from the suppression list, because the
- * address works or the report was a mistake.
+ * Stores the topics that an address wants. If a person wants any emails, their address is removed from the suppression list,
+ * because it works or the report was a mistake.
  */
 export async function writePreferences(tx: Db, addressHash: string, topics: OptionalEmailTopic[], at: Date): Promise<void> {
   const off = topicNames.filter((topic) => !topics.includes(topic));
@@ -38,7 +38,7 @@ export async function copyOptOuts(tx: Db, from: string, to: string, at: Date): P
   await optOut(tx, hashAddress(to), off, at);
 }
 
-/** Deletes all data about an address, except its entry on the suppression list. */
+/** Deletes an address's opt-outs, but not its entry on the suppression list. */
 export async function deletePreferences(tx: Db, email: string): Promise<void> {
   await tx.delete(emailOptOuts).where(eq(emailOptOuts.addressHash, hashAddress(email)));
 }

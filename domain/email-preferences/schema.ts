@@ -17,7 +17,7 @@ export const emailOptOuts = pgTable(
   (t) => [primaryKey({ columns: [t.addressHash, t.topic] })],
 );
 
-/** The reason why an address gets no optional email: it does not exist, or a person reported an email as spam. */
+/** The reasons why an address gets no optional email: it does not exist, or a person reported an email as spam. */
 export const suppressionReasons = ["bounce", "complaint"] as const;
 
 /** The addresses that get no optional email, with the reason and the time. */

@@ -24,8 +24,7 @@ export async function liftSuppression(tx: Db, addressHash: string): Promise<void
 }
 
 /**
- * Returns why and since when an address gets no optional email, or null if it gets optional email. Throws (`not_allowed`)
- * "admins_only".
+ * Returns why and since when an address is on the suppression list, or null if it is not. Throws (`not_allowed`) "admins_only".
  */
 export async function findSuppressionForAdmin(
   db: Db,
@@ -39,7 +38,7 @@ export async function findSuppressionForAdmin(
   return row ?? null;
 }
 
-/** Returns the reason why the address gets no optional email, or null. */
+/** Returns the reason why the address is on the suppression list, or null if it is not. */
 export async function findSuppression(db: Db, addressHash: string): Promise<SuppressionReason | null> {
   const [row] = await db
     .select({ reason: suppressedAddresses.reason })

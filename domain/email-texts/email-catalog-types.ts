@@ -16,7 +16,7 @@ export type EmailSummary = {
   title: string;
   help: string;
   isEditable: boolean;
-  /** Whether only people with a paid plan get it. */
+  /** Whether it is about paid plans. Admins do not see it while plans are hidden. */
   isAboutPlans: boolean;
 };
 

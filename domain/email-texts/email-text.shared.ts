@@ -1,16 +1,16 @@
 import { z } from "#domain/zod.shared.ts";
 import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
 
-/** The maximum length of an email's subject and of each of its texts, in characters. */
+/** The maximum length of an email's subject and of each part of its text, in characters. */
 export const emailTextLimits = { subject: 150, part: 2000 };
 
-/** An email's text: its subject and the texts before, between, and after its fixed parts. */
+/** An email's text: its subject and the parts before, between, and after its buttons and facts, which are fixed. */
 export type EmailText = { subject: string; parts: string[] };
 
 const part = note(lines, emailTextLimits.part).default("");
 const parts = { part0: part, part1: part, part2: part, part3: part, part4: part, part5: part };
 
-/** The form's fields for an email's texts, in order. An email uses as many as it has texts. */
+/** The form's fields for the parts of an email's text, in order. An email uses as many as it has parts. */
 export const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
 /** The form that changes an email's text. `version` is 0 for the original text. */
@@ -20,7 +20,7 @@ export const emailTextFields = z.object({
   version: z.coerce.number().int().nonnegative().default(0),
 });
 
-/** Returns the text that a form sent. */
+/** Returns the email text in a submitted form. */
 export function textInForm(form: z.output<typeof emailTextFields>): EmailText & { version: number } {
   return { subject: form.subject, parts: partNames.map((name) => form[name]), version: form.version };
 }
@@ -32,7 +32,7 @@ export function fillPlaceholders(template: string, values: Record<string, string
   return template.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
 }
 
-/** Returns the texts in braces that are not allowed placeholders. Braces have no other use. */
+/** Returns lone braces, and any text in braces that is not an allowed placeholder. Braces have no other use. */
 export function unknownPlaceholders({ subject, parts }: EmailText, allowed: string[]): string[] {
   return [subject, ...parts].flatMap((template) => {
     const rest = template.replace(placeholder, (whole, name: string) => (allowed.includes(name) ? "" : whole));

@@ -44,7 +44,7 @@ describe("an email's text", () => {
     });
   });
 
-  it("changes the next email from every process, in its HTML and its text [emails.text] [emails.processes]", async () => {
+  it("applies to the next email from every process, in both HTML and plain text [emails.text] [emails.processes]", async () => {
     const other = aSite();
     expect((await sendApproval(other)).subject).toBe("Your business is now listed on Williston Directory");
     await save();
@@ -60,7 +60,7 @@ describe("an email's text", () => {
     }
   });
 
-  it("returns to the original, and to the text before the last change [emails.restore]", async () => {
+  it("can be reset to the original, and each change can be undone [emails.restore]", async () => {
     await save();
     await save({ ...welcome, subject: "Hello again" }, 1);
     const [, second] = await db.select().from(auditLog).orderBy(auditLog.id);
@@ -89,8 +89,8 @@ describe("an email's text", () => {
     ["a placeholder from another email", "{code}", ["{code}"]],
     ["a link in a placeholder", "{https://evil.example/{businessName}}", ["{https://evil.example/}"]],
     ["a lone brace", "a } b", ["}"]],
-    ["a method of every object", "{constructor}", ["{constructor}"]],
-  ])("refuses %s and names the allowed placeholders [emails.placeholders]", async (_, part, unknown) => {
+    ["the name of a method of every object", "{constructor}", ["{constructor}"]],
+  ])("can't contain %s, and the error names the allowed placeholders [emails.placeholders]", async (_, part, unknown) => {
     const refused = { code: "placeholder_unknown", details: { unknown, allowed: ["siteName", "businessName"] } };
     await expect(save({ ...welcome, parts: [part, ""] })).rejects.toMatchObject(refused);
     await expect(save({ ...welcome, subject: part })).rejects.toMatchObject(refused);
@@ -105,7 +105,7 @@ describe("an email's text", () => {
     }
   });
 
-  it("can be changed only by admins [emails.admins-only]", async () => {
+  it("can be read, changed, and tested only by admins [emails.admins-only]", async () => {
     const { app } = site;
     for (const actor of [{ role: "visitor" }, await anOwner(db), { ...admin, lacksTwoFactor: true }] as never[]) {
       const refused = { kind: "not_allowed" };

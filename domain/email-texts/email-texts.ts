@@ -41,7 +41,7 @@ export async function listEmails(app: App, admin: Actor): Promise<{ label: strin
   });
 }
 
-/** An email with its current text. `version` is 0 for the original text. */
+/** An email with its current text. `version` is 0 if no changed text is stored. */
 export type EmailWithText = DescribedEmail & { text: EmailText; version: number };
 
 /** Returns an email. Throws (`not_found`) "email_unknown". Admins only. */
@@ -155,7 +155,9 @@ async function getEditable(app: App, kind: string): Promise<DescribedEmail> {
   return email;
 }
 
-/** Returns the text with as many parts as the email has. Forms leave out empty parts at the end. */
+/**
+ * Returns the text with as many parts as the email has, because forms always have six. Throws (`conflict`) "placeholder_unknown".
+ */
 function checkText(email: DescribedEmail, { subject, parts }: EmailText): EmailText {
   const text = { subject, parts: email.original.parts.map((_, index) => parts[index] ?? "") };
   const allowed = namesOf(email);

@@ -15,7 +15,8 @@ type Asking = Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">;
 type Candidate = { id: string; name: string; userId: string; email: string; userName: string };
 
 /**
- * Asks the owners of visible businesses whether their listing is still correct, 90 days after it last changed or was confirmed.
+ * Asks the owners of visible businesses whether their listing is still correct, 90 days after the last change, confirmation, or
+ * question.
  */
 export async function askOwners(app: Asking): Promise<void> {
   let after: string | null = null;
@@ -49,7 +50,7 @@ async function ask(app: Asking, { id: businessId, name: business, userId, email:
       ...{ business, link: await createListingCheckLink(tx, { businessId, userId }, now) },
     };
     const isQueued = await queueOptionalEmail(tx, app, { to, kind: "listing-check", payload, topic: "listing_check" });
-    // The owner got another optional email in the last seven days or doesn't want any. The job tries again tomorrow.
+    // For example, the owner got another optional email in the last seven days or wants none. The job tries again tomorrow.
     if (!isQueued) return;
     await tx
       .insert(listingChecks)

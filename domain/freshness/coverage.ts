@@ -11,8 +11,8 @@ import { daysBetweenChecks } from "./limits.shared.ts";
 const counts = ["listed", "confirmed", "hours", "phone", "website"] as const;
 
 /**
- * How many visible businesses a category has, how many of them have hours, a phone number, and a website, and how many owners
- * confirmed their hours in the last 90 days. `category` is null for all businesses in the town, each counted once.
+ * How many visible businesses a category has, how many of them have hours, a phone number, and a website, and how many of them
+ * their owners confirmed in the last 90 days. `category` is null for all businesses in the town, each counted once.
  */
 export type Coverage = { category: { id: string; name: string } | null } & Record<(typeof counts)[number], number>;
 

@@ -4,7 +4,7 @@
  */
 export const daysBetweenChecks = 90;
 
-/** The maximum age of an hours confirmation, in days. An older one is not shown and does not count. */
+/** The maximum age of a confirmation of the hours, in days. The profile and the filter ignore older ones. */
 export const confirmedDays = 365;
 
 /** How many days the link in the email works. The next email is sent after this time. */

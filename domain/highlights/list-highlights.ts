@@ -18,7 +18,7 @@ import type { Highlight } from "./highlights-file.ts";
 /** A highlight that applies now. `open` is the value of the filter `open`. A micro-category comes with its category. */
 export type ShownHighlight = { title: string; categoryId?: string; microCategoryId?: string; open?: string };
 
-/** The number of highlights on the home page. */
+/** The maximum number of highlights on the home page. */
 const shown = 4;
 const minute = 60_000;
 
@@ -69,8 +69,8 @@ function isInSeason({ months, weekdays: days, hours }: Highlight["when"], wall: 
 }
 
 /**
- * Returns the id of the highlight's category, or "" if it has none. Returns null if its list is empty at the start or the end of
- * the hour.
+ * Returns the SQL for the id of the highlight's category, or "" if it has none. Its value is null if the highlight's list is
+ * empty at the start or the end of the hour.
  */
 function categoryIfAny(db: Db, { timeZone }: Town, { category, microCategory, open }: Highlight, hour: number): SQL {
   const [first, last] = [startOf(hour), new Date(startOf(hour + 1).getTime() - minute)];

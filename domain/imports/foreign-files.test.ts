@@ -77,7 +77,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("that are workbooks are read from the sheet with the list and from sheets with the same columns, and other sheets are reported [import.workbooks]", async () => {
+  it("that are workbooks are read from the sheet with the list and from sheets with the same columns, and other visible sheets are reported [import.workbooks]", async () => {
     const head = ["Business Name", "Phone", "Category"];
     const file = anXlsx(
       [["Member list 2026", "", ""]],
@@ -197,7 +197,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("that lack a category get none, but the remark suggests one based on the name [import.cells]", async () => {
+  it("without categories get none, but a remark suggests one if the business name fits [import.cells]", async () => {
     const kinds = mapKinds(vocabulary, [{ id: "plumbing", name: "Plumbing & Heating" }], {});
     const rows: ReadRow[] = [];
     for await (const row of readListings("name\nJoe's Plumbing\nPlumbline Books\n", "list.csv", { ...reading, kinds }))

@@ -7,8 +7,8 @@ type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
 
 /**
- * What an import did to a business, so that it can be undone. `before` is null when it added the business. `version` is the one
- * that it wrote.
+ * What an import did to a business, so that the import can be undone. `before` is null if the import added the business.
+ * `version` is the business's version after the import.
  */
 export type ImportChange = { businessId: string; before: ValuesBefore | null; version: number };
 
@@ -26,7 +26,7 @@ export type BatchOutcome = {
 /** A valid row and its place in the file. */
 export type Storable = { place: string; row: ImportRow };
 
-/** An import's progress, in rows. `unchanged` rows were imported before with the same values. */
+/** An import's progress, in rows. `unchanged` rows match a business but change none of its values. */
 export type Tally = {
   read: number;
   added: number;

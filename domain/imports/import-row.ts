@@ -7,7 +7,7 @@ import type { ImportedValues } from "#domain/businesses/import/imported-business
 /**
  * One business from a file. `source` and `sourceId` identify it forever, so importing a file again updates it: "osm" with
  * "node/123", "csv" with the file's id. `plainId` is the id without its source, as imports before the first mapping stored it.
- * The first of `microCategoryIds` is the main one. Texts are cleaned and never empty.
+ * The first of `microCategoryIds` is the main one. Text values are cleaned and never empty.
  */
 export type ImportRow = { source: "osm" | "csv"; sourceId: string; plainId?: string; ours?: ExportedBusiness } & ImportedValues;
 

@@ -71,7 +71,7 @@ describe("an import", () => {
     expect(links).toEqual([{ id: "pizza" }, { id: "pizza" }]);
   });
 
-  it("adds businesses as approved, basic, and claimable, with every value in the file [import.standing] [import.line-breaks] [import.hours] [import.web-addresses]", async () => {
+  it("adds businesses as approved, basic, and claimable, with the values in the file [import.standing] [import.line-breaks] [import.hours] [import.web-addresses]", async () => {
     const { tally, rows } = await importFile(file);
 
     expect(tally).toEqual({ read: 2, added: 2, updated: 0, unchanged: 0, skipped: {} });
@@ -148,7 +148,7 @@ describe("an import", () => {
   });
 
   it("skips a row with an unknown micro-category [import.unknown-kind]", async () => {
-    // It was deleted between reading and storing.
+    // As if the micro-category was deleted between reading and storing.
     const reads = readListings("name,micro_categories\nA Bar,bars\n", "x.csv", {
       microCategories: new Map(["bars"].map((id) => [id, id])),
       country: "US",
@@ -305,7 +305,7 @@ describe("a large import", () => {
 });
 
 describe("duplicates within one import", () => {
-  it("are refused from the second on, in one batch, across batches, and in a dry run [import.duplicates]", async () => {
+  it("are skipped from the second on, in one batch, across batches, and in a dry run [import.duplicates]", async () => {
     const others = Array.from({ length: 30 }, (_, at) => `o${at},Other ${at},`).join("\n");
     const file = `id,name,phone\n1,Basin Pizza,7015550101\n2,Basin Pizza,(701) 555-0101\n${others}\n3,Basin Pizza,701.555.0101\n`;
 

@@ -31,10 +31,10 @@ export async function loadMicroCategories({ db }: Pick<AppContext, "db">): Promi
 }
 
 /**
- * Stores the rows in a file. New businesses are approved, basic, and claimable. Businesses from the same source are updated,
- * except for fields that a person changed. Each batch is one short transaction (see `nextBatch`). A dry run reports the same but
- * stores nothing. With `beside`, the import pauses after each batch for three times as long as the batch took, so that a live
- * site can handle requests: on the embedded store, each of a page's queries may wait for a batch.
+ * Stores the rows of a file as businesses. New businesses are approved, basic, and claimable. Businesses from the same source are
+ * updated, except for fields that a person changed. Each batch is one short transaction (see `nextBatch`). A dry run reports the
+ * same but stores nothing. With `beside`, the import pauses after each batch for three times as long as the batch took, so that a
+ * live site can handle requests: on the embedded store, each of a page's queries may wait for a batch.
  */
 export async function* importRows(
   app: Changing,

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
 });
 
-describe("an import in the browser", () => {
+describe("an import started in the browser", () => {
   it("works in the background and reports its progress and its rows [admin-businesses.browser-import] [admin-businesses.ignored-columns]", async () => {
     const { id, done } = await startImport(app, admin, file(town(430)));
     expect(await getImport(app, admin, id)).toMatchObject({ state: "running", problem: null, fileName: "town.csv" });
@@ -57,7 +57,7 @@ describe("an import in the browser", () => {
     expect(started).toMatchObject({ actorId: admin.userId, subjectId: id, after: { fileName: "town.csv", dryRun: false } });
   });
 
-  it("stores nothing in a dry run and reports the same [admin-businesses.browser-import]", async () => {
+  it("stores no businesses in a dry run but reports what it would add [admin-businesses.browser-import]", async () => {
     const id = await importText(app, admin, town(30), { dryRun: true });
     expect(await getImport(app, admin, id)).toMatchObject({
       dryRun: true,
@@ -102,7 +102,7 @@ describe("an import in the browser", () => {
     expect(await getImport(app, admin, interrupted!.id)).toMatchObject({ state: "interrupted" });
   });
 
-  it("reports an internal error as failed [admin-businesses.browser-import]", async () => {
+  it("is reported as failed after an internal error [admin-businesses.browser-import]", async () => {
     let calls = 0;
     const failing = { ...app, clock: { now: () => (++calls === 2 ? fail() : clock.now()) } };
     const { id, done } = await startImport(failing, admin, file(town(20)));
@@ -111,7 +111,7 @@ describe("an import in the browser", () => {
     await expect(startImport({ ...app, db: brokenDb() }, admin, file("name\n"))).rejects.toThrow();
   });
 
-  it("is deleted after a while, and an unknown id is not found", async () => {
+  it("is deleted with its report once it is old, and an unknown id is not found", async () => {
     const id = await importText(app, admin, town(10));
     await deleteOldImports(db, new Date(clock.now().getTime() + 1));
     await expect(getImport(app, admin, id)).rejects.toMatchObject({ kind: "not_found", code: "import_unknown" });

@@ -62,8 +62,9 @@ export type BrowserImport = {
 };
 
 /**
- * Starts an import in the background. `done` resolves when it ends and rejects when it fails, so the caller must handle it.
- * Only one import runs at a time across all processes. Throws (`conflict`) "import_running".
+ * Starts an import in the background. `done` resolves when the import ends, even for a broken file, and rejects when it fails, so
+ * the caller must handle the rejection. Only one import runs at a time across all processes. Throws (`conflict`)
+ * "import_running".
  */
 export async function startImport(app: Working, admin: Actor, file: ImportFile): Promise<{ id: string; done: Promise<void> }> {
   assertAdmin(admin);
@@ -71,7 +72,7 @@ export async function startImport(app: Working, admin: Actor, file: ImportFile):
   return { id, done: importFile(app, admin, id, file) };
 }
 
-/** Returns an import's state. Throws (`not_found`) "import_unknown". */
+/** Returns an import with its state. Throws (`not_found`) "import_unknown". */
 export async function getImport({ db, clock }: Pick<Working, "db" | "clock">, admin: Actor, id: string): Promise<BrowserImport> {
   assertAdmin(admin);
   const [row] = isUuid(id) ? await db.select().from(imports).where(eq(imports.id, id)) : [];

@@ -92,7 +92,7 @@ test.each<[Record<string, string>, string | null]>([
   expect(read?.skipped).toBe(skipped);
 });
 
-test("leaves out unreadable values with a remark", async () => {
+test("leaves out unreadable values with a remark about each", async () => {
   const tags = {
     ...pizzeria,
     phone: "526-2260",
@@ -176,7 +176,7 @@ test("never throws for garbage tags", async () => {
   );
 });
 
-test("lets other requests run while it reads a long file", async () => {
+test("lets other tasks run while it reads a long file", async () => {
   const elements = Array.from({ length: 2_000 }, (_, id) => ({
     type: "node",
     id,

@@ -20,7 +20,7 @@ import { cleanLine } from "./parse/clean-text.ts";
 import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
 import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
 
-/** Reads a file and yields one result per row. Throws the errors of `readFile` and `readRows`. */
+/** Reads a file and yields the results of `readRows`. Throws the errors of `readFile` and `readRows`. */
 export async function* readListings(
   content: FileBytes | Uint8Array | string,
   fileName: string,
@@ -37,8 +37,8 @@ export async function* readListings(
 }
 
 /**
- * Yields one result per row of a file. Without a `mapping`, guesses one. Throws BrokenFile before the first row if no column has
- * the businesses' names. Pauses at least every ten milliseconds.
+ * Yields remarks about the whole file, and then one result per row. Without a `mapping`, guesses one. Throws BrokenFile before
+ * the first row if no column has the businesses' names. Pauses about every ten milliseconds.
  */
 export async function* readRows(
   file: ListingsFile,
@@ -115,7 +115,7 @@ async function* readTable(
   yield* mergeRepeats(rows, reader, mapping.mergeRepeats);
 }
 
-/** Returns the record with the category of its group if it has none. */
+/** Returns the record with the category of its group if it has none of its own. */
 function inGroup(record: CsvRecord, { heading }: ListRow): CsvRecord {
   if (heading === null || record.cells["micro_categories"]?.trim()) return record;
   return { ...record, cells: { ...record.cells, micro_categories: heading } };

@@ -18,7 +18,7 @@ const progressTimeout = 120_000;
  */
 const rowsPerUpdate = 100;
 
-/** Returns a time. An unfinished import that has made no progress since then is treated as interrupted. */
+/** Returns the time since which an unfinished import must have made progress. Otherwise, it is treated as interrupted. */
 export function silentSince(now: Date): Date {
   return new Date(now.getTime() - progressTimeout);
 }
@@ -104,7 +104,7 @@ export async function* runImport(
   }
 }
 
-/** Updates the row without invalidating the page cache, because no public page shows it. */
+/** Updates an import's row without invalidating the page cache, because no public page shows it. */
 export async function updateImport(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   id: string,

@@ -6,13 +6,13 @@ import type { DraftColumn } from "./drafts/summarize-file.ts";
 import type { ImportMapping } from "./mapping/import-mapping.ts";
 import type { StoredAs, Tally } from "./import-progress.ts";
 
-/** Imports that an admin started in the browser, with their progress. All processes read it here. */
+/** Imports that were started in the browser or from the command line, with their progress. All processes read it here. */
 export const imports = pgTable("imports", {
   id: newId(),
   fileName: text().notNull(),
   dryRun: boolean().notNull(),
   startedAt: timestampTz().notNull(),
-  /** The time of the last progress update. If it is old, the process died. */
+  /** The time of the last progress update. If it is old, the process has probably died. */
   lastProgressAt: timestampTz().notNull(),
   finishedAt: timestampTz(),
   /** True while the import runs, null afterward. The unique constraint allows only one running import. */
@@ -20,7 +20,7 @@ export const imports = pgTable("imports", {
   /** The number of rows in the file; null until the file is read. */
   total: integer(),
   tally: jsonb().$type<Tally>().notNull(),
-  /** The problem with the file; null for an internal error. */
+  /** The problem that ended the import, if the file caused it; null otherwise. */
   problem: text(),
   failed: boolean().notNull().default(false),
   /** The draft that the import uses; null once the draft is deleted. */
@@ -47,7 +47,7 @@ export const importChanges = pgTable(
     businessId: uuid().notNull(),
     before: jsonb().$type<ValuesBefore>(),
     version: integer().notNull(),
-    /** If a change is undone, `before` is null. The API lists the undo as a change to the business. */
+    /** The time when the change was undone. After that, `before` is null, and the API lists the undo as a change. */
     undoneAt: timestampTz(),
   },
   (t) => [

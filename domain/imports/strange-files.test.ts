@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const importFile = (fileName: string, content: Content) => importContent(app, admin, fileName, content);
 
-describe("a strange file is imported as text, without side effects", () => {
+describe("a strange file", () => {
   it.each<[what: string, fileName: string, content: () => Content, names: string[]]>([
     [
       "formulas in CSV",
@@ -111,7 +111,7 @@ describe("a strange file is imported as text, without side effects", () => {
     ],
     ["a script as a name", "a.csv", () => `name\n<script>alert(1)</script>\n`, ["<script>alert(1)</script>"]],
   ])(
-    "%s [import.hostile-files]",
+    "with %s is imported as text, without side effects [import.hostile-files]",
     async (_, fileName, content, expected) => {
       const { state, problem, names } = await importFile(fileName, content());
       expect({ state, problem, names: names.toSorted() }).toEqual({ state: "done", problem: null, names: expected.toSorted() });
@@ -120,7 +120,7 @@ describe("a strange file is imported as text, without side effects", () => {
     60_000,
   );
 
-  it("and an external entity in a workbook is not read [import.hostile-files]", async () => {
+  it("with an external entity in a workbook does not reveal the entity's file [import.hostile-files]", async () => {
     const data = sheetXml(`${nameRow}<row r="2">${text("A2", "A &x; Shop")}</row>`);
     const entity = data.replace("?>", `?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "&x;&x;">]>`);
     const { names } = await importFile("a.xlsx", sheet(entity));

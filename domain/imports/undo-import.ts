@@ -15,17 +15,17 @@ import { silentSince } from "./run-import.ts";
 import { importChanges, imports, type UndoneImport } from "./schema.ts";
 import { batchRows, nextBatch } from "./store/batch-size.ts";
 
-/** The number of names in the result. The report lists all names. */
+/** The maximum number of names in the result. The report lists all names. */
 const maxLeft = 200;
 
 type Step = Pick<UndoneImport, "removed" | "restored" | "left">;
 
 /**
- * Undoes an import: removes the businesses that it added, and puts the earlier values back. Leaves businesses that someone has
- * claimed, paid for, edited, merged, or deleted since. Works in short transactions, so that the site can answer requests in
- * between. Each restores its businesses exactly. After an interruption, calling it again undoes the rest. Throws (`not_found`)
- * "import_unknown", (`conflict`) "import_running", "cannot_be_undone" for a dry run, "undone_already", or "too_late" after 30
- * days. Admins only.
+ * Undoes an import: removes the businesses that it added, and restores the earlier values of the others. Leaves businesses that
+ * someone has claimed, paid for, edited, merged, or deleted since. Works in short transactions, so that the site can answer
+ * requests in between. Each transaction restores its businesses exactly. After an interruption, another call undoes the rest.
+ * Throws (`not_found`) "import_unknown", (`conflict`) "import_running", "cannot_be_undone" for a dry run, "undone_already", or
+ * "too_late" after 30 days. Admins only.
  */
 export async function undoImport(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
@@ -94,7 +94,7 @@ async function lockUndoable(tx: Db, importId: string, now: Date): Promise<Date> 
   return row.startedAt;
 }
 
-/** Undoes some of an import's changes. Leaves the changes to the businesses that it skips, because the report lists them. */
+/** Undoes some of an import's changes. The changes that it skips are not marked as undone, because the report lists them. */
 async function undoStep(
   tx: Db,
   { country, since, now }: { country: AppContext["town"]["country"]; since: Date; now: Date },

@@ -5,7 +5,10 @@ export const kindFieldNames = ["first", "second", "third", "fourth"] as const;
 
 const id = z.string().max(100).optional();
 
-/** The form that chooses a kind's micro-categories. "names" goes back to those from kinds.json and those with a matching name. */
+/**
+ * The form that chooses a kind's micro-categories. "names" goes back to those from kinds.json, or else to those with a matching
+ * name.
+ */
 export const kindFormFields = z
   .object({ choice: z.enum(["micro", "none", "names"]), first: id, second: id, third: id, fourth: id })
   .transform(({ choice, ...fields }) => ({

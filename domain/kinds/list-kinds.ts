@@ -14,8 +14,8 @@ import { kindMicroCategories } from "./schema.ts";
 const limits = { page: 50, days: 90, queries: 5_000, rows: 20_000 };
 
 /**
- * A kind on the admin screen. `searches` counts visitors' searches for it. `places` counts import rows that were skipped because
- * the town has no category for it. `chosen` is what an admin chose, or null.
+ * A kind on the admin screen. `searches` counts visitors' searches for it in the last 90 days. `places` counts import rows that
+ * were skipped because the town has no category for it. `chosen` is what an admin chose, or null.
  */
 export type ListedKind = {
   id: string;
@@ -31,8 +31,8 @@ export type ListedKind = {
 export type KindFilter = { show: "missing" | "all"; search: string; page: number };
 
 /**
- * Returns a page of the kinds, the most searched first. "missing" lists those without a micro-category, except those that are not
- * in this town.
+ * Returns a page of the kinds, those with the most searches and skipped rows first. "missing" lists those without a
+ * micro-category, except those that are not in this town.
  */
 export async function listKinds(app: Pick<AppContext, "db" | "clock" | "townFile">, admin: Actor, filter: KindFilter) {
   assertAdmin(admin);
@@ -86,7 +86,7 @@ function sum(keys: string[], counts: Map<string, number>): number {
 async function countQueries(db: Db, now: Date): Promise<Map<string, number>> {
   const { query, searches, day } = searchWordCounts;
   const since = new Date(now.getTime() - limits.days * 86_400_000).toISOString().slice(0, 10);
-  // A search counts once for each business that it showed.
+  // A search has one row for each business that it showed, so the maximum is used instead of the sum.
   const perDay = db
     .select({ query, searches: sql<number>`max(${searches})`.as("searches") })
     .from(searchWordCounts)

@@ -6,7 +6,7 @@ type MicroCategory = { id: string; name: string };
 
 /**
  * Returns the kinds with a town's micro-category ids. The town's map takes precedence. A kind without an entry in it gets the
- * micro-categories whose name is its name or one of its terms, or else those of the broader kind.
+ * micro-categories whose name matches its name or one of its terms, or else those of the broader kind.
  */
 export function mapKinds(kinds: readonly Kind[], microCategories: readonly MicroCategory[], townKinds: TownKinds): TownKind[] {
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));

@@ -9,7 +9,7 @@ import shops from "./vocabulary/shops.json" with { type: "json" };
 import vehicles from "./vocabulary/vehicles.json" with { type: "json" };
 import { kindFields, type Kind } from "./kinds.ts";
 
-/** All kinds. Throws if a vocabulary file is malformed. */
+/** All kinds. Loading this module fails if a vocabulary file is malformed. */
 export const vocabulary: readonly Kind[] = kindFields.parse([
   ...foodAndDrink,
   ...vehicles,

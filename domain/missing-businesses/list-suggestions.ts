@@ -7,14 +7,14 @@ import { missingBusinesses } from "./schema.ts";
 
 export type MissingBusiness = typeof missingBusinesses.$inferSelect;
 
-/** Lists the oldest suggestions. Admins only. */
+/** Lists the 100 oldest suggestions. Admins only. */
 export async function listSuggestions(db: Db, admin: Actor): Promise<MissingBusiness[]> {
   assertAdmin(admin);
   const { createdAt, id } = missingBusinesses;
   return db.select().from(missingBusinesses).orderBy(asc(createdAt), asc(id)).limit(suggestionsListed);
 }
 
-/** Returns a suggestion, or null if it was settled. Admins only. */
+/** Returns a suggestion, or null if it is unknown or was settled. Admins only. */
 export async function findSuggestion(db: Db, admin: Actor, id: string): Promise<MissingBusiness | null> {
   assertAdmin(admin);
   const [found] = isUuid(id) ? await db.select().from(missingBusinesses).where(eq(missingBusinesses.id, id)) : [];

@@ -3,7 +3,7 @@ import { newId, timestampTz } from "#db/column-types.ts";
 
 /**
  * Businesses that visitors did not find in the directory. A row is deleted when an admin lists the business or dismisses the
- * suggestion.
+ * suggestion, or after a year.
  */
 export const missingBusinesses = pgTable(
   "missing_businesses",
@@ -12,7 +12,7 @@ export const missingBusinesses = pgTable(
     name: text().notNull(),
     /** What the business offers, and where it is. */
     details: text().notNull(),
-    /** The visitor's email address, to which the site sends an answer. */
+    /** The visitor's email address. The site emails the visitor if an admin lists the business. */
     email: text(),
     createdAt: timestampTz().notNull(),
   },

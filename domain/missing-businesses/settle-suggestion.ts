@@ -13,7 +13,7 @@ import { missingBusinesses } from "./schema.ts";
 
 type App = Pick<AppContext, "db" | "clock">;
 
-/** Deletes a suggestion without an answer. Admins only. Throws (`conflict`) "suggestion_settled". */
+/** Deletes a suggestion without answering the visitor. Admins only. Throws (`conflict`) "suggestion_settled". */
 export async function dismissSuggestion(app: App, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "dismiss_suggestion", { kind: "town" }, async (tx, entry) => {
@@ -23,8 +23,8 @@ export async function dismissSuggestion(app: App, admin: Actor, id: string): Pro
 }
 
 /**
- * Adds the suggested business, and emails the visitor who suggested it. Admins only. Throws (`conflict`) "suggestion_settled",
- * and the errors of `createBusiness`.
+ * Adds the suggested business, and emails the visitor who suggested it, if they gave an address. Admins only. Throws
+ * (`conflict`) "suggestion_settled", and the errors of `createBusiness`.
  */
 export async function createSuggestedBusiness(
   app: Pick<AppContext, "db" | "clock" | "town">,

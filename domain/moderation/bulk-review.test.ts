@@ -86,7 +86,7 @@ describe("several requests", () => {
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([3, 3]);
   });
 
-  it("can be decided only by admins [review.admins-only]", async () => {
+  it("cannot be decided by visitors or owners [review.admins-only]", async () => {
     const { business, ...owner } = await anOwner(db, { approvalStatus: "pending" });
     for (const who of [{ role: "visitor" } as const, owner]) {
       const refused = { kind: "not_allowed", code: "admins_only" };

@@ -12,7 +12,7 @@ import { decide, type Decision } from "./review-business.ts";
 /** The result, or expected result, for one request. `name` is null for a deleted business. */
 export type ReviewOutcome = { id: string; name: string | null } & ({ done: true } | { done: false; reason: SkipReason });
 
-/** The number of decisions in one transaction. It is small, so that other requests do not wait long. */
+/** The maximum number of decisions in one transaction. It is small, so that other requests do not wait long. */
 const batchSize = 25;
 
 /** Returns the effects of a bulk decision without changing anything. */
@@ -21,7 +21,7 @@ export async function previewReview(db: Db, admin: Actor, selected: SelectedRequ
   return outcomesOf(db, unique(selected));
 }
 
-/** Approves several requests, each with its own email and log entry. Skips those that changed since they were selected. */
+/** Approves several requests, each with its own email and log entry. Skips those that have changed since they were selected. */
 export async function approveBusinesses(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,

@@ -118,7 +118,7 @@ describe("a request", () => {
   });
 });
 
-it("requests are shown only to admins [review.admins-only]", async () => {
+it("requests are not shown to visitors or owners [review.admins-only]", async () => {
   const { business, ...owner } = await anOwner(db, pending);
   const { id: stranger } = await aUser(db);
   for (const who of [visitor, owner, { role: "owner" as const, userId: stranger }]) {

@@ -40,7 +40,7 @@ export type Request = {
 
 type RequestPage = { rows: Request[]; total: number; page: number; pages: number };
 
-/** An earlier decision or resubmission, newest first. */
+/** An earlier decision or resubmission. */
 export type EarlierDecision = { at: Date; action: string; by: string | null; reason: string | null };
 
 /** The details of a request. */
@@ -98,7 +98,7 @@ export async function listRequests(db: Db, admin: Actor, { page: requestedPage }
   return { rows, total, page, pages };
 }
 
-/** The requests before and after an opened one, in the order of the list. */
+/** The business ids of the requests before and after an opened one, in the order of the list. */
 export type Neighbors = { previous: string | null; next: string | null };
 
 /** Returns the requests before and after this one in the list. Admins and reviewers only. */
@@ -166,7 +166,7 @@ export async function getRequest(
   };
 }
 
-/** Lists the decisions about a business that were not undone, newest first. */
+/** Lists the decisions about a business and its resubmissions, newest first. Undone ones are not listed. */
 async function listDecisions(db: Db, businessId: string): Promise<EarlierDecision[]> {
   return db
     .select({

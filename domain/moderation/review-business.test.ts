@@ -53,7 +53,7 @@ describe("the email about a decision", () => {
 });
 
 describe("approving", () => {
-  it("changes only the approval status, sends an email, and logs the decision [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {
+  it("changes only the approval status and date, sends an email, and logs the decision [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {
     const admin = await anAdmin(db);
     const before = await aBusiness(db, { ...pending, plan: "premium", contactName: "Sam Olson", name: "Prairie" });
 
@@ -144,7 +144,7 @@ describe("a decision", () => {
     ["reject", async (id, version, who) => rejectBusiness(app, (who as never) ?? (await anAdmin(db)), id, version, null)],
   ];
 
-  it.each(both)("is rejected for everyone but admins: %s [review.admins-only]", async (_, decide) => {
+  it.each(both)("is refused for visitors and owners: %s [review.admins-only]", async (_, decide) => {
     const { business, ...owner } = await anOwner(db, { ...pending, claimable: false });
     for (const who of [visitor, owner])
       await expect(decide(business.id, 1, who)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });

@@ -46,7 +46,7 @@ export async function approveBusiness(app: Context, admin: Actor, businessId: st
   return decide(app, admin, businessId, version, { approve: true });
 }
 
-/** Rejects a pending business with an optional reason. Sends the same emails and throws the same errors as `approveBusiness`. */
+/** Rejects a pending business with an optional reason, which it emails. Otherwise, it works like `approveBusiness`. */
 export async function rejectBusiness(
   app: Context,
   admin: Actor,
@@ -59,8 +59,8 @@ export async function rejectBusiness(
 }
 
 /**
- * Locks and decides a business. The caller must have checked that the actor is an admin. Returns the id of the audit log entry.
- * The emails wait a minute, so that an undo can stop them.
+ * Locks and decides a business. The caller must have checked that the actor is an admin or a reviewer. Returns the id of the
+ * audit log entry. The email waits a minute, so that an undo can stop it.
  */
 export async function decide(
   app: Context,
@@ -130,7 +130,7 @@ export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBu
 
 type DecisionEmail = { reason: string | null; approved: boolean };
 
-/** Queues the email about a decision. It tells a paying owner what happens to the subscription. */
+/** Queues the email about a decision. A rejection tells a paying owner what happens to the subscription. */
 async function emailDecision(
   tx: Db,
   entry: Entry,

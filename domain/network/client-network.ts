@@ -9,7 +9,7 @@ export const unknownNetwork = "";
 
 /**
  * Returns the network that rate limits count: the IPv4 address, or the first 64 bits of an IPv6 address, because one home or
- * phone usually has all 2^64 addresses that start with these bits. All ways of writing an address return the same network.
+ * phone usually has all 2^64 addresses that start with these bits. All ways of writing an address result in the same network.
  */
 export function networkOf(address: string): string {
   return prefixOf(address, 4);

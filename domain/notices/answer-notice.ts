@@ -51,7 +51,7 @@ export async function answerNotice(
   });
 }
 
-/** Returns the current notice with the link where this owner answers, or null if there is no notice. */
+/** Returns the current notice with the link where this owner can answer, or null if there is no notice. */
 export async function findOwnNotice(app: App, owner: Owner, businessId: string): Promise<OwnNotice | null> {
   const live = findLiveNotice(app);
   if (!live) return null;

@@ -10,14 +10,14 @@ export type NoticeQuestion = { noticeId: string; businessId: string; userId: str
 const fields = z.tuple([z.string(), z.string(), z.string()]);
 
 /**
- * Returns the path where the owner can answer without logging in. The link cannot be used for anything else, and it ends with the
- * notice.
+ * Returns the path where the owner can answer without logging in. The link cannot be used for anything else, and it stops working
+ * when the notice ends.
  */
 export async function createNoticeLink(db: Db, { noticeId, businessId, userId }: NoticeQuestion): Promise<string> {
   return `/open-today?${new URLSearchParams({ token: await signText(db, purpose, JSON.stringify([noticeId, businessId, userId])) })}`;
 }
 
-/** Returns the question that a link asks, or null if the token is wrong. */
+/** Returns the question that a link's token contains, or null if the token is wrong. */
 export async function readNoticeToken(db: Db, token: string): Promise<NoticeQuestion | null> {
   const signed = await readSignedText(db, purpose, token);
   const read = signed === null ? null : fields.safeParse(JSON.parse(signed)).data;

@@ -60,8 +60,8 @@ async function askOwners(app: App, live: NoticeSettings): Promise<void> {
 }
 
 /**
- * Returns the condition for the owners to email now. The job tries each owner once a day until it can queue an email or the owner
- * has answered.
+ * Returns the condition for the owners to try again today. The job tries each owner once a day until it can queue an email or the
+ * owner has answered.
  */
 const isDue = (today: string) =>
   and(isNull(noticeReplies.askedAt), isNull(noticeReplies.answer), lt(noticeReplies.triedOn, today));

@@ -5,7 +5,7 @@ import { noticeReplies } from "./schema.ts";
 
 const { businessId, noticeId, answer, delayedUntil, answeredAt } = noticeReplies;
 
-/** A business's answer to the current notice, or null. */
+/** A business's stored answer with the id of its notice, or null. */
 export const selectAnswer = sql<ShownAnswer | null>`(select json_build_object('notice', ${noticeId}, 'answer', ${answer},
   'until', ${delayedUntil}, 'at', ${answeredAt})
   from ${noticeReplies} where ${businessId} = ${businesses.id} and ${answer} is not null)`;

@@ -19,7 +19,7 @@ const hours = z.strictObject({
   week: z.strictObject(
     Object.fromEntries(weekdays.map((name) => [name, spans])) as Record<(typeof weekdays)[number], typeof spans>,
   ),
-  /** The days with special hours. `from` and `to` are included. If a holiday has the usual hours, `hours` is null. */
+  /** The days with special hours. `from` and `to` are inclusive. If a holiday has the usual hours, `hours` is null. */
   exceptions: z.array(z.strictObject({ from: day, to: day, hours: spans.nullable(), reason: z.string().nullable() })),
   temporarilyClosed: z.strictObject({ from: day, until: day.nullable() }).nullable(),
 });

@@ -48,7 +48,10 @@ export async function getOpenBusiness(app: App, businessId: string): Promise<Lis
   return found;
 }
 
-/** Returns a page of visible businesses, sorted by id, after an id and in a category. Throws (`conflict`) "cursor_invalid". */
+/**
+ * Returns a page of visible businesses, sorted by id. `after` is the last id of the previous page, and `categoryId` limits the
+ * businesses to a category. Throws (`conflict`) "cursor_invalid".
+ */
 export async function listOpenBusinesses(
   app: App,
   { after, categoryId }: { after: string | null; categoryId: string | null },
@@ -65,14 +68,15 @@ export async function listOpenBusinesses(
 export type OpenChanges = { changed: ListedProfile[]; removed: string[]; until: Date; next: string | null };
 
 /**
- * Returns a page of the businesses that changed since a time, and the ids of those that are no longer listed. After a change to
- * categories, that is every business. `after` is the `next` of the previous page. Throws (`conflict`) "cursor_invalid".
+ * Returns a page of the businesses that have changed since the given time, and the ids of those that are no longer listed. A
+ * change to the categories or services counts as a change to every business. `after` is the `next` of the previous page. Throws
+ * (`conflict`) "cursor_invalid".
  */
 export async function listOpenChanges(app: App, { since, after }: { since: Date; after: string | null }): Promise<OpenChanges> {
   const until = new Date(app.clock.now().getTime() - overlap);
   const [at, id] = after === null ? [since.toISOString(), nilId] : readCursor(after);
-  // Undoing an import restores the earlier change time or removes the business. Every business contains the names of its
-  // services.
+  // Undoing an import restores the earlier change time or removes the business, so the time of the undo counts as well. A
+  // business's published data contains its services, so a change to services counts for every business.
   const { rows } = await app.db.execute<{ id: string; at: string; is_listed: boolean }>(sql`
     with undone as (
       select ${importChanges.businessId} as id, max(${importChanges.undoneAt}) as at
@@ -96,7 +100,7 @@ export async function listOpenChanges(app: App, { since, after }: { since: Date;
   return { changed, removed: rows.map((row) => row.id).filter((each) => !listed.has(each)), until, next };
 }
 
-/** Selects the log entries of actions that may have changed the names, ids, or categories of services. */
+/** The condition for log entries of actions that may have changed the names, ids, or categories of services. */
 const changesServices = sql`(${auditLog.subjectKind} = 'micro_category' and ${auditLog.action} <> 'add_micro_category')
   or (${auditLog.subjectKind} = 'category' and ${auditLog.action} in ('merge_category', 'delete_category', 'undo'))
   or (${auditLog.subjectKind} = 'town' and ${auditLog.action} = 'apply_taxonomy')`;

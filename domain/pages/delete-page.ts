@@ -31,8 +31,8 @@ export async function deletePage(app: Pick<AppContext, "db" | "clock">, admin: A
 }
 
 /**
- * Undoes the deletion of a page. Returns "menu" if the header menu is full. Throws (`conflict`) "too_late" once it is purged, or
- * "slug_taken".
+ * Undoes the deletion of a page. If the header menu is full, leaves the page out of it and returns "menu". Throws (`conflict`)
+ * "too_late" once the page is purged, or "slug_taken".
  */
 export async function restoreDeletedPage(tx: Db, { subjectId }: PageEntry): Promise<"menu"[]> {
   await lockPages(tx);

@@ -34,7 +34,8 @@ export function formOf({ title, slug, description, body, place, position }: Page
 }
 
 /**
- * Throws (`conflict`) "slug_taken" or "header_full" if another page has the slug, or three others are in the header menu.
+ * Throws (`conflict`) "slug_taken" if another page has the slug, or "header_full" for a page in the header menu if three others
+ * are already in it.
  */
 export async function assertFree(tx: Db, id: string | null, { slug, place }: PageForm): Promise<void> {
   const others = and(isLive, id ? ne(pages.id, id) : undefined);

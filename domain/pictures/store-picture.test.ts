@@ -109,7 +109,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     expect(await files()).toEqual([]);
   });
 
-  it("are swept with their files after a day without a reference, even by two processes at once", async () => {
+  it("are swept once with their files if they are old and nothing refers to them, even by two processes at the same time", async () => {
     const old = await storePicture(app, await aJpeg(300, 200), "photo");
     const used = await storePicture(app, await aJpeg(300, 200), "photo");
     await aBusiness(db, { logoId: used.id });
@@ -129,7 +129,7 @@ describe.each(backends)("pictures in %s", (_, backend) => {
     expect(await files()).toEqual([]);
   });
 
-  it("are swept the next night when storage is unavailable tonight", async () => {
+  it("are swept the next time if storage is unavailable", async () => {
     const picture = await storePicture(app, await aJpeg(300, 200), "photo");
     const unavailable = { ...app.storage, remove: () => Promise.reject(new Error("unavailable")) };
     await expect(sweepPictures({ db, storage: unavailable }, tomorrow())).rejects.toThrow("1 pictures");
@@ -173,7 +173,7 @@ describe("a picture stays while a row refers to it in", () => {
     expect(await inFolder()).toContain(`${picture.storageKey}/300.webp`);
   });
 
-  it("one of these columns, which are all foreign keys to pictures", async () => {
+  it("one of these columns, which are all the foreign keys to pictures", async () => {
     const { rows: columns } = await db.execute<{ name: string }>(sql`
       select conrelid::regclass || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]

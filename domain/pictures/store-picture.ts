@@ -19,7 +19,7 @@ const batchSize = 100;
 /**
  * Converts an uploaded file to a picture and stores it. The page cache stays valid: no page shows the picture until a save refers
  * to it. The sweep deletes pictures without a reference after a day. Throws (`conflict`) with a `PictureRefusal` as the code.
- * After a failure, no file or row remains.
+ * After a failure, no file or row remains, unless deleting them fails too. Then the sweep deletes them.
  */
 export async function storePicture(
   { db, clock, storage, images }: Pick<AppContext, "db" | "clock" | "storage" | "images">,
@@ -120,7 +120,7 @@ async function deleteUnused({ db, storage }: Stores, condition: SQL): Promise<nu
 
 /** Returns the storage keys of a picture's files. */
 export function keysOf({ storageKey, widths }: Pick<StoredPicture, "storageKey" | "widths">): string[] {
-  // Only icons have a picture of this width and such a file.
+  // Only icons have this width, and only they have a PNG file.
   const png = widths.includes(180) ? ["180.png"] : [];
   return [...widths.map((width) => `${width}.webp`), "share.jpg", ...png].map((name) => `${storageKey}/${name}`);
 }

@@ -6,8 +6,8 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { subscriptions } from "./schema.ts";
 
 /**
- * Returns whether admin screens show plans: while the site sells them, or while a listing has one, or once someone has paid.
- * Otherwise, admins could not see or end the plans that continue after sales are turned off.
+ * Returns whether admin screens show plans: while the site sells them, while a listing has a paid one or a sponsorship, or once
+ * someone has paid. Otherwise, admins could not see or end the plans that continue after sales are turned off.
  */
 export async function arePlansShown({ db, town }: Pick<AppContext, "db" | "town">): Promise<boolean> {
   if (town.paidPlans) return true;

@@ -4,7 +4,7 @@ import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "./plans.shared.ts";
 import { subscriptions } from "./schema.ts";
 
-/** The condition for a user's subscription in force. */
+/** The condition for subscriptions in force. */
 export const inForce = eq(subscriptions.inForce, true);
 
 /** Returns the plan of the user's subscription in force, or basic. */
@@ -18,7 +18,7 @@ export async function findSubscribedPlan(db: Db, userId: string): Promise<Plan> 
 
 /**
  * Locks the user row and returns the plan. Decisions about a user's plan wait for this lock. If a payment and a new business
- * arrive at the same time, each takes the other into account.
+ * arrive at the same time, the second one takes the first into account.
  */
 export async function lockSubscribedPlan(tx: Db, userId: string): Promise<Plan> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");

@@ -7,8 +7,8 @@ import { plans, subscriptionStatuses, withdrawals, type PaidPlan } from "./plans
 export const plan = pgEnum("plan", plans);
 
 /**
- * A subscription as of the last check with the provider. `inForce` is true while it is live and during the grace period. Only one
- * subscription per user is in force.
+ * A subscription as of the last check with the provider. `inForce` is true while it is live and during the grace period. At most
+ * one subscription per user is in force.
  */
 export const subscriptions = pgTable(
   "subscriptions",
@@ -45,7 +45,7 @@ export const subscriptions = pgTable(
     /** The reason why the subscription is not in force although it was paid for. */
     withdrawn: text({ enum: withdrawals }),
     inForce: boolean().notNull(),
-    /** Incremented by every write. If the version has changed, the writer asks the provider again. */
+    /** Incremented when the terms or the user change. If the version has changed, the writer asks the provider again. */
     version: integer().notNull().default(1),
     startedAt: timestampTz().notNull(),
     endedAt: timestampTz(),

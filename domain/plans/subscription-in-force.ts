@@ -7,7 +7,7 @@ type PaymentState = Pick<SubscriptionRow, "status" | "pastDueSince">;
 /** The number of days that a plan stays in force after a failed renewal. */
 export const graceDays = 14;
 
-/** Returns the end of the grace period, or null if no payment is due. */
+/** Returns the end of the grace period, or null if no payment is overdue. */
 export function graceEnd({ status, pastDueSince }: PaymentState): Date | null {
   return status === "past_due" && pastDueSince ? new Date(pastDueSince.getTime() + graceDays * day) : null;
 }

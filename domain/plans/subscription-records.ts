@@ -41,7 +41,7 @@ export async function addSubscription(
   return existing!;
 }
 
-/** Updates a subscription. Returns null if the row was written after `read`. */
+/** Updates a subscription. Returns null if it has changed since `read` was read. */
 export async function writeTerms(tx: Db, read: SubscriptionRow, terms: Terms, at: Date): Promise<SubscriptionRow | null> {
   const [written] = await tx
     .update(subscriptions)

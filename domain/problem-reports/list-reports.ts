@@ -7,7 +7,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { ownersFirst, type ProblemKind } from "./problem-kinds.shared.ts";
 import { problemReports } from "./schema.ts";
 
-/** A report as the owner reads it, without the visitor. */
+/** A report as the owner reads it, without the visitor's address. */
 export type OwnReport = { id: string; kind: ProblemKind; details: string | null; createdAt: Date };
 
 /** A report as admins read it. */
@@ -25,7 +25,7 @@ function isOwnersOpen(of: string) {
   return and(eq(businessId, of), isNull(settledAt), inArray(kind, [...ownersFirst]));
 }
 
-/** Lists the oldest 100 open reports on a business, for its owner and editors. Throws (`not_allowed`) "not_your_business". */
+/** Lists the oldest 100 open reports on a business that its owner and editors see. Throws (`not_allowed`) "not_your_business". */
 export async function listOwnReports(
   db: Db,
   user: Owner,

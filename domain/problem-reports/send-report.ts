@@ -25,9 +25,9 @@ export async function findReportable(db: Db, businessId: string): Promise<string
 
 /**
  * Stores a visitor's report. `from` is the network address, and `openedAt` is the signed time when the form was opened. The
- * owner sees reports about wrong information before the admins do and gets at most one email a day about them. Stores nothing,
- * without an error, when the honeypot is filled or `openedAt` is null. Throws (`not_found`) "business_unknown", (`conflict`)
- * "too_fast" within 3 seconds, or (`too_many`) "too_many_reports".
+ * owner sees reports of the kinds in `ownersFirst` before the admins do and gets at most one email a day about them. Stores
+ * nothing, without an error, when the honeypot is filled or `openedAt` is null. Throws (`not_found`) "business_unknown",
+ * (`conflict`) "too_fast" within 3 seconds, or (`too_many`) "too_many_reports".
  */
 export async function sendReport(
   app: Pick<AppContext, "db" | "clock">,

@@ -66,7 +66,7 @@ describe("the review queue", () => {
     expect(counted).toEqual({ claim: 1, request: 2, edit: 1, task: 1, report: 1, suggestion: 1, message: 1, email: 1 });
   });
 
-  it("lists claims first, then each kind with the oldest first [admin-queue.order]", async () => {
+  it("lists claims first, then the other kinds, each with the oldest first [admin-queue.order]", async () => {
     await fill();
     const items = await listReviewQueue(aSite().app, await anAdmin(db));
     expect(items.map(({ kind, title }) => [kind, title])).toEqual([
@@ -83,7 +83,7 @@ describe("the review queue", () => {
     expect(items.find(({ kind }) => kind === "task")?.person).toBe("payer@example.test");
   });
 
-  it("refuses visitors and owners", async () => {
+  it("refuses visitors", async () => {
     const visitor = { role: "visitor" } as const;
     await expect(countReviewQueue(aSite().app, visitor, queueKinds)).rejects.toMatchObject({ code: "admins_only" });
     await expect(listReviewQueue(aSite().app, visitor)).rejects.toMatchObject({ code: "admins_only" });

@@ -21,7 +21,7 @@ export type QueueItem = {
   id: string;
   /** The name of the business, the subject of the message, the kind of the task, or the title of the email. */
   title: string;
-  /** The claimant, the sender, the recipient, or the kind of the report; null if unknown. */
+  /** The claimant, the contact, the sender, the recipient, or the kind of the report; null if unknown. */
   person: string | null;
   since: Date;
 };
@@ -29,8 +29,8 @@ export type QueueItem = {
 const maxListed = 20;
 
 /**
- * Returns the rows of each kind. Reviewers don't get failed emails, suggestions about missing businesses, or tasks about
- * payments. The columns are `id`, `title`, `person`, and `since`.
+ * Returns a query for the items of each kind. Reviewers don't get failed emails, suggestions about missing businesses, or tasks
+ * other than disputed claims. The columns are `id`, `title`, `person`, and `since`.
  */
 const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
   claim: sql`select business.id::text as id, business.name as title, claimant.email as person, claim.created_at as since

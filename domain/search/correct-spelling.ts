@@ -39,8 +39,8 @@ export function selectNameWords(db: Db, words: string[]) {
 export type Corrected = { query: Query; isSure: boolean };
 
 /**
- * Returns the query with its unknown words corrected, or null if no word has a correction. A word is known if a term, a modifier,
- * or a business name contains it.
+ * Returns the query with its phrase or its unknown words corrected, or null if there is no correction. A word is known if a term
+ * or a modifier contains it, and usually if a business name has a word that starts with it.
  */
 export function correctSpelling(query: Query, terms: SearchTerms, nameWords: NameWords): Corrected | null {
   return correctPhrase(query, terms) ?? correctWords(query, terms, nameWords);

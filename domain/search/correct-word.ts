@@ -4,7 +4,7 @@ import { isTypo, stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 export type WordIndex = { has(word: string): boolean; byLetter: Map<string, IndexedWord[]>; bySound: Map<string, IndexedWord[]> };
 type IndexedWord = { word: string; stem: string };
 
-/** A corrected word. `isSure` means that it sounds like the typed one, or that it is long and has only one typo. */
+/** A corrected word. `isSure` means that it sounds like the typed one, or that the typed one is long and has only one typo. */
 export type CorrectedWord = { spellings: string[]; isSure: boolean };
 
 /**
@@ -34,7 +34,7 @@ export function indexWords(words: Iterable<string>): WordIndex {
 }
 
 /**
- * Returns the known words that a typed word may be a typo of: those with the fewest typos. `names` lists similar words in
+ * Returns the known words that a typed word may be a typo of: the closest ones. `names` lists similar words in
  * business names, which rank below equally close known words. Returns null if nothing is close.
  */
 export function correctWord(typed: string, { byLetter, bySound }: WordIndex, names: string[]): CorrectedWord | null {
@@ -84,7 +84,7 @@ function soundScore(typed: string, sound: string, word: string): number {
   return isTypo(typed, word) ? 1.05 : 1.17;
 }
 
-/** Returns whether two words are equal or have the same first letter and the same consonants: "ade" and "aid". */
+/** Returns whether two words have the same first letter and the same consonant sounds: "ade" and "aid". */
 export function soundsLike(typed: string, word: string): boolean {
   return typed[0] === word[0] && withoutVowels(soundOf(typed)) === withoutVowels(soundOf(word));
 }

@@ -3,8 +3,8 @@ import { prepositions } from "./stop-words.ts";
 
 /**
  * The meaning of a query. `covered` lists the typed words that match the term. With `isPart`, the query has only part of the term
- * ("clogged" of "clogged drain"), so there may be several meanings. With `isRelated`, the ending of a word differs from the
- * term's ("watching" for "watch").
+ * ("clogged" of "clogged drain"), so there may be several meanings. With `isRelated`, the only matching word differs from the
+ * term's by more than a plural ("watching" for "watch"), or the query has only part of the term.
  */
 export type FoundMeanings = { meanings: Meaning[]; covered: Set<string>; isPart: boolean; isRelated: boolean };
 
@@ -14,12 +14,12 @@ const maxPartialMeanings = 4;
 /** The quality of the match between a typed word and a term's word. */
 const similarity = { same: 4, singular: 3, stem: 2, beginning: 1 };
 
-/** The longest run of typed words that may be one word of a term: "snow plow" is "snowplow". */
+/** The maximum number of typed words that are joined to match a term: "snow plow" is "snowplow". */
 const maxJoined = 3;
 
 /**
- * Finds the terms that use the most words of a query. With `typing`, the last word may be incomplete. Returns null if no term
- * matches.
+ * Finds the term that uses the most words of a query, or else the terms that contain all its significant words. With `typing`,
+ * the last word may be incomplete. Returns null if no term matches.
  */
 export function findMeanings(terms: SearchTerms, all: string[], significant: string[], typing: boolean): FoundMeanings | null {
   const typed = all.map(toTermWord);
@@ -140,8 +140,7 @@ function matchPart({ byStem, byStart }: SearchTerms, significant: string[]): Fou
 }
 
 /**
- * Returns how closely a word must match. A word of three letters or fewer must match in full, because too many words start with
- * it.
+ * Returns how closely a word must match. A word of three letters must have the same stem, because too many words start with it.
  */
 function partSimilarity({ word }: TermWord): number {
   return word.length > 3 ? similarity.beginning : similarity.stem;

@@ -10,5 +10,5 @@ export const suggestionLimit = 5;
 /** The maximum number of services on the results screen. */
 export const serviceLimit = 12;
 
-/** A page of results counts at most this many matches. */
+/** A page of results counts at most this many matches, or those up to its own end if these are more. */
 export const maxCounted = 500;

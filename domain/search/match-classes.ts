@@ -75,7 +75,7 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
   const mentions = mentionClass(query, stage);
   if (found && isPure(understood) && !found.isPart) {
     const kinds = kindClasses(db, town, found, stage, query.details);
-    // If the town has no businesses of a kind, a description that mentions the kind would be misleading.
+    // If the town has no category for a kind, a description that mentions the kind would be misleading.
     if (!kinds.length) return [exact, named];
     // "hotdish" is a dish in diners and also the name of a restaurant.
     const isNarrow = found.meanings.some((meaning) => meaning.mentions.length);
@@ -157,7 +157,7 @@ function partialNameClass(query: Query): MatchClass[] {
   ];
 }
 
-/** Returns the class of all businesses. This class is used for "open now" without other words. */
+/** Returns the class of all businesses. This class is used for filters such as "open now" without other words. */
 export function everyBusiness(title: string): MatchClass {
   return { stage: stages.typed, title, condition: () => sql`true` };
 }

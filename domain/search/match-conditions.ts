@@ -37,8 +37,8 @@ export function isMentioned({ words, where }: Pick<Query, "words" | "where">, ma
 }
 
 /**
- * Returns the condition that the texts or the address contain the starts of both words. It lists the combinations, so that one index
- * scan finds both words in the texts. Otherwise, the planner scans for one word and reads each of its businesses.
+ * Returns the condition that the texts or the address contain the starts of both words. It lists the combinations, so that one
+ * index scan finds both words in the texts. Otherwise, the planner scans for one word and reads each of its businesses.
  */
 function areBothStarted(...words: [QueryWord, QueryWord]): SQL {
   const [first, second] = words.map((word) => ({
@@ -139,7 +139,7 @@ function commonStart([first = "", ...others]: string[]): string {
   return first.slice(0, length);
 }
 
-/** Returns the condition that the address contains the word in one of its spellings or the phone number contains the digits. */
+/** Returns conditions, at least one of which holds if the address contains the word or the phone number contains the digits. */
 function isInPlace(word: string, match: "whole" | "start"): SQL[] {
   if (/^\d{4,}$/.test(word)) return [like(businesses.searchPlace, `%${word}%`)];
   const forms = addressSpellings(word);

@@ -32,7 +32,7 @@ export function parseQuery(text: string, town: TownNames): Query {
   const local = withoutTown(phrase, town);
   const { words: named, details, openNow } = removeModifiers(local);
   const significant = named.filter((word) => !stopWords.has(word) && !genericWords.has(word));
-  // "the shop" has no other words, so these words are used.
+  // "the shop" has no significant words, so its generic words are used.
   const lessSignificant = named.filter((word) => !stopWords.has(word));
   const fallback = openNow || details.length ? [] : local.length ? local : typed;
   const chosen = [significant, lessSignificant, details, fallback].find(({ length }) => length) ?? [];
@@ -50,8 +50,8 @@ export function parseQuery(text: string, town: TownNames): Query {
 }
 
 /**
- * Limits frequent words to useful columns. The town's name is searched only in texts, and stop words and pairs of letters only in
- * names.
+ * Limits frequent words to useful columns. The town's name is searched only in texts, and frequent words, stop words, and pairs
+ * of letters only in names.
  */
 function columnsToSearch(words: string[], local: string[], significant: string[]): Query["where"] {
   if (!local.length) return "texts";

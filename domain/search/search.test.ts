@@ -17,7 +17,7 @@ const hour = 490_000;
 const app = { db, town, clock: { now: () => new Date("2026-01-14T18:00:00Z") } };
 
 describe("the search box", () => {
-  it("suggests five businesses whose name or description contains the text, sorted by name", async () => {
+  it("suggests at most five businesses, those with the text in their names before others, sorted by name", async () => {
     for (const name of ["Zed Towing", "Über Towing", "able towing", "Moe's", "Cab Co", "Best Tow-ing"])
       await aBusiness(db, { name });
     await aBusiness(db, { name: "Winch-Out", description: "Day and night TOWING." });
@@ -27,7 +27,7 @@ describe("the search box", () => {
     expect(await suggestedNames("towing")).toEqual(["able towing", "Early Towing", "Tug & Towing", "Über Towing", "Zed Towing"]);
   });
 
-  it("suggests five services, names before descriptions, then synonyms and typos", async () => {
+  it("suggests services by name, description, synonym, and corrected spelling, before the businesses that offer them", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Painting", "Roofing"], "Leaking roofs and clogged pipes.");
     await aBusiness(db, { name: "Aqua", microCategories: ["plumbing"] });
 
@@ -71,7 +71,7 @@ describe("the search box", () => {
 });
 
 describe("the search results", () => {
-  it("are classes with a heading: the service, then other mentions, with premium first in each [search-results.classes] [search-results.premium-first]", async () => {
+  it("are in classes with headings: the service, then other mentions, with premium first in each [search-results.classes] [search-results.premium-first]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "By text", description: "We do plumbing too." });
     await aBusiness(db, { name: "By text, premium", description: "We do plumbing too.", plan: "premium" });
@@ -115,7 +115,7 @@ describe("the search results", () => {
     ]);
   });
 
-  it("correct phrases that sound like a service, but not a word that is only the start of a name", async () => {
+  it("suggest a correction for a phrase that sounds like a service, but not for a word that is only the start of a name", async () => {
     await aCategory(db, "Health", ["Hearing Aids", "Tattoo Shops"]);
     await aBusiness(db, { name: "Pump Jack Hearing", microCategories: ["hearing-aids"] });
     await aBusiness(db, { name: "Old Ink", microCategories: ["tattoo-shops"] });
@@ -178,7 +178,7 @@ describe("the search results", () => {
     expect(next.found.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
   });
 
-  it("keep that order when there are more results than are counted, and say that there are more [search-results.classes] [search-results.paging]", async () => {
+  it("keep their order when there are more results than are counted, and say that there are more [search-results.classes] [search-results.paging]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const at = new Date("2026-01-01T12:00:00Z");
     const some = (many: number, plan: "basic" | "premium", name: string, description = "") =>

@@ -1,4 +1,4 @@
-/** Returns the stem of related words: "plumb" for plumber and plumbing, "weld" for welders and welding. */
+/** Returns a word's stem, which related words share: "plumb" for plumber and plumbing, "weld" for welders and welding. */
 export function stemOf(word: string): string {
   const one = singularOf(word);
   const ending = endings.find((each) => one.endsWith(each) && one.length - each.length >= minStemLength);
@@ -6,19 +6,19 @@ export function stemOf(word: string): string {
   return stem.length > minStemLength ? stem.replace(/([^aeiouls])\1$/, "$1").replace(/e$/, "") : stem;
 }
 
-/** Returns the singular of a word. A word that only looks plural is shortened in the same way as its related words. */
+/** Returns the singular of a plural, or the word itself. Words that only look plural are shortened too. */
 export function singularOf(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Returns whether one word is probably a typo of the other. Longer words may have more typos. */
+/** Returns whether `typed` is probably `meant`, possibly with typos. Longer words may have more typos. */
 export function isTypo(typed: string, meant: string): boolean {
   return typosBetween(typed, meant) < Infinity;
 }
 
-/** Returns the number of typos between two words, or Infinity for different words. */
+/** Returns the number of typos between two words, or Infinity for different words and for words that may have no typos. */
 export function typosBetween(typed: string, meant: string): number {
   const max = typosIn(typed);
   if (!max || Math.abs(typed.length - meant.length) > max) return Infinity;
@@ -37,7 +37,7 @@ export function typosIn(word: string): number {
 const endings = ["ing", "ers", "er", "ors", "or", "ists", "ist", "ians", "ian", "ments", "ment", "al", "ed"];
 const minStemLength = 3;
 
-/** Returns the optimal string alignment distance: missing, extra, wrong, or swapped letters. Stops above `max`. */
+/** Returns the optimal string alignment distance: the number of missing, extra, wrong, or swapped letters. Stops above `max`. */
 function distance(a: string, b: string, max: number): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -5,14 +5,14 @@ export const stopWords = new Set(
   ),
 );
 
-/** Words for any business. They are used only when the query has no other words: "plumbing company" means "plumbing". */
+/** Words that fit any business. They are used only when the query has no other words: "plumbing company" means "plumbing". */
 export const genericWords = new Set(
   "business businesses center centre company companies dealer dealers expert experts guy guys lady man negocio negocios office people person place places professional professionals provider providers service services servicio servicios shop shops specialist specialists store stores tienda tiendas".split(
     " ",
   ),
 );
 
-/** Words in half of all texts and addresses. A query with no other words searches only names and services. */
+/** Words that occur in very many texts and addresses. A query with no other words searches only names and services. */
 export const frequentWords = new Set(
   "ave avenue business businesses company drive local road service services st street".split(" "),
 );

@@ -19,7 +19,7 @@ const abbreviations: Record<string, string> = {
 
 const words = Object.fromEntries(Object.entries(abbreviations).map(([word, short]) => [short, word]));
 
-/** Returns a word in an address and its other spelling: "street" and "st". */
+/** Returns a word in an address and its other spelling, if it has one: "street" and "st". */
 export function addressSpellings(word: string): string[] {
   return [word, abbreviations[word] ?? words[word]].filter((each) => each !== undefined);
 }

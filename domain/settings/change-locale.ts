@@ -15,7 +15,7 @@ import { locale, prices } from "./settings-groups.ts";
 /** The values to change, and prices in a new currency. */
 export type NewLocale = { [Name in keyof LocaleSettings]?: LocaleSettings[Name] | undefined } & GivenPrices;
 
-/** The new settings, the prices in minor units, and what was recomputed. */
+/** The settings before and after the change, the prices in minor units, and what was recomputed. */
 export type ChangedLocale = {
   before: LocaleSettings;
   after: LocaleSettings;
@@ -31,7 +31,7 @@ type App = Pick<AppContext, "db" | "clock" | "townFile">;
 
 /**
  * Changes the country, currency, and time zone, and recomputes what depends on them. In a new currency, amounts keep the same
- * numbers unless new prices are given. The recomputation is repeated even if nothing changes. Throws (`conflict`)
+ * numbers unless new prices are given. The recomputation runs even if nothing changes. Throws (`conflict`)
  * "currency_fixed" if anyone has ever paid, "checkout_open", "prices_without_currency", or "prices_out_of_bounds". Only for the
  * operator.
  */
@@ -46,7 +46,7 @@ export async function changeLocale(app: App, operator: System, wanted: NewLocale
   return { before, after: locale.read(town), prices: prices.read(town), phones };
 }
 
-/** Stores the values and returns the earlier ones. */
+/** Stores the values and returns the previous ones. */
 async function storeLocale(app: App, operator: System, { premium, sponsorship, ...wanted }: NewLocale): Promise<LocaleSettings> {
   await lockSettings(app.db);
   const town = await loadTown(app.db, app.townFile);

@@ -1,5 +1,6 @@
 /**
- * The maximum lengths of the settings' texts, in characters. `years` has the earliest and latest year that a copyright can have.
+ * The maximum lengths of the settings' texts, in characters. `postalAddress` also has a minimum. `years` has the earliest and the
+ * latest year that the copyright line can have.
  */
 export const settingsLimits = {
   name: 60,

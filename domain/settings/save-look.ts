@@ -8,11 +8,11 @@ import type { Colors, Look, SitePicture } from "./groups/look.shared.ts";
 import { saveSettings } from "./save-settings.ts";
 import { settingsPictures } from "./schema.ts";
 
-/** The storage keys of the pictures; null for the built-in ones. */
+/** The colors and the pictures' storage keys. A null key stands for the built-in picture. */
 export type LookChoice = { colors: Colors; logoKey: string | null; iconKey: string | null };
 
 /**
- * Saves the site's look. Earlier pictures stay in storage. Throws (`conflict`) "picture_unknown", and the errors of
+ * Saves the site's look. Replaced pictures stay in storage. Throws (`conflict`) "picture_unknown", and the errors of
  * `saveSettings`. Admins only.
  */
 export async function saveLook(

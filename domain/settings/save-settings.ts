@@ -42,8 +42,8 @@ export async function changeSettings<Name extends SettingsGroupName>(
 }
 
 /**
- * Changes a group from `previous` to `value` when `previous` has expired. Does nothing if an admin has changed it in the
- * meantime. For jobs.
+ * Replaces a group's expired value `previous` with `value`. Does nothing if an admin has changed the group in the meantime. For
+ * jobs.
  */
 export async function endSettings<Name extends SettingsGroupName>(
   app: Pick<AppContext, "db" | "clock" | "townFile">,

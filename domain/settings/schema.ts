@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
-/** The town's settings that an admin has changed, one row per group. All other values come from the town's files. */
+/** The groups of settings that have been changed, one row per group. All other values come from the town's files. */
 export const settings = pgTable("settings", {
   name: text().primaryKey(),
   value: jsonb().notNull(),

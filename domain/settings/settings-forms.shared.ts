@@ -8,7 +8,7 @@ import { placeTermsOf } from "#domain/town-config/place-terms.shared.ts";
 import { settingsLimits as limits } from "./limits.shared.ts";
 
 /** A field in a settings form: a line of text, checkboxes or options with their labels, or one checkbox. */
-export type SettingsField = { name: string; label: string; help?: string; /** What an empty value means. */ empty?: string } & (
+export type SettingsField = { name: string; label: string; help?: string; /** Shown for an empty value. */ empty?: string } & (
   | { type?: "text" | "email" | "tel"; maxLength: number }
   | { type: "choices" | "select"; choices: Record<string, string> }
   | { type: "switch" }
@@ -120,7 +120,7 @@ export const settingsForms = {
 
 export type SettingsFormName = keyof typeof settingsForms;
 
-/** Returns the form with the labels of the town's country, and without the names of plans while they are hidden. */
+/** Returns the form with the labels of the town's country, and without the names of plans while plans are hidden. */
 export function settingsFormIn(name: SettingsFormName, country: string, plansShown: boolean): SettingsForm {
   const form: SettingsForm = settingsForms[name];
   if (name === "basic" && !plansShown) return { ...form, ...basicWithoutPlans };

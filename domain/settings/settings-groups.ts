@@ -92,7 +92,7 @@ const help: SettingsGroup<HelpCardSettings> = {
   apply: (town, value) => ({ ...town, helpCard: value }),
 };
 
-/** `apply` gets a town with the synonyms in its file. */
+/** `apply` gets a town whose synonyms are the ones in its file. */
 const synonyms: SettingsGroup<SynonymChanges> = {
   fields: synonymChangesFields,
   read: (town) => town.synonymChanges ?? { added: [], removed: [] },
@@ -163,7 +163,7 @@ export function settingsGroup(name: SettingsGroupName): SettingsGroup<object> {
   return settingsGroups[name];
 }
 
-/** Returns whether settings are stored under this name. */
+/** Returns whether this is the name of a group that admins save. */
 export function isSettingsGroup(name: string): name is SettingsGroupName {
   return Object.hasOwn(settingsGroups, name);
 }

@@ -8,7 +8,10 @@ import { loadTown } from "./load-town.ts";
 import { settings } from "./schema.ts";
 import { type SettingsGroupName, settingsGroups, type SettingsValue } from "./settings-groups.ts";
 
-/** A group's current value. `changedAt` is null while the value comes from the town's files. `previous` is the change to undo. */
+/**
+ * A group's current value. `changedAt` is null while the value comes from the town's files. `previous` is the value before the
+ * last change, with that change's audit log entry, or null if the change can't be undone.
+ */
 export type CurrentSettings<Name extends SettingsGroupName> = {
   value: SettingsValue<Name>;
   changedAt: Date | null;
@@ -17,7 +20,7 @@ export type CurrentSettings<Name extends SettingsGroupName> = {
 
 type App = Pick<AppContext, "db" | "clock" | "townFile">;
 
-/** Returns a group's value from the database, and the version before it. Admins only. */
+/** Returns a group's current value, and the one before it if it can be restored. Admins only. */
 export async function getSettings<Name extends SettingsGroupName>(
   { db, clock, townFile }: App,
   admin: Actor,
@@ -47,7 +50,7 @@ export async function getSettings<Name extends SettingsGroupName>(
   };
 }
 
-/** Returns when each group was changed. Groups whose values come from the town's files are missing. Admins only. */
+/** Returns when each group was last changed. Groups whose values come from the town's files are missing. Admins only. */
 export async function listChangeTimes({ db }: Pick<App, "db">, admin: Actor): Promise<Map<string, Date>> {
   assertAdmin(admin);
   const rows = await db.select({ name: settings.name, updatedAt: settings.updatedAt }).from(settings);

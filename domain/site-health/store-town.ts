@@ -12,8 +12,8 @@ export async function findStoreTown(db: Db): Promise<StoreTown | null> {
 }
 
 /**
- * Records the town in the town file as the store's town. `replace` changes a recorded name, for example after the town is
- * renamed.
+ * Records the town in the town file as the store's town. A recorded town stays unless `replace` is true, for example after the
+ * town is renamed.
  */
 export async function recordStoreTown(
   { db, clock, townFile: { name, country } }: Pick<AppContext, "db" | "clock" | "townFile">,

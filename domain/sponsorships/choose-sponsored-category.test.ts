@@ -75,7 +75,7 @@ describe("sponsoring a category", () => {
     ]);
   });
 
-  it("replaces the previous category and deletes its uploaded image [owner-rules.one-category]", async () => {
+  it("replaces the previous category and does not keep its uploaded image [owner-rules.one-category]", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
     await sponsorCategory(app, owner, business.id, "housing");
     await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
@@ -143,7 +143,7 @@ describe("sponsoring a category", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is rejected for another owner [owner-rules.others]", async () => {
+  it("is rejected for another owner's business [owner-rules.others]", async () => {
     const { business } = await anOwner(db, { plan, microCategories: ["plumbing"] });
     const { business: _, ...stranger } = await anOwner(db, { plan });
     const before = await everything();
@@ -186,16 +186,19 @@ describe("a business and its sponsorship", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each([null, "premium"] as const)("are not created for a payer of %s [owner-rules.sponsor-plan]", async (paid) => {
-    const { id: userId } = await aUser(db);
-    if (paid) await aSubscription(db, userId, paid);
-    const before = await everything();
-    const creation = createSponsoringBusiness(app, { role: "owner", userId }, profile("housing"));
-    await expect(creation).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
-    expect(await everything()).toEqual(before);
-  });
+  it.each([null, "premium"] as const)(
+    "are not created if the user's paid plan is %s [owner-rules.sponsor-plan]",
+    async (paid) => {
+      const { id: userId } = await aUser(db);
+      if (paid) await aSubscription(db, userId, paid);
+      const before = await everything();
+      const creation = createSponsoringBusiness(app, { role: "owner", userId }, profile("housing"));
+      await expect(creation).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
+      expect(await everything()).toEqual(before);
+    },
+  );
 
-  it("are created for only one of two payers at the same time [owner-rules.sponsor-race]", async () => {
+  it("are created for only one of two payers who choose the category at the same time [owner-rules.sponsor-race]", async () => {
     const payers = [await aPayer(), await aPayer()];
     const input = { ...profile("housing"), confirmed: true };
     const attempts = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(app, payer, input)));

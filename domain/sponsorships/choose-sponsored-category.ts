@@ -24,7 +24,7 @@ import { sponsorships } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "town">;
 
-/** A category that an owner can choose. `sponsoredBy` is the id of the business that sponsors or reserves it, or null. */
+/** A category in the owners' picker. `sponsoredBy` is the id of the business that sponsors or reserves it, or null. */
 export type CategoryChoice = { id: string; name: string; sponsoredBy: string | null };
 
 export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
@@ -62,8 +62,9 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
 }
 
 /**
- * Makes the owner's business the sponsor of a category, replacing its previous one. Throws (`conflict`) "needs_sponsorship_plan",
- * "category_taken", or "category_unknown"; (`not_allowed`) "not_your_business".
+ * Makes the owner's business the sponsor of a category instead of its previous category, or reserves the category for a pending
+ * claim. Throws (`conflict`) "needs_sponsorship_plan", "category_taken", or "category_unknown"; (`not_allowed`)
+ * "not_your_business".
  */
 export async function sponsorCategory(app: Context, owner: Owner, businessId: string, categoryId: string): Promise<void> {
   await app.db.transaction(async (outer) => {

@@ -9,7 +9,8 @@ import { categories } from "#domain/categories/schema.ts";
 type Sponsor = Pick<typeof businesses.$inferSelect, "id" | "name" | "ownerId" | "email">;
 
 /**
- * Emails the sponsor a link to the category picker and opens an admin task. A `removed` business cannot pick a category.
+ * Emails the sponsor that the sponsorship has ended, and opens an admin task. The email links to the category picker, or to the
+ * contact page if the business is `removed` or has no owner.
  */
 export async function emailSponsor(
   tx: Db,

@@ -28,11 +28,11 @@ export type SponsoredCategory = {
     logo: Picture | null;
     image: Picture | null;
   } | null;
-  /** The claimed business that reserves the category. */
+  /** The claimed business for which the category is reserved. */
   heldFor: { id: string; name: string } | null;
 };
 
-/** Lists the categories whose name or sponsor's name contains the search text, ordered by name. */
+/** Lists the categories by name. With `search`, the category's, its sponsor's, or the claimed business's name must contain it. */
 export async function listSponsorships(
   db: Db,
   admin: Actor,

@@ -10,8 +10,8 @@ import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
 /**
- * Makes an ended sponsorship live again, with its picture. Does nothing while it is live. Returns false if the category or the
- * business has another sponsorship now, or if the category is deleted or reserved.
+ * Makes an ended sponsorship live again, with the picture `imageId` if it still exists. Does nothing while the sponsorship is
+ * live. Returns false if the category or the business has another sponsorship now or is deleted, or if the category is reserved.
  */
 export async function reopenSponsorship(tx: Db, { id, imageId }: { id: string; imageId: string | null }): Promise<boolean> {
   const [ended] = await tx.select().from(sponsorships).where(eq(sponsorships.id, id));
@@ -32,7 +32,8 @@ export async function reopenSponsorship(tx: Db, { id, imageId }: { id: string; i
 /**
  * Restores the sponsorship that ended when a business was merged, and deletes the one that the remaining business got instead.
  * `merged` is the restored business, `at` is the time of the merge, and `imageId` is the picture before the merge. Returns the
- * reason when it can't be restored. Throws (`conflict`) "changed_since" if the remaining business's sponsorship has changed.
+ * reason if it can't be restored, or null. Throws (`conflict`) "changed_since" if the remaining business's sponsorship has
+ * changed.
  */
 export async function undoMergedSponsorship(
   tx: Db,
@@ -50,8 +51,8 @@ export async function undoMergedSponsorship(
 }
 
 /**
- * Undoes removing a sponsor. Throws (`conflict`) "changed_since" if the category has another sponsor, or the business no longer
- * has a plan with a sponsorship.
+ * Undoes removing a sponsor. Throws (`conflict`) "changed_since" if the sponsorship can't be restored, for example because the
+ * category has another sponsor or the business is on another plan.
  */
 export async function undoRemoveSponsor(tx: Db, { subjectId, at, before }: AuditLogEntry): Promise<void> {
   const { sponsorId, imageId } = before as { sponsorId: string; imageId: string | null };

@@ -19,7 +19,7 @@ export const sponsorships = pgTable(
     /** Null only once the business is deleted. */
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     /**
-     * The banner uploaded for this sponsorship. It is deleted when the sponsorship ends, or when a deleted business is purged.
+     * The banner uploaded for this sponsorship. It is cleared when the sponsorship ends, unless the sponsorship can be resumed.
      */
     imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     startedAt: timestampTz().notNull(),

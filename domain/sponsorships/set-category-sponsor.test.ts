@@ -122,8 +122,8 @@ describe("the sponsor list", () => {
   });
 });
 
-describe("setting a sponsor", () => {
-  it("assigns a free category and sends no email [admin-parts.set-sponsor]", async () => {
+describe("changing a category's sponsor", () => {
+  it("gives a free category a sponsor and sends no email [admin-parts.set-sponsor]", async () => {
     const business = await aBusiness(db, { plan, approvalStatus: "pending" });
     await setSponsor(app, admin, "housing", business.id, null);
     expect(await liveSponsors()).toEqual({ housing: business.id });
@@ -143,7 +143,7 @@ describe("setting a sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("replaces a sponsor, who gets an email at the owner's account and can pick a free category [admin-parts.displaced-sponsor]", async () => {
+  it("replaces the previous sponsor, whose owner gets an email at the account's address and can pick a free category [admin-parts.displaced-sponsor]", async () => {
     const { business: old, ...owner } = await anOwner(db, { plan, name: "Old Homes", email: "shop@example.test" });
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     await sponsorCategory(app, owner, old.id, "housing");
@@ -165,7 +165,7 @@ describe("setting a sponsor", () => {
     expect(await liveSponsors()).toEqual({ housing: next.id, retail: old.id });
   });
 
-  it("emails a replaced sponsor without an owner at the business's address [admin-parts.displaced-sponsor]", async () => {
+  it("emails a removed sponsor without an owner at the business's address [admin-parts.displaced-sponsor]", async () => {
     const site = aSite();
     const old = await aSponsor(db, "housing", { name: "Old Homes", email: "shop@example.test" });
     await removeSponsor(site.app, admin, "housing", old.id);
@@ -205,7 +205,7 @@ describe("setting a sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is rejected when another admin changed the sponsor [admin-parts.sponsor-stale]", async () => {
+  it("is rejected when another admin has changed the sponsor [admin-parts.sponsor-stale]", async () => {
     const [one, other, late] = [await aBusiness(db, { plan }), await aBusiness(db, { plan }), await aBusiness(db, { plan })];
     const attempts = await Promise.allSettled([
       setSponsor(app, admin, "housing", one.id, null),
@@ -219,7 +219,7 @@ describe("setting a sponsor", () => {
     expect(await queuedEmails()).toEqual([]);
   });
 
-  it("causes no deadlock when an owner takes the category, or the plan ends, at the same time [admin-parts.sponsor-stale]", async () => {
+  it("causes no deadlock when an owner takes the category and the plan ends at the same time [admin-parts.sponsor-stale]", async () => {
     const { business: rival, ...owner } = await anOwner(db, { plan });
     for (let round = 0; round < 6; round += 1) {
       await db.delete(sponsorships);
@@ -240,7 +240,7 @@ describe("setting a sponsor", () => {
 });
 
 describe("removing a sponsor", () => {
-  it("deletes the uploaded picture after the undo period, and the category shows its cover again [admin-parts.remove-sponsor]", async () => {
+  it("shows the category's cover again, and deletes the uploaded picture after the undo period [admin-parts.remove-sponsor]", async () => {
     const site = aSite();
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));

@@ -21,7 +21,7 @@ type Context = Pick<AppContext, "db" | "clock">;
  */
 type SponsorshipInput = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
 
-/** Saves a category's sponsor and picture in one transaction. */
+/** Saves a category's sponsor and picture in one transaction. Returns the audit log entry's id if the sponsor was removed. */
 export async function saveSponsorship(
   app: Context,
   admin: Actor,
@@ -72,9 +72,9 @@ export async function setSponsor(
 }
 
 /**
- * Ends a category's sponsorship, deletes its picture, and emails the sponsor. The category shows its own cover again. Repeating
- * it has no effect. Returns the id of the audit log entry, so that it can be undone. Throws (`conflict`) "stale" if the sponsor
- * has changed, or (`not_found`) "category_unknown".
+ * Ends a category's sponsorship, removes its picture, and emails the sponsor. The category shows its own cover again. Does
+ * nothing if there is no sponsor. Returns the id of the audit log entry, so that the removal can be undone, or null. Throws
+ * (`conflict`) "stale" if the sponsor has changed, or (`not_found`) "category_unknown".
  */
 export async function removeSponsor(
   app: Context,

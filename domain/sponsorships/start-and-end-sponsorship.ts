@@ -20,8 +20,8 @@ export async function findSponsoredCategoryId(tx: Db, businessId: string): Promi
 }
 
 /**
- * Makes a locked business the sponsor of a category. Its previous sponsorship ends, and that sponsorship's picture is removed.
- * Throws (`conflict`) "needs_sponsorship_plan", "category_unknown", or "category_taken".
+ * Makes a locked business the sponsor of a category. The business's previous sponsorship ends and loses its picture. Throws
+ * (`conflict`) "needs_sponsorship_plan", "category_unknown", or "category_taken".
  */
 export async function takeCategory(tx: Db, business: LockedBusiness, categoryId: string, at: Date): Promise<void> {
   if (business.plan !== "premium_sponsorship") throw new DomainError("conflict", "needs_sponsorship_plan");
@@ -39,8 +39,8 @@ export async function takeCategory(tx: Db, business: LockedBusiness, categoryId:
 }
 
 /**
- * Reserves a category for a locked claim, replacing its previous reservation. Approving the claim makes it a sponsorship. Returns
- * the previous category. Throws the errors of `takeCategory`.
+ * Reserves a category for a locked claim instead of the claim's previous category. Approving the claim turns the reservation into
+ * a sponsorship. Returns the previous category, or null. Throws the errors of `takeCategory`.
  */
 export async function takeCategoryForClaim(
   tx: Db,
@@ -82,7 +82,9 @@ export async function releaseCategory(tx: Db, businessId: string, at: Date): Pro
   return (await endSponsorship(tx, businessId, at))?.categoryId ?? null;
 }
 
-/** Ends a locked business's live sponsorship and returns it, or null. Clears the picture unless it is `resumable`. */
+/**
+ * Ends a locked business's live sponsorship and returns it, or null. Clears the picture unless the sponsorship is `resumable`.
+ */
 export async function endSponsorship(
   tx: Db,
   businessId: string,
@@ -102,13 +104,13 @@ export async function endSponsorship(
   return { categoryId: live.categoryId!, imageId: live.imageId };
 }
 
-/** Moves a locked category's live and ended sponsorships to another one without a live one. Returns their ids. */
+/** Moves a locked category's live and ended sponsorships to a category without a live one. Returns their ids. */
 export async function moveSponsorships(tx: Db, from: string, categoryId: string): Promise<string[]> {
   const moved = await tx.update(sponsorships).set({ categoryId }).where(eq(sponsorships.categoryId, from)).returning();
   return moved.map(({ id }) => id);
 }
 
-/** Moves these sponsorships back to the restored category. */
+/** Moves these sponsorships back to the restored category if they are still in the category `from`. */
 export async function moveSponsorshipsBack(tx: Db, ids: string[], from: string, categoryId: string): Promise<void> {
   const moved = and(inArray(sponsorships.id, ids), eq(sponsorships.categoryId, from));
   if (ids.length) await tx.update(sponsorships).set({ categoryId }).where(moved);

@@ -30,7 +30,7 @@ export async function suspendSponsorship(
 }
 
 /**
- * Returns the newest sponsorship that ended with one of this user's subscriptions, or null if there is none. Clears the
+ * Returns the sponsorship that ended last with one of this user's subscriptions, or null if there is none. Clears the
  * subscription and the picture of all such sponsorships, so that none is resumed twice. `categoryId` is null once the category is
  * deleted. The caller must have locked the user row.
  */
@@ -66,7 +66,7 @@ export async function resumeSponsorship(
   return categoryId && (await restoreSponsorship(tx, id, { categoryId, imageId }, at)) ? "resumed" : "sponsorship";
 }
 
-/** Removes the pictures of the businesses' ended sponsorships, except those that a subscription can resume. */
+/** Removes the pictures of the businesses' ended sponsorships, except sponsorships that a new subscription can resume. */
 export async function dropSponsorshipImages(tx: Db, businessIds: string[]): Promise<void> {
   const ended = and(
     inArray(sponsorships.businessId, businessIds),
@@ -76,7 +76,7 @@ export async function dropSponsorshipImages(tx: Db, businessIds: string[]): Prom
   await tx.update(sponsorships).set({ imageId: null }).where(ended);
 }
 
-/** Restores a locked business's sponsorship. Returns false if the category is deleted or taken. */
+/** Restores a locked business's sponsorship. Returns false if the category is deleted, reserved, or taken. */
 export async function restoreSponsorship(tx: Db, businessId: string, snapshot: SponsorshipSnapshot, at: Date): Promise<boolean> {
   const [category] = await tx
     .select({ id: categories.id })

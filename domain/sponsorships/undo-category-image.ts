@@ -9,8 +9,8 @@ import { sponsorships } from "./schema.ts";
 type LoggedImage = { coverId?: string | null; imageId?: string | null };
 
 /**
- * Undoes a change to a category's cover, or to the picture of its sponsorship. `cover` is false if the earlier picture no longer
- * exists. Throws (`conflict`) "changed_since".
+ * Undoes a change to a category's cover, or to the picture of its sponsorship. `cover` is false if the picture from before the
+ * change no longer exists. Throws (`conflict`) "changed_since" if the picture has changed since then.
  */
 export async function undoCategoryImage(tx: Db, { subjectId, before, after }: LoggedEdit): Promise<{ cover: boolean }> {
   const id = subjectId!;

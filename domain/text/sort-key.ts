@@ -1,4 +1,4 @@
-/** Returns the lowercase form of a name without accents, for sorting and searching. */
+/** Returns a name in lowercase and without accents, for sorting and searching. */
 export function sortKey(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -14,7 +14,7 @@ export function hasTwelveHourClock(locale: string): boolean {
   return twelveHours;
 }
 
-/** Formats an ISO date. A date has no time zone, so it is formatted as if it were in UTC. */
+/** Formats a date, given as an ISO date or in milliseconds. A date has no time zone, so it is formatted as if it were in UTC. */
 export function formatDate(date: string | number, locale: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" }).format(new Date(date));
 }
@@ -24,7 +24,7 @@ export function shortDate(date: string, locale: string): string {
   return formatDate(date, locale, { month: "short", day: "numeric" });
 }
 
-/** Formats a clock time, given as minutes since midnight: "6 PM", "6:30 PM", or "18:00" in a town with a 24-hour clock. */
+/** Formats a clock time, given as minutes since midnight: "6 PM", "6:30 PM", or "18:00" in a locale with a 24-hour clock. */
 export function shortTime(minutes: number, locale: string): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   const padded = String(minute).padStart(2, "0");

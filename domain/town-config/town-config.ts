@@ -47,7 +47,7 @@ export const townFields = z.strictObject({
   data: text,
   /** The ISO 4217 code of the currency of all prices. */
   currency: z
-    .string('is missing. It is the ISO 4217 code of all prices, such as "CHF"')
+    .string('is missing. It is the ISO 4217 code of the currency of all prices, such as "CHF"')
     .refine((code) => Intl.supportedValuesOf("currency").includes(code), "is not an ISO 4217 currency code"),
   /** Monthly amounts in the currency's main unit: dollars, not cents. */
   prices: z.strictObject({ basic: amount, premium: amount, premium_sponsorship: amount }),

@@ -3,7 +3,10 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to the account's owner after every change to two-step sign-in, so that they find out if someone else changed it. */
+/**
+ * Sent to the account's owner after every change to two-step sign-in and every use of a recovery code, so that they find out if
+ * it was someone else.
+ */
 function twoFactorEmail(subject: (siteName: string) => string, text: string, preview: string) {
   return defineEmail({
     payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),

@@ -6,7 +6,8 @@ import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /**
- * Sent to admins who chose to get an email for each contact message. Leaves out the message itself, because a stranger wrote it.
+ * Sent after a visitor uses the contact form, to admins who chose to get emails right away. Leaves out the message itself,
+ * because a stranger wrote it.
  */
 export const newContactMessage = defineEmail({
   payload: z.object({ ...recipient, more, link: sitePath.default("/admin/dashboard/contact-messages") }),

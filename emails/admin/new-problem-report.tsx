@@ -5,7 +5,7 @@ import { businessName, pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to admins who chose to get an email for each reported problem. Leaves out the visitor's own words. */
+/** Sent after a visitor reports a problem, to admins who chose to get emails right away. Leaves out the visitor's own words. */
 export const newProblemReport = defineEmail({
   payload: z.object({
     ...recipient,

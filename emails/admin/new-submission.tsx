@@ -5,7 +5,7 @@ import { businessName, pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to admins who chose to get an email for each new submission. */
+/** Sent after a business is submitted, to admins who chose to get emails right away. */
 export const newSubmission = defineEmail({
   payload: z.object({
     ...recipient,

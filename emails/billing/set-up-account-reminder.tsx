@@ -3,7 +3,7 @@ import { formatAmount, purchaseName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { purchasePayload } from "#emails/payload.ts";
 
-/** Sent to a payer who has not set up an account after a few days. */
+/** Sent several times in the first weeks to a payer who has not set up an account yet. */
 export const setUpAccountReminder = defineEmail({
   payload: purchasePayload,
   subject: ({ siteName }) => `Finish setting up your ${siteName} account`,

@@ -6,7 +6,7 @@ import { recipient, sitePath } from "#emails/payload.ts";
 
 /**
  * Sent to a sponsor after an admin ends the sponsorship. The plan stays active, and the sponsor can choose another category. If
- * the business was `removed` from the directory, it must be restored first, and its plan must still be active.
+ * the admin `removed` the business from the directory, it must be restored first, and the plan must still be active then.
  */
 export const sponsorshipEnded = defineEmail({
   payload: z.object({

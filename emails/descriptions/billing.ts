@@ -48,7 +48,7 @@ export const billingEmails: Descriptions<Kinds> = {
   },
   "set-up-account-reminder": {
     title: "Reminder to set up an account",
-    help: "Sent to a buyer who has no account after a few days.",
+    help: "Sent up to three times to a buyer who has no account yet.",
     sample: { plan: "premium", cents: 2999, business: null, link },
     values: purchaseOf,
   },

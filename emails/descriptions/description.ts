@@ -4,7 +4,7 @@ import type { Sender } from "#emails/layout.tsx";
 
 type Payload<Kind extends EmailKind> = z.output<(typeof emails)[Kind]["payload"]>;
 
-/** The description of an email for admins, with an example. */
+/** Describes an email to admins, with a sample payload. */
 type EmailDescription<Kind extends EmailKind> = {
   title: string;
   /** Says who gets the email and when. */

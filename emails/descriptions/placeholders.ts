@@ -5,7 +5,7 @@ import { descriptions } from "./groups.ts";
 
 type Values = (payload: never, sender: Sender) => Record<string, string>;
 
-/** A sender for showing an email's original text. It has placeholders instead of real values. */
+/** A sender for showing an email's original text. Its site name is a placeholder. */
 export const exampleSender: Sender = {
   siteName: "{siteName}",
   location: "",
@@ -23,7 +23,7 @@ export function valuesOf(kind: EmailKind): Values | null {
   if (!values) return null;
   return (payload, sender) => {
     const all = Object.entries({ siteName: sender.siteName, ...values(payload, sender) });
-    // This keeps the no-break space in an amount such as "CHF 29.99".
+    // Unlike `oneLine`, `manyLines` keeps the no-break space in an amount such as "CHF 29.99".
     return Object.fromEntries(all.map(([name, value]) => [name, manyLines(value).replaceAll("\n", " ")]));
   };
 }

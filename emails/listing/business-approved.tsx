@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to the owner, or to the business's own address if it has no owner. */
+/** Sent to the owner, or to the business's own address if the business has no owner. */
 export const businessApproved = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Your business is now listed on ${siteName}`,

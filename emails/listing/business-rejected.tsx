@@ -8,7 +8,7 @@ import { planPayload, dateTime, recipient, price, sitePath } from "#emails/paylo
 
 const subscription = z.object({ plan: planPayload.plan, price, cancelAtPeriodEnd: z.boolean(), until: dateTime });
 
-/** Sent to the owner, or to the business's own address if it has no owner. */
+/** Sent to the owner, or to the business's own address if the business has no owner. */
 export const businessRejected = defineEmail({
   payload: z.object({
     ...recipient,

@@ -13,7 +13,7 @@ const subscriptionTexts = {
     "Your subscription has ended. We are refunding your last payment in full to the card you paid with. Your bank may take a few days to show it.",
 };
 
-/** Sent to an owner after an admin deletes the business or removes its owner. */
+/** Sent to the owner after an admin deletes the business or removes them as its owner. */
 export const businessRemoved = defineEmail({
   payload: z.object({
     ...recipient,

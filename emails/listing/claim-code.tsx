@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to a listing's own address. It does not say who asked for the code. */
+/** Sent to a listing's own address. The email does not say who asked for the code. */
 export const claimCode = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), code: z.string(), minutes: z.number(), link: sitePath }),
   subject: ({ siteName }) => `Your code for ${siteName}`,

@@ -6,7 +6,8 @@ import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /**
- * Sent to every admin as soon as someone pays for a claim or asks for one. Earlier versions sent this email only for payments.
+ * Sent after someone pays for a claim or asks for one, to admins who chose to get emails right away. Earlier versions sent this
+ * email only for payments, so `isPaid` is true by default.
  */
 export const claimReceived = defineEmail({
   payload: z.object({

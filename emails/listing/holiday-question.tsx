@@ -4,7 +4,7 @@ import { businessName, weekdayDate } from "#emails/format.ts";
 import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to the owner before a public holiday. The link opens a page with the answers. */
+/** Sent to the owner before a public holiday. The link opens a page where the owner can answer. */
 export const holidayQuestion = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), holiday: z.string(), day: z.iso.date(), link: sitePath }),
   subject: (_, { holiday }) => `Are you open on ${holiday}?`,

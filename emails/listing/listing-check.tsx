@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to the owner 90 days after the listing last changed or was confirmed. The link opens a page with one button. */
+/** Sent to the owner 90 days after the listing last changed or was confirmed. The link opens a page where one tap confirms it. */
 export const listingCheck = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: (_, { business }) => `Is the listing for ${businessName(business)} still correct?`,

@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent to the address that the listing had before the claim. It does not say who claimed it. */
+/** Sent to the address that the listing had before the claim. The email does not say who claimed the listing. */
 export const listingClaimed = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), days: z.number(), link: sitePath }),
   subject: ({ siteName }) => `Your listing on ${siteName} now has an owner`,

@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Sent when an admin lists a business that a visitor suggested, if the visitor left an email address. */
+/** Sent to a visitor who suggested a business and left an email address, after an admin lists the business. */
 export const missingBusinessListed = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: ({ siteName }) => `The business you suggested is on ${siteName}`,

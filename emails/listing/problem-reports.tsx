@@ -28,7 +28,7 @@ export const problemReported = defineEmail({
   ),
 });
 
-/** Sent to a visitor who reported a problem and left an email address. */
+/** Sent to a visitor who reported a problem and left an email address, after the report is closed. */
 export const problemReportAnswered = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), outcome: z.enum(reportOutcomes), link: sitePath }),
   subject: ({ siteName }) => `Your report to ${siteName}`,

@@ -9,7 +9,7 @@ import { recipient, sitePath } from "#emails/payload.ts";
 
 const number = z.number().int().nonnegative();
 
-/** Sent to owners on Mondays. `from` and `to` are dates. `before` is the previous week's count. */
+/** Sent to owners on Mondays. `from` and `to` are the week's first and last days. `before` is the previous week's count. */
 export const weeklySummary = defineEmail({
   payload: z.object({
     ...recipient,

@@ -63,7 +63,7 @@ export const businessHandedOver = defineEmail({
   ),
 });
 
-/** Sent to the new owner. `payBy` is set if the listing has a plan that the new owner must pay for. */
+/** Sent to the new owner. `payBy` is set if the new owner must pay to keep the listing's plan. */
 export const businessTakenOver = defineEmail({
   payload: z.object({
     ...aboutBusiness,

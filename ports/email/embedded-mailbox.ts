@@ -9,8 +9,8 @@ const emailFileName = /^([0-9a-f-]{36})\.json$/;
 const emailOrPartialFileName = /^[0-9a-f-]{36}\.json(\.new)?$/;
 
 /**
- * Stores the newest 200 emails as files in a folder. `newId` creates time-ordered keys (UUIDv7), so that the file names are sorted by
- * time.
+ * Stores the newest 200 emails as files in a folder. `newId` creates time-ordered ids (UUIDv7), so that sorting the file names
+ * also sorts the emails by time.
  */
 export function openMailbox(folder: string, { newId, now }: { newId(): string; now(): Date }): Mailbox {
   const pathOf = (id: string) => join(folder, `${id}.json`);
@@ -36,7 +36,7 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
   };
 }
 
-/** Deletes all emails except the newest, and older partial files. */
+/** Deletes the emails and partial files that are older than the newest 200 emails. */
 async function prune(folder: string): Promise<void> {
   const names = await namesIn(folder);
   const oldestStored = names.filter((name) => emailFileName.test(name))[maxStored - 1];

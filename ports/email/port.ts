@@ -24,7 +24,7 @@ export interface Mailbox extends Emails {
   find(id: string): Promise<StoredEmail | null>;
 }
 
-/** An email was not sent. The message contains neither an address nor the email's text, so it can be logged. */
+/** An email was not sent. The error's message contains neither an address nor the email's text, so it can be logged. */
 export class Undelivered extends Error {
   override name = "Undelivered";
   /** Whether the server says that the address does not exist, so that another attempt would fail too. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { EmailEvent, EmailEventReader } from "./port.ts";
 
-/** The maximum age of a signature, in milliseconds. Older signatures are refused. */
+/** The maximum difference between a signature's time and the current time, in milliseconds. */
 const tolerance = 5 * 60_000;
 /** The maximum number of events in one request. */
 const maxEvents = 100;

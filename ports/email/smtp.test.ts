@@ -14,7 +14,7 @@ afterEach(async () => {
 
 type Got = { from: string; to: string[]; source: string };
 
-/** The recipients that the server refuses. */
+/** The server's responses to the recipients that it refuses. */
 const answers: Record<string, [code: number, text: string]> = {
   "nobody@example.test": [550, "5.1.1 no nobody@example.test here"],
   "full@example.test": [552, "5.2.2 mailbox full"],
@@ -61,7 +61,7 @@ async function failure(sending: Promise<void>): Promise<string> {
 }
 
 describe("openSmtp", () => {
-  it("delivers an email once, with a text and an HTML part", async () => {
+  it("delivers an email once, with a plain-text part and an HTML part", async () => {
     const { got, port } = await anEmailServer();
     await aTransport(port).send(email);
 
@@ -76,7 +76,7 @@ describe("openSmtp", () => {
     );
   });
 
-  it("reuses its connection for several emails, even after a refused email", async () => {
+  it("sends more emails after the server refuses one", async () => {
     const { got, port } = await anEmailServer();
     const smtp = aTransport(port);
     await smtp.send(email);
@@ -85,7 +85,7 @@ describe("openSmtp", () => {
     expect(got.map(({ to }) => to)).toEqual([["ada@example.test"], ["ada@example.test"]]);
   });
 
-  it("sends to one recipient with one subject, no matter what the input contains", async () => {
+  it("sends nothing to an address that was added to the subject or the recipient", async () => {
     const { got, port } = await anEmailServer();
     const smtp = aTransport(port);
     await smtp.send({ ...email, subject: "Hello\r\nBcc: eve@example.test" });
@@ -94,7 +94,7 @@ describe("openSmtp", () => {
     expect(got[0]!.source).not.toMatch(/^Bcc:/m);
   });
 
-  it("fails when the server refuses the login, without the server's message, the password, or the address", async () => {
+  it("fails when the server refuses the login, with an error that leaves out the server's message, the password, and the address", async () => {
     const { got, port } = await anEmailServer();
     const message = await failure(aTransport(port, "town:wrong-word").send(email));
     expect(message).toContain("EAUTH");
@@ -102,14 +102,14 @@ describe("openSmtp", () => {
     expect(got).toEqual([]);
   });
 
-  it("fails when the recipient is refused, without naming the recipient", async () => {
+  it("fails when the server refuses the recipient, with an error that does not name the recipient", async () => {
     const { port } = await anEmailServer();
     const message = await failure(aTransport(port).send({ ...email, to: "nobody@example.test" }));
     expect(message).toContain("550");
     expect(message).not.toContain("nobody@");
   });
 
-  it("distinguishes an address that does not exist from other reasons for refusal [optional-email.bounce]", async () => {
+  it("reports a bounce only for an address that does not exist, not for other refusals [optional-email.bounce]", async () => {
     const { port } = await anEmailServer();
     const smtp = aTransport(port);
     const bounces = Object.keys(answers).map(async (to) => {
@@ -124,7 +124,7 @@ describe("openSmtp", () => {
     });
   });
 
-  it("sends extra headers in one line each [optional-email.headers]", async () => {
+  it("sends extra headers without changing their values [optional-email.headers]", async () => {
     const { got, port } = await anEmailServer();
     const url = `https://town.example/unsubscribe?token=${"a-Z_0.".repeat(30)}`;
     const headers = { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

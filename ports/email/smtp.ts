@@ -5,8 +5,8 @@ import { type Emails, Undelivered } from "./port.ts";
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends through an SMTP server such as `smtps://user:password@host:465` and reuses connections. Passwords are sent only over an
- * encrypted connection, even with `smtp://`.
+ * Sends emails through the SMTP server at a URL such as `smtps://user:password@host:465` and reuses connections. Passwords are
+ * sent to other machines only over an encrypted connection, even with `smtp://`.
  */
 export function openSmtp({ url, from }: { url: string; from: string }): Emails & { verify(): Promise<void>; close(): void } {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -37,7 +37,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
         throw new Undelivered(reasonOf(error), { isBounce: isBounce(error) });
       }
     },
-    /** Connects and logs in, but sends nothing. Rejects with Undelivered. */
+    /** Connects and logs in, but sends nothing. Rejects with Undelivered if that fails. */
     async verify() {
       await transport.verify().catch((error: unknown) => {
         throw new Undelivered(reasonOf(error));

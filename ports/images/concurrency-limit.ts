@@ -1,4 +1,4 @@
-/** Runs tasks in order. At most `max` tasks run at once, and their total weight is at most `maxWeight`. */
+/** Returns a function that starts tasks in order. At most `max` tasks run at once, with a total weight of at most `maxWeight`. */
 export function limitConcurrency({ max, maxWeight }: { max: number; maxWeight: number }) {
   const waiting: { weight: number; start(): void }[] = [];
   let running = 0;

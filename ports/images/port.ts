@@ -4,7 +4,7 @@ export type PictureKind = "logo" | "photo" | "icon";
 /** The reason why a file could not be used as a picture. */
 export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
 
-/** `width` and `height` are the size of the largest file. `color` has the form "#rrggbb". */
+/** `width` and `height` are the size of the largest WebP file. `color` has the form "#rrggbb". */
 export type ProcessedPicture = {
   width: number;
   height: number;
@@ -14,8 +14,8 @@ export type ProcessedPicture = {
 };
 
 /**
- * The content of a social sharing image. The background is `backdrop` or, if it is null, the built-in picture with the name `drawing`
- * or, if there is none, the town's picture. `logo` is shown on a white background.
+ * The content of a social sharing image. The background is `backdrop` or, if it is null, the built-in picture with the name
+ * `drawing` or, if there is none, the town's picture. `logo` is shown on a white background.
  */
 export type ShareImageRequest = {
   backdrop: Uint8Array | null;
@@ -32,11 +32,11 @@ export const iconFile = `${iconSize}.png`;
 /** The size of social sharing images that social networks expect, in pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
-/** Converts uploads to the files that pages use. They are upright, in sRGB, and without metadata. */
+/** Converts uploads to the files that pages use. These files are upright, in sRGB, and without metadata. */
 export interface Images {
   /**
-   * Returns one "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. An icon is square and also has
-   * a "180.png", because not every device shows WebP icons. Returns the reason for a failure instead of throwing.
+   * Returns one "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. An icon is square and also
+   * has a "180.png", because not every device shows WebP icons. Returns the reason for a failure instead of throwing.
    */
   processPicture(bytes: Uint8Array, kind: PictureKind): Promise<ProcessedPicture | { fault: PictureError }>;
   /** Returns a JPEG with the size `shareSize` and the text below the picture. No fonts need to be installed. */

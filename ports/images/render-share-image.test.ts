@@ -38,7 +38,7 @@ describe("renderShareImage", () => {
       "Olson and Sons' Northern Prairie Plumbing, Heating, Cooling and Septic Service of Williston and Watford City, LLC",
     ],
     ["one endless word", "W".repeat(400)],
-  ])("keeps %s within its edges [found.picture]", async (_, title) => {
+  ])("keeps %s within the image's edges [found.picture]", async (_, title) => {
     const { size, right } = await rendered({ title });
     expect(size).toEqual([1200, 630]);
     expect(right).toBeLessThan(1150);

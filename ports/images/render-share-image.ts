@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { shareSize, type ShareImageRequest } from "./port.ts";
 
 const { width, height } = shareSize;
-/** The height of the text area below the picture, in pixels. The logo overlaps this area. */
+/** The height of the text area below the picture, in pixels. The logo is in the same area. */
 const band = 206;
 const margin = 56;
 const plate = { size: 184, padding: 16, gap: 36 };
@@ -19,7 +19,7 @@ const fonts = {
   title: { file: "bricolage-grotesque-bold.ttf", family: "Share Heading" },
   line: { file: "public-sans-medium.ttf", family: "Share Text" },
 };
-/** The possible font sizes for the title, in points at 72 dpi. The first size at which the title fits on two lines is used. */
+/** The font sizes for the title, in points at 72 dpi. The first size that fits on two lines is used, or else the last. */
 const titleSizes = [58, 48, 38, 32];
 const lineSize = 27;
 const maxTitleLength = 110;

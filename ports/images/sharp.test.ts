@@ -72,18 +72,18 @@ describe("a photo", () => {
     for (const each of widths) expect((await sharp(fileOf(picture, `${each}.webp`)).metadata()).width).toBe(each);
   });
 
-  it.each(["png", "webp", "avif"] as const)("may be a %s", async (format) => {
+  it.each(["png", "webp", "avif"] as const)("may be in the %s format", async (format) => {
     expect((await made(await aPhoto(900, 600).toFormat(format).toBuffer())).widths).toEqual([640, 900]);
   });
 
-  it("may have 16 bits, a single channel, or both", async () => {
+  it("may have 16 bits per channel or a single channel", async () => {
     const deep = await aPhoto(900, 600).toColorspace("rgb16").png().toBuffer();
     const grey = await aPhoto(900, 600).greyscale().png().toBuffer();
     for (const bytes of [deep, grey]) expect((await made(bytes)).color).toMatch(/^#[0-9a-f]{6}$/);
     expect((await colorAt(fileOf(await made(deep), "640.webp"), 0.5, 0.1))[0]).toBeGreaterThan(200);
   });
 
-  it("is rotated upright and loses its location data", async () => {
+  it("is rotated upright and loses its metadata", async () => {
     const photo = await aSidewaysPhoto();
     const before = await sharp(photo).metadata();
     expect([before.width, before.height, before.orientation]).toEqual([1600, 1200, 6]);
@@ -161,7 +161,7 @@ describe("a bad file", () => {
     ["a PNG cut in the middle", async () => half(await aPhoto().png().toBuffer()), "damaged"],
     ["a WebP cut in the middle", async () => half(await aPhoto().webp().toBuffer()), "damaged"],
     ["a JPEG without its last hundred bytes", async () => (await aJpeg()).subarray(0, -100), "damaged"],
-  ])("%s", async (_, bytes, fault) => {
+  ])("causes the matching error: %s", async (_, bytes, fault) => {
     expect(await faultOf(await bytes())).toBe(fault);
   });
 

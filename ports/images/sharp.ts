@@ -5,8 +5,8 @@ import type { Images, ProcessedPicture, PictureError, PictureKind } from "./port
 import { limitConcurrency } from "./concurrency-limit.ts";
 
 /**
- * The maximum number of pixels, which is more than any phone photo has. A PNG of a few kilobytes can claim to have thousands of
- * megapixels.
+ * The maximum number of pixels, which is more than most phone photos have. A PNG of a few kilobytes can claim to have thousands
+ * of megapixels.
  */
 const maxPixels = 40e6;
 
@@ -17,8 +17,8 @@ const maxPixels = 40e6;
 const decodeLimits = { max: 2, maxWeight: 10e6 };
 
 /**
- * The accepted formats, which are detected from the content. SVG can contain scripts, and sharp's build can't decode HEIC's patented
- * codec.
+ * The accepted formats, which are detected from the content. SVG is not accepted, because it can contain scripts. "heif" stands
+ * for AVIF only, because sharp's build can't decode HEIC's patented codec.
  */
 const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 const loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`);
@@ -26,7 +26,7 @@ const loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsFore
 /** Options to read only the first frame. Reading fails for truncated files, but harmless warnings are accepted. */
 const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: "error", pages: 1 };
 
-/** The widths that pages use. `height` is the maximum ratio of height to width. */
+/** The widths that pages use. A file's height is at most its width in this list times `height`. */
 const sizes: Record<PictureKind, { widths: number[]; height: number; quality: number }> = {
   logo: { widths: [128, 400], height: 1, quality: 90 },
   icon: { widths: [32, 180, 512], height: 1, quality: 90 },
@@ -38,8 +38,8 @@ const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 const secondsPerPicture = 20;
 
 /**
- * Processes pictures with sharp, only a few at a time, so that eleven simultaneous uploads use hardly more memory than one. `drawings`
- * is the folder with the pictures and fonts for social sharing images.
+ * Processes pictures with sharp, only a few at a time, so that eleven simultaneous uploads use hardly more memory than one.
+ * `drawings` is the folder with the pictures and fonts for social sharing images.
  */
 export function openImages(drawings = "ports/images/share"): Images {
   sharp.cache(false);

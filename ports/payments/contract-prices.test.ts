@@ -9,7 +9,7 @@ describe.each(providers)("a new price at $name", ({ open }) => {
   const shop = aShopEach(open);
   const key = () => crypto.randomUUID();
 
-  it("is created once per key, even if two calls are made at the same time [payments.price]", async () => {
+  it("is created only once, even if two calls are made at the same time [payments.price]", async () => {
     const same = key();
     const [first, second] = await Promise.all([
       shop.payments.preparePrice(dearer, same),

@@ -81,7 +81,7 @@ describe.each(providers)("at $name", ({ open }) => {
     });
 
     it.each(["", "nobody", "../subscriptions/sub_1", "cs_test_unknown", "checkout_unknown", "%00"])(
-      "that doesn't exist is null: %s [payments.checkout]",
+      "that doesn't exist is not found: %s [payments.checkout]",
       async (sessionId) => {
         expect(await shop.payments.findCheckout(sessionId)).toBeNull();
         expect(await shop.payments.findSubscription(sessionId)).toBeNull();

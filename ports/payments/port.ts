@@ -71,8 +71,8 @@ export type ProviderSubscription = {
   /** The time when the renewal became due, or null if no renewal is past due. */
   pastDueSince: Date | null;
   /**
-   * The payments for the latest paid period, or null if there are none. `id` is the last payment, and `lastCents` is its amount.
-   * `cents` is the total, which includes immediate plan changes.
+   * The payments for the latest paid period, or null if there are none. `id` identifies the last payment, and `lastCents` is its
+   * amount. `cents` is the total, which includes immediate plan changes.
    */
   payment: {
     id: string;
@@ -90,8 +90,8 @@ export type ChangeQuote = { dueNowCents: number; nextCents: number; nextAt: Date
 export type ProviderEvent = { id: string; sessionId: string | null; subscriptionId: string | null };
 
 /**
- * A payment provider: Stripe or the test checkout. Every change takes an idempotency key, so that a repeated change with the same key
- * happens only once. Calls return null for unknown objects. Calls reject with `PaymentError` if the provider refuses or does not
+ * A payment provider: Stripe or the test checkout. A change with a `key` happens only once, even if it is repeated with the same
+ * key. `find` methods return null for unknown objects. Calls reject with `PaymentError` if the provider refuses or does not
  * answer.
  */
 export interface Payments {
@@ -107,16 +107,19 @@ export interface Payments {
   expireCheckout(sessionId: string): Promise<void>;
 
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>;
-  /** Returns the cost of changing the plan now, or null if there is nothing to change. */
+  /** Returns the cost of changing the plan now, or null if the subscription can't be changed or already has this plan. */
   quoteChange(subscriptionId: string, offer: Offer): Promise<ChangeQuote | null>;
   /**
-   * Changes the plan immediately and charges the difference, or changes the plan at the next renewal. If the card is "declined",
-   * nothing changes.
+   * Changes the plan immediately and charges the difference, or changes the plan at the next renewal. Returns "declined" and
+   * changes nothing if the card is declined or a renewal is past due.
    */
   changePlan(subscriptionId: string, offer: Offer, when: "now" | "next_renewal", key: string): Promise<"changed" | "declined">;
   /** Ends the subscription now or at the end of the paid period. "keep" undoes a scheduled end. */
   cancel(subscriptionId: string, when: "now" | "period_end" | "keep", key: string): Promise<void>;
-  /** Refunds everything that was paid for the latest period. Returns the amount in cents, or 0 if there was nothing to refund. */
+  /**
+   * Refunds what was paid for the latest period, except payments with an open or lost dispute. Returns the amount in cents, or 0
+   * if there was nothing to refund.
+   */
   refund(subscriptionId: string, key: string): Promise<number>;
   /** Returns the URL of the provider's page for cards and invoices, which links back to `returnUrl`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
@@ -124,8 +127,8 @@ export interface Payments {
   dashboardUrl(subscriptionId: string): string | null;
 
   /**
-   * Lists all subscriptions, for reconciliation, except subscriptions that ended more than 100 days ago. `listCheckouts` lists
-   * all checkouts that were started since the given time.
+   * Lists all subscriptions, for reconciliation, except ended subscriptions whose paid period ended more than 100 days ago.
+   * `listCheckouts` lists all checkouts that were started since the given time.
    */
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
   listCheckouts(since: Date): AsyncIterable<ProviderCheckout>;

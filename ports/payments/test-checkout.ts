@@ -8,7 +8,7 @@ export interface TestCheckout {
   /** Completes or fails a payment that is processing. */
   settle(sessionId: string, good: boolean): Promise<void>;
   findPortal(portalId: string): Promise<TestPortal | null>;
-  /** Simulates an action by the provider or the customer's bank. */
+  /** Simulates an action by the customer, the customer's bank, or the provider. */
   applyAction(portalId: string, subscriptionId: string, action: TestAction): Promise<void>;
   /** Processes all renewals, retries, and endings that are due. */
   passTime(now: Date): Promise<void>;

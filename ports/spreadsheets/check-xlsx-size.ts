@@ -4,7 +4,7 @@ const megabyte = 1024 * 1024;
 /** The maximum size of a workbook. `unpacked` is the total size of all parts in bytes. `rows` and `columns` apply to each sheet. */
 const max = { rows: 100_000, columns: 300, unpacked: 100 * megabyte, parts: 1_000 };
 
-/** The number of the last row in an Excel sheet. */
+/** The number of the last row that an Excel sheet can have. */
 const lastRow = 1_048_576;
 
 /** The number of bytes to unpack at a time. Deflate unpacks this to at most 17 MB. */
@@ -17,8 +17,8 @@ const rowOrCell = /<(?:\w+:)?(?:row\b[^>]*?\br="(\d+)"|c\b[^>]*?\br="([A-Z]+)(\d
 const overlap = 1_000;
 
 /**
- * Checks a workbook's size while unpacking it piece by piece, because a small file can unpack to gigabytes, and because a single cell
- * in the last row makes the reader fill all rows before it.
+ * Checks a workbook's size while unpacking it piece by piece, because a small file can unpack to gigabytes, and because a single
+ * cell in the last row makes the reader fill all rows before it.
  */
 export function findSizeProblem(file: Uint8Array): { isDamaged: boolean; problem: string | null } {
   let [unpacked, parts] = [0, 0];

@@ -4,7 +4,7 @@ import { columnOf } from "./check-xlsx-size.ts";
 /** Cells that are merged into one cell. All positions start at 0. */
 export type MergedRange = { top: number; left: number; bottom: number; right: number };
 
-/** Data in a sheet that the library does not read. */
+/** What the library does not read about a sheet. */
 type ListedSheet = { isHidden: boolean; merged: MergedRange[] };
 
 /** Returns a workbook's sheets by name. */

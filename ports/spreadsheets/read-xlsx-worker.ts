@@ -39,7 +39,7 @@ function textOf(cell: CellValue | null): string {
   return errorValue.test(text) ? "" : text;
 }
 
-/** Copies the range's first cell to its other cells, within the rows that were read. */
+/** Copies the range's first cell to its empty cells, within the rows and columns that were read. */
 function fill(rows: string[][], { top, left, bottom, right }: MergedRange): void {
   const text = rows[top]?.[left] ?? "";
   for (const row of rows.slice(top, bottom + 1))

@@ -43,7 +43,7 @@ describe.each<[string, () => Storage]>([
     expect(Buffer.from((await storage.get("twice/share.jpg"))!).toString()).toBe("new");
   });
 
-  it("returns null for an unknown key and lets it be removed", async () => {
+  it("returns null for an unknown key, and removing the key does nothing", async () => {
     const storage = open();
     expect(await storage.get("nobody/640.webp")).toBeNull();
     await storage.remove("nobody/640.webp");
@@ -60,7 +60,7 @@ describe.each<[string, () => Storage]>([
 });
 
 describe("a folder", () => {
-  it("rejects keys that point outside it, and removes a picture's empty folder", async () => {
+  it("rejects invalid keys, such as paths outside it, and removes a picture's empty folder", async () => {
     const storage = openFolder(folder);
     for (const key of ["../x.webp", "a/../../x.webp", "/etc/passwd", "a//b.webp", "a\0.webp"])
       await expect(storage.get(key)).rejects.toThrow("not a storage key");

@@ -47,14 +47,14 @@ describe("the text message service [claim-codes.service]", () => {
     expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual(["message-1", "message-1"]);
   });
 
-  it.each([400, 401, 302, 500])("fails with the status %s, with no number or code in the error", async (status) => {
+  it.each([400, 401, 302, 500])("causes an error without the number or code if it responds with status %s", async (status) => {
     const { service } = await aService(status);
     const error = (await service.send(message).catch((thrown: unknown) => thrown)) as Error;
     expect(error.name).toBe("MessageNotSent");
     expect(String(error.stack)).not.toMatch(/123456|7015550108/);
   });
 
-  it("fails if the service is unreachable", async () => {
+  it("causes an error if it is unreachable", async () => {
     const service = openTextMessageService({ url: "http://127.0.0.1:1/", secret, now });
     await expect(service.send(message)).rejects.toThrow("did not respond");
   });

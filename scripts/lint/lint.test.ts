@@ -94,7 +94,7 @@ describe("checkNames", () => {
     ["prototype", "Server.prototype.close = close;"],
     ["cast", "const a = b as unknown as C;"],
     ["raw-html", "<p dangerouslySetInnerHTML={{ __html: text }} />"],
-  ])("refuses private names: %s in %s", (rule, code) => expect(rulesFor("app/x.tsx", `\n${code}`)).toEqual([rule]));
+  ])("refuses code that breaks the rule %s: %s", (rule, code) => expect(rulesFor("app/x.tsx", `\n${code}`)).toEqual([rule]));
 
   it.each(["new Date()", "at().defaultNow()", "sql`now()`"])("refuses the clock in the domain: %s", (code) => {
     expect(rulesFor("domain/x.ts", code)).toEqual(["clock"]);
@@ -133,7 +133,7 @@ describe("checkWriters", () => {
       expect(problemsOf(path, code)).toEqual(refusal);
   });
 
-  it("accepts writes in the table's own folder and in tests, reads, and calls of these methods on other objects", () => {
+  it("accepts writes in the table's own folder and in tests, reads, and methods with the same names on other objects", () => {
     expect(problemsOf("domain/businesses/edit.ts", "await tx.update(businesses).set({});")).toEqual([]);
     expect(problemsOf("domain/claims/claim-business.test.ts", "await tx.update(businesses).set({});")).toEqual([]);
     expect(

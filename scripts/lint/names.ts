@@ -86,7 +86,7 @@ const retiredWords: Rule[] = [
   message: `say "${instead}"`,
 }));
 
-/** Returns uses of dependencies' private names, of clocks in the domain, and of retired words. */
+/** Returns uses of private names and other unsafe code, of clocks in the domain, and of retired words. */
 export function checkNames({ path, text }: Source): Problem[] {
   const rules = [...privateNames, ...clocks].filter((rule) => (rule.in ?? everywhere).test(path));
   const retired = path.startsWith("demo/data/") ? [] : retiredWords;

@@ -3,8 +3,8 @@ import { type Problem, product, type Source } from "./names.ts";
 type Table = { variable: string; name: string; owner: string };
 
 /**
- * Returns the writes to a table from outside its own folder. Follows renamed and namespace imports, and reads table names in SQL.
- * Does not follow a table that is exported under another name (`export { claims as rows }`) or passed as an argument.
+ * Returns the writes to tables from outside the tables' own folders. Follows renamed and namespace imports, and reads table names
+ * in SQL. Does not follow a table that is exported under another name (`export { claims as rows }`) or passed as an argument.
  */
 export function checkWriters(sources: Source[]): Problem[] {
   const tables = sources.filter(({ path }) => product.test(path) && path.endsWith("schema.ts")).flatMap(tablesOf);

@@ -36,7 +36,7 @@ async function fillEarlier(session: Session): Promise<void> {
   `);
 }
 
-/** Starts a site with a database from an earlier version. `logged` contains the site's log lines. */
+/** Prepares a site with a database from an earlier version. `start` starts it, and `logged` contains the site's log lines. */
 async function aSiteOfThen(environment: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), "before-migration-"));
   folders.push(folder);
@@ -82,7 +82,7 @@ describe("a start with a database from an earlier version", () => {
     expect(await (await migrate()).$count(jobRuns)).toBe(2);
   });
 
-  it("creates a key file without BACKUP_KEY and logs its path [operations.copy-before-migration]", async () => {
+  it("creates a key file if BACKUP_KEY is not set, and logs the file's path [operations.copy-before-migration]", async () => {
     const { logged, start } = await aSiteOfThen();
     await (await start()).close();
     const [{ path, key }] = logged as [{ path: string; key: string }];
@@ -112,7 +112,7 @@ describe("a backup of an earlier database", () => {
 });
 
 describe("a start with a database from a newer version", () => {
-  it("fails with one line [operations.newer-schema]", async () => {
+  it("fails with a one-line message [operations.newer-schema]", async () => {
     const { start } = await aSiteOfThen();
     const site = await start();
     await site.app.db.execute(

@@ -18,8 +18,8 @@ type CopyOptions = {
 };
 
 /**
- * Backs up all tables and verifies the backup against the database's checksums. Pictures are not included, because migrations don't
- * change them. Without BACKUP_KEY, a key file is created next to the backup. Throws BackupError.
+ * Backs up all tables and verifies the backup against the database's checksums. Pictures are not included, because migrations
+ * don't change them. Without BACKUP_KEY, a key file is created next to the backup. Throws BackupError.
  */
 export async function backUpBeforeMigration({ session, settings, town, log }: CopyOptions): Promise<void> {
   const folder = backupFolder(settings);
@@ -38,7 +38,7 @@ export async function backUpBeforeMigration({ session, settings, town, log }: Co
 }
 
 async function keyIn(file: string): Promise<string> {
-  // Another process may have created it.
+  // Another process may already have created the file.
   await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" }).catch(() => {});
   return readFile(file, "utf8");
 }

@@ -22,8 +22,8 @@ export function backupPath(folder: string, at: Date): string {
 type OnBytes = (bytes: number) => void;
 
 /**
- * Writes a compressed, encrypted backup that only its owner can read. The file gets its final name once all of it is on disk. After a
- * failure, it is deleted. `onBytes` is called with the size of each part that is written.
+ * Writes a compressed, encrypted backup that only its owner can read. The file gets its final name once all of it is on disk.
+ * After a failure, it is deleted. `onBytes` is called with the size of each part that is written.
  */
 export async function writeBackup(
   path: string,
@@ -102,7 +102,7 @@ export async function pruneBackups(folder: string): Promise<number> {
   return old.length;
 }
 
-/** Deletes partial files left behind by backups that were killed. */
+/** Deletes old partial files left behind by backup processes that were killed. */
 export async function deletePartialBackups(folder: string, olderThan: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

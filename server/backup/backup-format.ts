@@ -9,8 +9,8 @@ export type Head = { format: 1; town: string; at: string; schema: string };
 export type Trailer = { tables: Record<string, Sum>; pictures: Sum & { bytes: number; missing: number } };
 
 /**
- * A piece of a backup. The pieces come in this order: the head, each table with its rows, the tables' checksums, each picture file,
- * and the trailer.
+ * A piece of a backup. The pieces come in this order: the head, each table with its rows, each picture file, and the trailer. A
+ * dump to which no pictures have been added ends with the tables' checksums instead.
  */
 export type Piece =
   | { head: Head }

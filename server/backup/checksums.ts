@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Session } from "./sql-session.ts";
 import { quoted, rowText } from "./list-tables.ts";
 
-/** A table's checksum: the number of rows, and the SHA-256 of their sorted SHA-256 digests, so that the row order doesn't matter. */
+/** A table's checksum: the number of rows, and the SHA-256 of the rows' sorted SHA-256 digests, so their order doesn't matter. */
 export type Sum = { rows: number; sum: string };
 
 /** Returns a table's checksum, computed by the database. */

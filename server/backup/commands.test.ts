@@ -117,7 +117,7 @@ describe("town backup and town restore", () => {
 });
 
 describe.skipIf(onServer)("while the site runs on the embedded store", () => {
-  it("the site dumps its tables for the command and saves its report [ops-backup.beside] [ops-backup.drill]", async () => {
+  it("the site dumps its tables for the command and saves the command's report [ops-backup.beside] [ops-backup.drill]", async () => {
     const settings = { ...settingsOf(), backupDir: await aFolder() };
     const { pg, lock, close } = await openStore(dataDir, "the site");
     onTestFinished(close);

@@ -26,7 +26,7 @@ export async function* dumpTables(session: Session, about: Pick<Head, "town" | "
       const rows = await session.rows(`fetch ${rowsAtOnce} from every_row`);
       if (!rows.length) break;
       yield { rows: rows.map(([row]) => row!) };
-      // The embedded Postgres blocks this process's thread.
+      // The embedded Postgres blocks this process's thread, so other tasks get a turn after each batch.
       await nextTurn();
     }
     await session.run("close every_row");

@@ -177,14 +177,14 @@ const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] =
   ],
 ];
 
-it("migrates pending and approved claims from before proposals [claims.migrated]", async () => {
+it("pending and approved claims from before proposals are migrated [claims.migrated]", async () => {
   const database = await anEmptyPlace();
   await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), database.session, null);
   const db = await database.migrate();
   for (const [read, expected] of claimReadings) expect(await read(db)).toMatchObject(expected as object);
 });
 
-it("restores a business that an earlier version deleted [admin-businesses.restore]", async () => {
+it("a business that an earlier version deleted can be restored [admin-businesses.restore]", async () => {
   const database = await anEmptyPlace();
   await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), database.session, null);
   const db = await database.migrate();
@@ -206,7 +206,7 @@ it("restores a business that an earlier version deleted [admin-businesses.restor
   expect(row!.updatedAt).toEqual(new Date("2026-01-04T12:00:00Z"));
 });
 
-/** Returns the backup that `town backup` made in the version with this schema. */
+/** Returns a backup of the stored town with this schema. */
 async function backupOfThen(schema: string): Promise<Piece[]> {
   const { session } = await anEmptyStore();
   await createSchema(session, schema);

@@ -26,7 +26,7 @@ describe("an encrypted stream", () => {
     expect(Buffer.concat(await collected(decryptBackup(again(drops), key))).equals(long)).toBe(true);
   });
 
-  it("can't be read without the key, and reports a wrong key [ops-backup.private] [ops-backup.wrong-key]", async () => {
+  it("can't be read without the key, and decrypting it with a wrong key reports the problem [ops-backup.private] [ops-backup.wrong-key]", async () => {
     const bytes = await sealed([Buffer.from("Plains Plumbing")]);
     expect(bytes.includes("Plains")).toBe(false);
     expect((await sealed([Buffer.from("Plains Plumbing")])).equals(bytes)).toBe(false);

@@ -68,7 +68,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     expect((await getCategoryPage(restored, "housing"))?.name).toBe("Housing");
   });
 
-  it("leaves nothing behind when it fails [ops-backup.failed-restore]", async () => {
+  it("leaves nothing behind when the restore fails [ops-backup.failed-restore]", async () => {
     const place = await open();
     const there = aStorage();
     const cut = (await collected(backupOfOurs(storage))).slice(0, -3);
@@ -107,7 +107,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
 });
 
 describe("a backup", () => {
-  it("contains either all of a concurrent change or none of it [ops-backup.snapshot]", async () => {
+  it("contains nothing of a change that is made during the dump [ops-backup.snapshot]", async () => {
     const pieces = tablesOfOurs(folder);
     // Only the first piece has been read.
     const whole = [(await pieces.next()).value as Piece];
@@ -166,7 +166,7 @@ describe("a backup", () => {
   });
 });
 
-/** Dumps this worker's database. On a server, the dump reads a snapshot. With the embedded store, the site makes the dump. */
+/** Dumps this worker's database: on a server as the command does, and in the embedded store as the running site does. */
 async function* tablesOfOurs(lending: string): AsyncGenerator<Piece> {
   const about = { town: "Williston", at: "2026-01-14T18:00:00.000Z" };
   if (ownUrl()) return yield* dumpSnapshot(await ownSession(), about);

@@ -11,8 +11,8 @@ import { listTables, textFormatSettings, quoted, type Table } from "./list-table
 export type Loaded = { head: Head; end: Trailer };
 
 /**
- * Restores a backup into an empty database in one transaction, and its pictures into storage. Undoes everything if anything fails or
- * if the database's checksums differ from the backup's.
+ * Restores a backup into an empty database in one transaction, and its pictures into storage. Undoes everything if anything fails
+ * or if the database's checksums differ from the backup's.
  */
 export async function loadBackup(pieces: AsyncIterable<Piece>, session: Session, storage: Storage | null): Promise<Loaded> {
   const put: string[] = [];
@@ -45,7 +45,7 @@ async function loadPieces(
       await session.run(textFormatSettings);
       await createSchema(session, head.schema);
       tables = new Map((await listTables(session)).map((table) => [table.name, table]));
-      // Some migrations insert rows.
+      // Removes the rows that migrations inserted.
       await session.run(`truncate ${[...tables.keys()].map(quoted).join(", ")}`);
     } else if ("table" in piece) {
       columns.set(piece.table, piece.columns);

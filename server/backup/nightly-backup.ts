@@ -19,8 +19,8 @@ export function backupJobs({ backupKey }: Pick<Settings, "backupKey">, run = run
 }
 
 /**
- * Runs a command in a new process, so that compression and encryption don't block requests. If the command fails, throws BackupError
- * with its error output.
+ * Runs a command in a new process, so that compression and encryption don't block requests. If the command fails, throws
+ * BackupError with its error output.
  */
 export async function runCommand(args: string[], signal?: AbortSignal): Promise<void> {
   const program = import.meta.filename.endsWith(".ts") ? "server/cli/run-command.ts" : "build/server/command.js";
@@ -36,7 +36,7 @@ export async function runCommand(args: string[], signal?: AbortSignal): Promise<
   if (code !== 0) throw new BackupError(output.trim() || `\`${args.join(" ")}\` exited with code ${code}`);
 }
 
-/** Warns at startup if no backups are made. */
+/** Logs at startup if no backups are made. The line is a warning, except on localhost. */
 export function warnOfNoBackups(
   { publicOrigin, backupKey }: Pick<Settings, "publicOrigin" | "backupKey">,
   log: Pick<Log, "info" | "warn">,

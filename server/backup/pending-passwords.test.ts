@@ -19,8 +19,8 @@ const [pending, confirmed] = ["00000000-0000-7000-8000-0000000000c1", "00000000-
 const openLink = "eHigYhD0jEXypoOlLNHKMZBRtjvY6MIDphm64H7AHpQ";
 
 /**
- * A town from version 5c362c3. It has a confirmed account, and an unconfirmed account with a password and an unused link that would
- * set a different password.
+ * A town from version 5c362c3. It has a confirmed account, and an unconfirmed account with a password and an unused link that
+ * would set a different password.
  */
 async function aTownOfThen(): Promise<Db> {
   const { session, migrate } = await anEmptyPlace();
@@ -39,7 +39,7 @@ async function aTownOfThen(): Promise<Db> {
 }
 
 describe("unconfirmed accounts from earlier versions", () => {
-  it("keep their unused link, which asks for a new password, and lose the old password [accounts.pending-migrated]", async () => {
+  it("keep their unused link, which now requires a new password, and lose the old password [accounts.pending-migrated]", async () => {
     const db = await aTownOfThen();
     const app = { db, clock: aClock(), town };
     const enter = (email: string, password: string) => signIn(app, visitor, { email, password, from });

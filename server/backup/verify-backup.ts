@@ -2,7 +2,10 @@ import { BackupError } from "./backup-error.ts";
 import type { Piece } from "./backup-format.ts";
 import { pictureLine, startSum, type Sum } from "./checksums.ts";
 
-/** Yields the pieces of a backup. Throws BackupError if they don't match the trailer or the trailer is missing. */
+/**
+ * Yields the pieces of a backup. Throws BackupError if the site doesn't know the format, if the pieces don't match the trailer,
+ * or if the trailer is missing.
+ */
 export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const tables = new Map<string, ReturnType<typeof startSum>>();
   const pictures = startSum();
@@ -18,7 +21,7 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
       const { end } = piece;
       for (const [name, sum] of tables) assertEqualSums(`the table ${name}`, sum.end(), end.tables[name]);
       assertEqualSums("the number of tables", { rows: tables.size, sum: "" }, { rows: Object.keys(end.tables).length, sum: "" });
-      assertEqualSums("the pictures", pictures.end(), end.pictures);
+      assertEqualSums("the list of pictures", pictures.end(), end.pictures);
       ended = true;
     }
     yield piece;

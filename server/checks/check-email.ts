@@ -9,7 +9,7 @@ import type { StoreFacts } from "./store-facts.ts";
 type EmailSettings = Pick<Settings, "smtp" | "publicOrigin">;
 /** How long a DNS query may take, in milliseconds. */
 const dnsTimeout = 5_000;
-/** The names under which email services publish their DKIM keys. */
+/** The selectors under which email services usually publish their DKIM keys. */
 const usualSelectors = [
   "default",
   "dkim",

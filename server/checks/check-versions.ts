@@ -12,12 +12,12 @@ const run = promisify(execFile);
 const timeout = 15_000;
 const releaseTag = /refs\/tags\/v(\d+)\.(\d+)\.(\d+)$/;
 
-/** Returns this release's version. */
+/** Returns the version of the release in `root`, which is this release by default. */
 export async function siteVersion(root = projectRoot): Promise<string> {
   return (JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string }).version;
 }
 
-/** Reports the versions in use and whether a newer release exists. */
+/** Reports the versions in use and, with `withReleases`, whether a newer release exists. */
 export async function checkVersions(
   facts: StoreFacts | null,
   { withReleases }: { withReleases: boolean },

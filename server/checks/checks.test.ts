@@ -63,7 +63,7 @@ async function anEmailServer() {
 }
 
 describe("the email checks", () => {
-  it("report that the server refuses a wrong password, and send one email with the right password [operations.check]", async () => {
+  it("report that the server refuses a wrong password, and send an email only to a given address [operations.check]", async () => {
     const { url, recipients, port } = await anEmailServer();
     const from = { EMAIL_FROM: "Elm <hello@elm.invalid>" };
     const wrong = await check({ ...from, SMTP_URL: url("wrong") });
@@ -105,7 +105,7 @@ describe("the service checks", () => {
     expect((await check({ ...s3, S3_BUCKET: "other" }))["pictures"]).toMatch(/^problem: the bucket other: NoSuchBucket/);
   });
 
-  it("ask Stripe about the key and the webhook [operations.check]", async () => {
+  it("report whether Stripe accepts the key and whether the webhook receives every event [operations.check]", async () => {
     const peer = await openStripePeer(aClock());
     closing.push(peer.close);
     const settings = { stripe: peer.settings, publicOrigin: "https://elm.example" };
@@ -127,8 +127,8 @@ describe("the service checks", () => {
   });
 });
 
-describe("the machine checks", () => {
-  it("say whether another site or no site answers at PUBLIC_ORIGIN [operations.check]", async () => {
+describe("the origin, backup, and machine checks", () => {
+  it("say whether this site, another site, or no site answers at PUBLIC_ORIGIN [operations.check]", async () => {
     const port = await freePort();
     const publicOrigin = `http://elm.localhost.test:${port}`;
     const [none] = await checkOrigin({ publicOrigin });
@@ -176,7 +176,7 @@ describe("the machine checks", () => {
     expect((await check(key))["backup"]).toBe("problem: the last backup failed: no space");
   });
 
-  it("show disk, memory, and versions [operations.check]", async () => {
+  it("show the free disk space, the memory, and the versions [operations.check]", async () => {
     writeFileSync(join(folder, "x"), "");
     const { disk, memory, versions } = await check({});
     expect([disk, memory]).toEqual([expect.stringMatching(/GB free at/), expect.stringMatching(/GB of memory$/)]);

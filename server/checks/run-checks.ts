@@ -23,7 +23,7 @@ export type CheckOptions = {
   withInternet: boolean;
 };
 
-/** Runs all checks. A check that fails unexpectedly is a problem and does not stop the others. */
+/** Runs all checks. A check that fails unexpectedly is reported as a problem and does not stop the others. */
 export async function runChecks(settings: Settings, options: CheckOptions): Promise<HealthCheck[]> {
   const { facts, town, now, sendTo, dkimSelector, withInternet } = options;
   const results = await Promise.all([

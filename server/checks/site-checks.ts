@@ -15,14 +15,14 @@ import { runChecks } from "./run-checks.ts";
 import { readStoreFacts } from "./store-facts.ts";
 
 /**
- * In milliseconds. The first checks run after `first`, so that the site can answer. `backupAnswer` is how long to wait for the check
- * of the backups.
+ * In milliseconds. The first checks run after `first`, so that the site already answers when they request PUBLIC_ORIGIN.
+ * `backupAnswer` is how long `backUp` waits for a backup before it returns "running".
  */
 const times = { first: 10_000, every: 3_600_000, backupAnswer: 8_000 };
 
 type Running = { operations: SiteOperations; stop(): Promise<void> };
 
-/** Runs the checks soon after the start and every hour. Logs each problem when it appears and when it changes. */
+/** Runs the checks soon after the start and every hour. Logs each problem when it appears, changes, or ends. */
 export function startChecks(app: AppContext, settings: Settings, log: Pick<Log, "info" | "warn">, run = runCommand): Running {
   let latest: CheckedHealth | null = null;
   let backup: Promise<void> | null = null;

@@ -45,7 +45,7 @@ export async function runBackup(settings: Settings, args: string[]): Promise<voi
 async function writeBackupFile(settings: Settings, path: string, key: string, at: Date): Promise<Trailer> {
   const { pieces, close } = await openTables(settings, at);
   let trailer: Trailer | null = null;
-  // The next backup will be about as large as the last one.
+  // The new backup will be about as large as the last one.
   const [last] = await listBackups(backupFolder(settings)).catch(() => []);
   const progress = startProgress({ what: "Backing up", unit: "MB", total: last ? last.bytes / 1e6 : null });
   try {

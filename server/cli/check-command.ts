@@ -18,8 +18,8 @@ const options = { to: text, dkim: text, "no-email": flag, renamed: flag, json: f
 const marks = { ok: "ok", off: "off", warning: "WARNING", problem: "PROBLEM" };
 
 /**
- * Checks everything that the site needs and sends one email. The email goes to ADMIN_EMAIL or, if that isn't set, to the sender,
- * unless --to names another address. Throws BadSettings when there is a problem.
+ * Checks everything that the site needs and sends one email unless --no-email is given. The email goes to ADMIN_EMAIL or, if that
+ * isn't set, to the sender, unless --to names another address. Throws BadSettings when there is a problem.
  */
 export async function runCheck(settings: Settings, args: string[]): Promise<void> {
   const { values, positionals } = readOptions(args, options, usage);
@@ -40,12 +40,15 @@ export async function runCheck(settings: Settings, args: string[]): Promise<void
   if (problems) throw new BadSettings(problems === 1 ? "There is 1 problem." : `There are ${problems} problems.`);
 }
 
-/** Returns the email address in EMAIL_FROM. */
+/** Returns the email address in EMAIL_FROM, or null if it isn't set. */
 function senderOf({ smtp }: Pick<Settings, "smtp">): string | null {
   return smtp ? (/<(.+)>$/.exec(smtp.from)?.[1] ?? smtp.from) : null;
 }
 
-/** Reads the database. If the running site uses the embedded store, reads it through the site. Never creates or migrates a store. */
+/**
+ * Reads the database. If the running site uses the embedded store, reads it through the site. With `renamed`, records the town's
+ * new name first. Never creates or migrates a store.
+ */
 async function storeFacts(
   settings: Settings,
   { renamed }: { renamed: boolean },

@@ -16,7 +16,7 @@ export async function describeTarget(settings: TargetSettings): Promise<string> 
   return `Town: ${name} (${resolve(projectRoot, settings.townFile)})\nStore: ${describeStore(settings)}\n`;
 }
 
-/** Returns the database's name for use in messages, without its password. */
+/** Returns the database's URL without its password, or the embedded store's folder, for use in messages. */
 export function describeStore(settings: Omit<TargetSettings, "townFile">): string {
   if (settings.databaseUrl) return withoutPassword(settings.databaseUrl);
   return `${storeFolder(settings)}${existsSync(storeFolder(settings)) ? "" : " (there is none yet)"}`;

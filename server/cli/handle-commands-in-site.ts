@@ -18,7 +18,7 @@ type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
 /** The command's actor in the audit log. */
 const adminCommand = { role: "system", name: "town admin" } as const;
 
-/** Runs commands that need the embedded store, because only this process can open it. */
+/** Runs the commands that other processes send, because only this process can open the embedded store. */
 export function handleCommands(
   { pg, lock }: Pick<NonNullable<Opened["embedded"]>, "pg" | "lock">,
   app: AppContext,
@@ -49,8 +49,8 @@ export function handleCommands(
 }
 
 /**
- * Makes the user with this email an admin, or turns off an admin's two-step sign-in. Returns an error code, or null if the change was
- * made.
+ * Makes the user with this email an admin, or turns off any user's two-step sign-in. Returns an error code, or null if the change
+ * was made.
  */
 export async function changeAdmin(
   app: Pick<AppContext, "db" | "clock">,

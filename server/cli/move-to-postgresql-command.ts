@@ -37,7 +37,7 @@ function folderOrBucket(folder: Storage, bucket: Storage): Storage {
 
 /**
  * Moves a stopped site's embedded store to an empty PostgreSQL database by dumping the store and restoring the dump there. Pictures
- * stay in their folder, or move to the bucket if one is configured.
+ * stay in their folder. If a bucket is configured, they are also copied to the bucket.
  */
 export async function runMove(settings: Settings, args: string[]): Promise<void> {
   const [given, ...others] = readOptions(args, {}, usage).positionals;

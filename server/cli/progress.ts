@@ -1,5 +1,5 @@
 type Output = { isTTY?: boolean; write(text: string): unknown };
-/** The time between two progress lines, in milliseconds. A terminal shows one line that changes. */
+/** The minimum time between two progress lines, in milliseconds. A terminal shows one line that changes. */
 const interval = { terminal: 200, file: 10_000 };
 
 /** Counts completed units and prints the progress. */

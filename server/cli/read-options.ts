@@ -7,7 +7,7 @@ export class UsageRequest extends Error {
 }
 
 /**
- * Reads a command's options and arguments. Throws BadSettings with the usage for unknown options, and UsageRequest for `--help`.
+ * Reads a command's options and arguments. Throws BadSettings with the usage for invalid options, and UsageRequest for `--help`.
  */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options, usage: string) {
   if (args.includes("--help")) throw new UsageRequest(usage);

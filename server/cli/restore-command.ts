@@ -18,8 +18,8 @@ import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 const usage = "usage: town restore FILE [--as-is], or town restore --drill [FILE]";
 
 /**
- * Restores a backup into an empty database. With `--drill`, restores the newest backup into a temporary folder. With `--as-is`, the
- * database keeps the backup's schema, so that an earlier release can use it.
+ * Restores a backup into an empty database. With `--drill`, restores the given backup, or else the newest, into a temporary
+ * folder. With `--as-is`, the database keeps the backup's schema, so that an earlier release can use it.
  */
 export async function runRestore(settings: Settings, args: string[]): Promise<void> {
   const { file, isDrill, asIs } = readArguments(args);

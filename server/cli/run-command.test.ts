@@ -39,7 +39,7 @@ it.each([[["admin", "ada@example.org"]], [["taxonomy", "--diff"]], [["settings"]
   },
 );
 
-it("town check shows every result without a store, creates none, and exits with 1 [operations.check]", async () => {
+it("town check reports a missing store and the other results, creates no store, and exits with 1 [operations.check]", async () => {
   const { output, problem, code } = await town("check");
   expect(output).toMatch(/\nPROBLEM  store +there is no store in .*\n/);
   for (const name of ["origin", "email", "stripe", "backup key", "memory", "clock", "versions"])

@@ -15,7 +15,10 @@ import { runUpdate } from "./update/update-command.ts";
 
 type Command = { does: string; run(settings: Settings, args: string[]): Promise<void> };
 
-/** The operator's commands. `bin/town` runs them, and starts the site itself. `setup` and `update` read the settings themselves. */
+/**
+ * The operator's commands, except `start`, which `bin/town` runs without this file, and `setup` and `update`, which read the
+ * settings themselves.
+ */
 const commands: Record<string, Command> = {
   import: { does: "adds and updates businesses from a file", run: runImport },
   taxonomy: { does: "compares taxonomy.json with the database, or applies it", run: runTaxonomy },

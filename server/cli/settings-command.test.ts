@@ -58,7 +58,7 @@ describe("town settings", () => {
     );
   });
 
-  it("closes businesses whose last day has come in the new time zone [settings.locale]", async () => {
+  it("closes businesses whose closing date has come in the new time zone [settings.locale]", async () => {
     const site = aSite();
     site.clock.set(new Date("2026-03-01T23:30:00Z"));
     const closing = { closedForGoodOn: "2026-03-02", isClosed: false };
@@ -79,7 +79,7 @@ describe("town settings", () => {
     expect(await run(site, "--country", "CH")).toContain("Country: CH (before: US)\nCurrency: USD\n");
   });
 
-  it("keeps the numbers in the prices, and refuses prices that are out of bounds [settings.locale]", async () => {
+  it("keeps the amounts of the prices in a new currency, and refuses amounts that are out of bounds [settings.locale]", async () => {
     const site = aSite();
     expect(await run(site, "--currency", "JPY")).toBe("prices_out_of_bounds");
     expect(await run(site, "--currency", "JPY", "--premium", "3000", "--sponsorship", "2000")).toBe("prices_out_of_bounds");
@@ -105,7 +105,7 @@ describe("town settings", () => {
     await expect(changeLocale(aSite().app, admin as never, { country: "CH" })).rejects.toThrow("operator_only");
   });
 
-  it("reaches another process in its next request, and that process then counts visits by day in the new time zone [settings.locale]", async () => {
+  it("takes effect in another process at its next request, and that process then counts visits by day in the new time zone [settings.locale]", async () => {
     const site = aSite();
     let time = 0;
     const other = aSite();

@@ -43,7 +43,7 @@ export async function runSettings(settings: Settings, args: string[]): Promise<v
   process.stdout.write(reportOf(answer));
 }
 
-/** Reads the command's options. Throws BadSettings. */
+/** Reads the command's options. Throws BadSettings if they are invalid. */
 export function readValues(args: string[]): Values {
   const text = { type: "string" } as const;
   const options = { country: text, currency: text, "time-zone": text, premium: text, sponsorship: text };
@@ -71,7 +71,7 @@ async function inSiteOrHere(settings: Settings, request: Request): Promise<Answe
   return showOrChangeLocale(app, request).finally(close);
 }
 
-/** Returns the current settings. If the request has values, changes the settings first. */
+/** Returns the current settings. If the request has values, changes the settings and returns the change or the refusal. */
 export async function showOrChangeLocale(
   app: Pick<AppContext, "db" | "clock" | "townFile">,
   { command: _, ...values }: Request,

@@ -47,7 +47,7 @@ const parents = async () =>
   );
 
 describe("town taxonomy", () => {
-  it("shows what the file would change, changes nothing, and then applies it [categories.taxonomy]", async () => {
+  it("shows what the file would change without changing anything, and applies the file with --apply [categories.taxonomy]", async () => {
     const renamed = { ...cars, name: "Vehicles", icon: "car", color: "#1d4ed8", microCategories: [micro("tires", "Tyres")] };
     const moved = { ...homes, microCategories: [micro("glass"), micro("windows")] };
     await town.write([renamed, moved, { id: "pets", name: "Pets", description: "", microCategories: [micro("vets")] }]);
@@ -56,10 +56,10 @@ describe("town taxonomy", () => {
     const report = await town.run();
 
     expect(report.split("\n").map((line) => line.replace(/ +/g, " "))).toEqual([
-      'renamed category "Vehicles" (cars) is now "Cars"',
+      'renamed category "Vehicles" (cars) from "Cars"',
       'changed category "Vehicles" (cars): icon',
       'changed category "Vehicles" (cars): color',
-      'renamed micro-category "Tyres" (tires) is now "tires"',
+      'renamed micro-category "Tyres" (tires) from "tires"',
       'moved micro-category "glass" (glass) from cars to homes',
       'added micro-category "windows" (windows) in homes',
       'added category "Pets" (pets)',
@@ -113,7 +113,7 @@ describe("town taxonomy", () => {
 });
 
 describe("the taxonomy file", () => {
-  it("is refused, and the error names the lines with duplicate ids and names [categories.taxonomy-file]", async () => {
+  it("is refused if it has duplicate ids or names, and the error names their lines [categories.taxonomy-file]", async () => {
     await town.write([
       cars,
       { ...homes, id: "cars", name: "CARS", microCategories: [micro("tires", "Roofs"), micro("b", "roofs")] },

@@ -52,7 +52,7 @@ describe("the client's address", () => {
     expect(clientOf(asked("::ffff:127.0.0.1", forwarded), trusted)).toBe(client);
   });
 
-  it("can't be determined if a configured proxy is invalid", () => {
+  it("needs valid proxies: readProxies returns null for an invalid one", () => {
     for (const wrong of ["localhost", "10.0.0.0/33", "10.0.0.0/", "fd00::/129", "10.0.0.0/8/8", "10.0.0", "/8"])
       expect(readProxies([wrong]), wrong).toBeNull();
   });

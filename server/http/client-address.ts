@@ -88,7 +88,7 @@ function plain(address: string): string {
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** Matches an address without brackets, port, or prefix. This is the usual case, which needs no other checks. */
+/** Matches an IPv4 address without brackets, port, or prefix. This is the usual case, which needs no other checks. */
 const plainIpv4 = /^[0-9.]+$/;
 
 function familyOf(address: string): "ipv4" | "ipv6" | null {

@@ -11,7 +11,7 @@ const quality = 4;
 const maxPieceDelay = 5;
 
 /**
- * Compresses the response if the client accepts it. Does not compress downloads. If the body waits for deferred data,
+ * Compresses the response if the client accepts an encoding. Does not compress downloads. If the body waits for deferred data,
  * compresses it piece by piece, so that the visitor sees the first piece immediately.
  */
 export async function compressResponse(response: Response, accepted: string | undefined): Promise<Response> {
@@ -40,7 +40,10 @@ export async function compressResponse(response: Response, accepted: string | un
 type Pieces = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 type Next = ReturnType<Pieces["read"]>;
 
-/** Reads the available pieces of a body. `next` is the piece that is not available yet, or null at the end. */
+/**
+ * Waits for the first piece of a body, and then reads the pieces that are available. `next` is the piece that is not available
+ * yet, or null at the end.
+ */
 async function readWithoutWaiting(pieces: Pieces): Promise<{ bytes: Uint8Array; next: Next | null }> {
   const read: Uint8Array[] = [];
   for (;;) {

@@ -53,7 +53,10 @@ export type RenderedPage = { response: Response; isPartial: boolean; shown: Show
 /** The client's address and the request's id. */
 export type Client = { address: string; requestId?: string };
 
-/** Creates the site as a function from Request to Response. `publicOrigin` is the origin of every request. */
+/**
+ * Creates the site. `fetch` responds to requests, and `render` renders pages for the page cache. `publicOrigin` is the origin of
+ * every request.
+ */
 export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOptions) {
   const handle = createRequestHandler(build);
   const always = securityHeaders(publicOrigin);

@@ -3,8 +3,8 @@ import type { Server as NetServer, Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 /**
- * In milliseconds. `idle` is how long a connection may be idle before and after the server stops listening. `atMost` is the limit
- * for the whole shutdown.
+ * In milliseconds. `idle` is how long the server waits for its connections to close before it stops listening, and again
+ * afterward, until it closes idle connections. `atMost` is the limit for the whole shutdown.
  */
 const drainTimes = { idle: 1_000, atMost: 10_000 };
 
@@ -14,11 +14,11 @@ const maxAcceptTime = 3_000;
 
 export type Drain = {
   /**
-   * Null until the server is stopping. From then on, it resolves once the server no longer listens. Responses must wait for it and
-   * close their connections.
+   * Null until the server is stopping, and then a promise that resolves once the server no longer listens. Responses must wait
+   * for this promise and close their connections.
    */
   readonly closing: Promise<void> | null;
-  /** Stops the server after all open requests have been answered. */
+  /** Stops the server after all open requests have been answered, or when the time is up. */
   close(times?: typeof drainTimes): Promise<void>;
 };
 

@@ -49,7 +49,7 @@ describe("the server", () => {
     expect(await answer.json()).toEqual(["https://town.example/a?b=c", "127.0.0.1"]);
   });
 
-  it("listens only on this machine's addresses without HOST [operations.local]", async () => {
+  it("listens only on 127.0.0.1 and ::1 if HOST is not set [operations.local]", async () => {
     const port = await freePort();
     const settings = { port, host: null, publicOrigin: "http://localhost", trustedProxies: [] };
     open = await listen({ app: { fetch: async () => new Response("a page") }, files: noFiles, settings, log });
@@ -69,7 +69,7 @@ describe("the server", () => {
     },
   );
 
-  it("serves files before the site, for GET and HEAD only", async () => {
+  it("looks for a file before a GET request reaches the site, but not before a POST request does", async () => {
     const asked: string[] = [];
     const url = await serving(
       async () => new Response("a page"),
@@ -88,7 +88,7 @@ describe("the server", () => {
     expect(asked).toEqual(["GET /file.txt", "GET /page"]);
   });
 
-  it("responds to a failed request without showing the reason, and logs it [errors.private]", async () => {
+  it("responds to a failed request without showing the reason, and logs the failure [errors.private]", async () => {
     const url = await serving(() => Promise.reject(new Error("secret cause")));
     const answer = await fetch(url);
     expect([answer.status, await answer.text()]).toEqual([
@@ -118,7 +118,7 @@ describe("the server", () => {
     open = null;
   });
 
-  it("responds to one more request on an open connection, with Connection: close [ops.drain]", async () => {
+  it("responds to one more request on an open connection while it drains, with Connection: close [ops.drain]", async () => {
     const url = await serving(async () => new Response("a page"));
     const connection = await aConnection(url);
     expect(await connection.ask()).toContain("connection: keep-alive");
@@ -128,7 +128,7 @@ describe("the server", () => {
     open = null;
   });
 
-  it("closes idle connections, even those that never sent a request [ops.drain]", async () => {
+  it("closes idle connections when it drains, even those on which no request arrived [ops.drain]", async () => {
     const url = await serving(async () => new Response("a page"));
     const [used, fresh] = [await aConnection(url), await aConnection(url)];
     await used.ask();
@@ -137,7 +137,7 @@ describe("the server", () => {
     open = null;
   });
 
-  it("closes unfinished requests at the deadline [ops.drain]", async () => {
+  it("cuts off unfinished requests at the deadline for draining [ops.drain]", async () => {
     const started = Promise.withResolvers<void>();
     const url = await serving(() => {
       started.resolve();
@@ -164,7 +164,7 @@ describe("the server", () => {
     expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
   });
 
-  it("gives each request an id in the response and the log, and accepts ids only from trusted proxies [ops.request-id]", async () => {
+  it("gives each request one id for the app and the response, and accepts only valid ids from trusted proxies [ops.request-id]", async () => {
     const named: (string | undefined)[] = [];
     const answer = async (_: Request, { requestId }: Client) => {
       named.push(requestId);

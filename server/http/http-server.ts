@@ -195,8 +195,8 @@ function appStep(options: ListenOptions, drain: Drain) {
 const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
 /**
- * Returns whether a request target is malformed. `OPTIONS *`, absolute targets, and double slashes have no page, and URLs built
- * from them are wrong.
+ * Returns whether a request's target is malformed or its method is unsupported. `OPTIONS *`, absolute targets, and double slashes
+ * have no page, and URLs built from them are wrong.
  */
 function isMalformed({ url, method = "" }: IncomingMessage): boolean {
   return !url?.startsWith("/") || url.startsWith("//") || unknownMethods.has(method);

@@ -29,7 +29,7 @@ type Ask = (request: Request) => Promise<Response>;
 
 /**
  * Handles requests that change data. A request is counted before its body is read. It takes a concurrency slot only after the whole
- * body has arrived, so slow clients take up no slots. Throws `Overloaded`, `TooSlow`, and `ClientLeft`.
+ * body has arrived, so slow clients take up no slots. Throws `Overloaded`, `TooSlow`, or `ClientLeft`.
  */
 export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace }: ChangeOptions) {
   const { forms = paceOfForms, uploads = paceOfUploads } = pace ?? {};
@@ -88,7 +88,7 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
     const { request, response, network } = asked;
     const body = bodyKindOf(request.url!, request.headers["content-type"]);
     const size = sizeOf(request);
-    // The body isn't read, and the site answers that it is too large.
+    // The body is discarded. The site sees the declared size and responds that the body is too large.
     if (size > body.maxBytes && !isChunked(request)) {
       discard(request);
       return limits.concurrency.change.run(network, () => ask(requestOf(request, response, nothing)), isGone(request));
@@ -105,7 +105,7 @@ function isChunked({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
 
-/** Returns the body's maximum size in bytes. */
+/** Returns the body's declared size in bytes, or Infinity if the body is chunked. */
 function sizeOf(request: IncomingMessage): number {
   return isChunked(request) ? Infinity : Number(request.headers["content-length"] ?? 0);
 }

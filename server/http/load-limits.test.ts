@@ -43,7 +43,7 @@ async function serving(answer: Answer, { limits = openLoadLimits(), trustedProxi
   return limits;
 }
 
-/** A connection from a network. `sent` is everything the server has sent so far. */
+/** Opens a connection and sends these bytes. `sent` is everything the server has sent so far. */
 async function aConnection(bytes: string) {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
@@ -130,7 +130,7 @@ describe("slow senders", () => {
     expect((await post("/webhooks/payments", "198.51.100.1")).status).toBe(200);
   });
 
-  it("share only the overall limit behind an unlisted proxy [safe.client-unknown]", async () => {
+  it("behind an unlisted proxy share only the overall limit [safe.client-unknown]", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
     await serving(aPage, { limits, trustedProxies: [] });
@@ -217,7 +217,7 @@ describe("changes", () => {
 });
 
 describe("uploads", () => {
-  it("without a session are limited to four at once, and others are asked to try again [ops.uploads]", async () => {
+  it("without a session are limited to four at once, and the response to any more asks the sender to try again [ops.uploads]", async () => {
     const asked = vi.fn(async (request: Request) => new Response(String((await request.bytes()).length)));
     const limits = await serving(asked);
     const open = await Promise.all(times(4, (index) => beginUpload(`203.0.113.${index}`)));
@@ -248,7 +248,7 @@ describe("uploads", () => {
     await until(() => expect(limits.open.anonymousUploads.state().open).toBe(3));
   });
 
-  it("are stored on disk until they are read, and then deleted [ops.uploads]", async () => {
+  it("are stored on disk until their request ends, and then deleted [ops.uploads]", async () => {
     const files = () => readdir(uploadFolder).then((names) => names.length);
     const seen: number[] = [];
     await serving(async (request) => {

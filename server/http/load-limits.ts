@@ -3,7 +3,7 @@ import { maxFormBytes } from "#app/middleware/request-body.ts";
 import { countOpenRequests, type OpenLimits, type OpenRequests } from "./open-requests.ts";
 import { type Capacity, type ConcurrencyLimit, openConcurrencyLimit } from "./load-shedding.ts";
 
-/** Each kind has its own limit. The kind is also the value of the label `kind` in the metrics. */
+/** Each kind of request has its own limit. The kind is also the value of the label `kind` in the metrics. */
 export const limitedKinds = ["page", "share_picture", "change", "upload", "payment_event"] as const;
 type LimitedKind = (typeof limitedKinds)[number];
 

@@ -65,7 +65,7 @@ describe("the concurrency limit", () => {
     await Promise.all(slow);
   });
 
-  it("counts all unknown clients as one group [safe.client-unknown]", async () => {
+  it("does not apply the limit for one network to unknown clients [safe.client-unknown]", async () => {
     const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 3 }, aTask);
     const all = tasks.map(({ work }) => gate.run("", work));
@@ -74,7 +74,7 @@ describe("the concurrency limit", () => {
     await Promise.all(all);
   });
 
-  it("runs and queues up to the limits and refuses the next request immediately [ops.shed]", async () => {
+  it("runs and queues requests up to the limits and refuses the next one immediately [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, second] = [aTask(), aTask()];
     const outcomes = [gate.run(here, first.work), gate.run(here, second.work)];
@@ -106,7 +106,7 @@ describe("the concurrency limit", () => {
     await last;
   });
 
-  it("gives the slot of a client that left to a new client [ops.shed]", async () => {
+  it("gives the place in the queue of a client that left to a new client [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, third] = [aTask(), aTask()];
     const started = gate.run(here, first.work);
@@ -145,7 +145,7 @@ describe("the concurrency limit", () => {
     await Promise.all(outcomes);
   });
 
-  it("queues fewer requests when they are slow, until the pace is reset [ops.shed] [outage.frozen]", async () => {
+  it("queues fewer requests when they are slow, until the server is idle or the pace is reset [ops.shed] [outage.frozen]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 100, maxWait: 1_000 });
     const slow = async () => void vi.advanceTimersByTime(400);

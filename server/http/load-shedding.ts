@@ -43,10 +43,10 @@ export const turnsBetween = 12;
 const full = new Overloaded("too many requests at once");
 
 /**
- * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns. When the
- * queue is full, a request from the network with the most waiting requests is refused to make room for a network with fewer. A network
- * may use all slots while no other network sends requests. Requests start a few turns of the event loop apart. Otherwise, the embedded
- * Postgres would block the loop, and new requests would not be read.
+ * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns. When
+ * the queue is full, a request from the network with the most waiting requests is refused to make room for a network with fewer.
+ * A network may fill the whole queue while no other network sends requests. Requests start a few turns of the event loop apart.
+ * Otherwise, the embedded Postgres would block the loop, and new requests would not be read.
  */
 export function openConcurrencyLimit({ inside: most, insideEach, waiting: longestQueue, maxWait }: Capacity): ConcurrencyLimit {
   /** The queues by network, in the order in which the networks take turns. No queue is ever empty. */

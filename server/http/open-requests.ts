@@ -1,7 +1,7 @@
 import { unknownNetwork } from "#domain/network/client-network.ts";
 import { Overloaded } from "./load-shedding.ts";
 
-/** The maximum number of open requests and the total size of their bodies, overall and for each client network. */
+/** The maximum number of open requests and the maximum total size of their bodies, overall and for each client network. */
 export type OpenLimits = { requests: number; requestsEach: number; bytes: number; bytesEach: number };
 
 /** Counts open requests. `shed` is the number of requests refused so far. */

@@ -78,8 +78,8 @@ describe.each([
   });
 });
 
-describe("a database that stops answering", () => {
-  it("shows a page that says that the form may not have been saved [outage.frozen]", async () => {
+describe("a slow request", () => {
+  it("gets a page that says that the form may not have been saved if the database stops answering [outage.frozen]", async () => {
     const site = theSiteOn(frozenDb());
     const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?" };
     const sent = new Request(`${origin}/contact`, { method: "POST", body: new URLSearchParams(form), headers: { origin } });
@@ -88,7 +88,7 @@ describe("a database that stops answering", () => {
     expect(page.text).toContain("know whether your form was saved");
   });
 
-  it("doesn't cancel slow requests while the database still answers [outage.frozen]", async () => {
+  it("is not canceled while the database still answers [outage.frozen]", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const app = { fetch: () => promise, render: () => Promise.reject(new Error("not used")) };
     let asked = 0;
@@ -107,14 +107,14 @@ describe("a database that stops answering", () => {
   });
 });
 
-describe("a page that failed", () => {
-  it("is not changed when the site itself failed, and neither are successful responses [ops.outage]", async () => {
+describe("a response", () => {
+  it("is not changed if the database answers or if the status is not 500 [ops.outage]", async () => {
     expect((await answerTo(500)).status).toBe(500);
     expect((await answerTo(200, { database: brokenDb() })).text).toBe("as it was");
     expect((await answerTo(404, { database: brokenDb() })).status).toBe(404);
   });
 
-  it("says that nothing was saved if the disk is full, unless the request only reads [ops.full]", async () => {
+  it("to a failed change says that nothing was saved if the disk is full, unlike the response to a failed read [ops.full]", async () => {
     expect(await answerTo(500, { canSave: false, method: "POST" })).toEqual({ status: 503, text: "unsaved" });
     expect((await answerTo(500, { canSave: false })).status).toBe(500);
     const { app: context } = aSite();
@@ -126,7 +126,7 @@ describe("a page that failed", () => {
 });
 
 describe("a recovered database", () => {
-  it("is detected at the first fast answer, and the pace is reset [outage.frozen]", async () => {
+  it("is detected at the first fast response, and `onReturn` is called once [outage.frozen]", async () => {
     let execute: () => Promise<unknown> = () => Promise.reject(new Error("no connection"));
     const returned = vi.fn();
     const health = openHealth({ execute: () => execute() } as never, returned);

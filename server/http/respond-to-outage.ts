@@ -19,7 +19,7 @@ const headers = { "retry-after": "5", "cache-control": "no-store" };
  * continue as long as the database answers.
  */
 export function respondToOutage(app: App, { health, canSave, timeouts = answerTimeouts }: OutageOptions): App {
-  /** Returns the reason for an outage page, or null if the response is fine. */
+  /** Returns the reason for an outage page, or null if the response stays as it is. */
   async function outageReason(reads: boolean, status: number): Promise<Outage | null> {
     if (status !== 500) return null;
     if (!(await health.databaseAnswers())) return reads ? "away" : "unsure";

@@ -129,7 +129,7 @@ describe("a forged request", () => {
   });
 
   it.each(["/?utm=evil", "/?x[]=1&__proto__=2", "/category/housing?hour=999999999", "/category/housing?page=%3Cscript%3E"])(
-    "for %s shows the same page and doesn't change it for others [safe.forged]",
+    "for %s gets a page without injected text and doesn't change the page for others [safe.forged]",
     async (path) => {
       await aCategory(db, "Housing", ["Roofing"]);
       const bare = path.split("?")[0]!;
@@ -148,7 +148,7 @@ describe("a forged request", () => {
     "/category/housing%2f",
     "/category/housing%00",
     "/CATEGORY/housing",
-  ])("for %s doesn't show another page [safe.forged]", async (path) => {
+  ])("for %s gets no other page and doesn't change the page for others [safe.forged]", async (path) => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await get("/category/housing");
     const odd = await get(path);

@@ -21,7 +21,7 @@ afterEach(async () => {
   open = null;
 });
 
-/** A server at its limits. `asked` counts the requests that reach the site after startup. */
+/** Starts a server at its limits. Returns the list of the requests that reach the site after startup. */
 async function aFullServer() {
   const log = { info() {}, warn() {}, error() {} };
   const site = createApp({ app: aSite().app, publicOrigin: origin, log });

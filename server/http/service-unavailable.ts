@@ -48,7 +48,10 @@ const always = { "retry-after": "5", "cache-control": "no-store", "x-content-typ
 
 type Refuse = (request: IncomingMessage, response: ServerResponse, why: PreparedOutage) => void;
 
-/** Refuses requests within microseconds, without the framework: a page for navigations, JSON for uploads by script. */
+/**
+ * Refuses requests within microseconds, without the framework. The response is a page for navigations, JSON for uploads by
+ * script, and a line of text for other requests.
+ */
 export function refuseWith(pages: UnavailablePages | null): Refuse {
   return (request, response, reason) => {
     if (response.headersSent || response.destroyed) return;

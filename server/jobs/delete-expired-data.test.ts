@@ -65,7 +65,7 @@ describe("the nightly job", () => {
     };
     await beginImport(app, await anAdmin(db), { fileName: "shops.csv", dryRun: false });
     expect(await isAnalyzed()).toBe(false);
-    // The import has made no progress since, so it counts as interrupted.
+    // The import has made no progress since it began, so it counts as interrupted.
     clock.forward(day);
     expect(await isAnalyzed()).toBe(true);
   });

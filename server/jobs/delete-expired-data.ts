@@ -31,7 +31,7 @@ import type { Opened } from "#server/startup/open-app-context.ts";
 
 const dayInMilliseconds = 86_400_000;
 
-/** Deletes expired data and cleans up. */
+/** Deletes expired data and unused pictures, and vacuums the embedded store. */
 export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | "embedded">): Promise<void> {
   const { db, clock, town } = app;
   const now = clock.now();

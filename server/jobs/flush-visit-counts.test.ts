@@ -15,7 +15,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const visitor = { address: "192.0.2.1", userAgent: firefox };
 const nobody = { info() {}, warn() {}, error() {} };
 
-describe("counting visits", () => {
+describe("the visit counter", () => {
   it("saves the last counts before the process ends, and deletes a day's marks once the day is over [admin-parts.visits-kept]", async () => {
     const clock = aClock();
     const insights = startVisitCounts({ db, clock, town }, nobody);
@@ -30,7 +30,7 @@ describe("counting visits", () => {
     expect(await db.select().from(visitDays)).toMatchObject([{ visitors: 1 }, { visitors: 1 }]);
   });
 
-  it("logs one error while the database is down, and doesn't keep the process running [admin-parts.visits-never-slow]", async () => {
+  it("logs one error while the database is down, and can still be stopped [admin-parts.visits-never-slow]", async () => {
     const lines: string[] = [];
     const log = { ...nobody, error: (_: object, message: string) => void lines.push(message) };
     const insights = startVisitCounts({ db: brokenDb(), clock: aClock(), town }, log);
@@ -41,7 +41,7 @@ describe("counting visits", () => {
     expect(lines).toEqual(["visits could not be counted"]);
   });
 
-  it("deletes old marks in the nightly job too [admin-parts.visitors-private]", async () => {
+  it("stores marks that the nightly job also deletes once their day is over [admin-parts.visitors-private]", async () => {
     const site = aSite();
     const insights = startVisitCounts(site.app, nobody);
     insights.counter.countVisit(visitor);
@@ -53,7 +53,7 @@ describe("counting visits", () => {
     expect([await db.$count(visitMarks), await db.$count(visitSalts)]).toEqual([0, 0]);
   });
 
-  it("counts page visits, not prefetches or posted forms [admin-parts.bots]", async () => {
+  it("counts page visits, but not prefetches, posted forms, or bots [admin-parts.bots]", async () => {
     const business = await aBusiness(db);
     const insights = startVisitCounts({ db, clock: aClock(), town }, nobody);
     const context = new RouterContextProvider();

@@ -1,6 +1,6 @@
 /**
  * When each daily or weekly job runs, as cron patterns (minute, hour, day, month, and day of the week, where Monday is 1) in the
- * town's time zone. The jobs run at different hours, when there are few visitors.
+ * town's time zone. The jobs run in the early morning, when there are few visitors.
  */
 export const jobTimes = {
   backup: "0 3 * * *",
@@ -9,7 +9,7 @@ export const jobTimes = {
   expiredData: "0 4 * * *",
   phoneNumbers: "30 4 * * *",
   reconciliation: "0 5 * * *",
-  // This job runs before the weekly summaries, because an address gets only one optional email a week.
+  // This job runs before the weekly summaries, because an address gets at most one optional email a week.
   holidayQuestions: "0 6 * * *",
   listingChecks: "15 6 * * *",
   handovers: "30 6 * * *",

@@ -43,7 +43,7 @@ describe("watchPayments", () => {
 });
 
 describe("startPaymentEvents", () => {
-  it("delivers queued events, and does nothing with Stripe [payments.messenger]", async () => {
+  it("delivers queued events, and does nothing without the fake provider [payments.messenger]", async () => {
     const { app, provider, log } = await aPayingTown();
     const webApp = createApp({ app, publicOrigin: origin, log });
     const messenger = startPaymentEvents(provider, webApp, origin, log);
@@ -86,7 +86,7 @@ describe("the start at a public origin with the test checkout", () => {
     expect(aStart(true, true)).toEqual(["this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET"]);
   });
 
-  it("needs no setting while paid plans are off [plans.off-without-payments]", () => {
+  it("needs no setting while paid plans are off, and neither does a start with Stripe or at a local origin [plans.off-without-payments]", () => {
     expect(aStart(false, false)).toEqual([]);
     expect([aStart(true, true, open, true), aStart(true, true, "http://localhost:3000")]).toEqual([[], []]);
   });

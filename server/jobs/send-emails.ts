@@ -89,7 +89,7 @@ async function renderTest({ emailCatalog, town, publicOrigin }: DeliveryOptions,
   return { ...email, subject: `Test: ${email.subject}` };
 }
 
-/** Sends a code to a phone unless the code has expired. */
+/** Sends a code to a phone unless the code has expired or the site sends no text messages. */
 async function sendCodeMessage(
   { textMessages, clock }: DeliveryOptions,
   id: string,

@@ -24,7 +24,7 @@ async function valuesOf(metrics: ReturnType<typeof metricsOf>["metrics"], name: 
   return (await metrics.metrics()).split("\n").filter((line) => line.startsWith(name));
 }
 
-it("the metrics count requests by route, method, and status, and their durations [ops.metrics]", async () => {
+it("the metrics count requests by route, method, and status, and show their durations by route [ops.metrics]", async () => {
   const { metrics, countRequest, countLookup } = metricsOf(db);
   const request = Object.assign(new IncomingMessage(new Socket()), { url: "/category/food", method: "GET" });
   for (const milliseconds of [7, 700]) countRequest(request, new ServerResponse(request), milliseconds);

@@ -12,7 +12,7 @@ import {
 export type CachedResponse = { status: number; size: number; variants: Record<Encoding, Variant> };
 type Variant = { tag: string; body: Uint8Array; headers: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders };
 
-/** The body by encoding. Null is the uncompressed body. */
+/** The body by encoding. Null means that the uncompressed body is sent instead. */
 type Bodies = Record<"identity", Uint8Array> & Record<"br" | "gzip", Uint8Array | null>;
 
 /** The highest Brotli quality that is fast enough while a visitor waits for the first copy. */
@@ -32,8 +32,8 @@ export function cachedResponse(status: number, headers: OutgoingHttpHeaders, bod
 }
 
 /**
- * Reads and compresses the site's response. Proxies may store the response but must revalidate it each time. A page varies by cookie,
- * but a picture is the same for everyone.
+ * Reads and compresses the site's response. Unless the response has its own Cache-Control, proxies may store it but must
+ * revalidate it each time, and they may not store errors. A page varies by cookie, but a picture is the same for everyone.
  */
 export async function readResponse(response: Response): Promise<CachedResponse> {
   const identity = new Uint8Array(await response.arrayBuffer());

@@ -65,7 +65,10 @@ export function followRevision(db: Db, now: () => number = () => performance.now
   };
 }
 
-/** Returns the same handle, but calls `onCommit` after every transaction, before its caller continues. */
+/**
+ * Returns a handle for the same database that calls `onCommit` after every transaction, before the transaction's caller
+ * continues.
+ */
 export function notifyOnCommit(db: Db, onCommit: () => void): Db {
   const transaction: Db["transaction"] = async (...args) => {
     try {

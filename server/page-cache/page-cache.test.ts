@@ -111,8 +111,8 @@ function add(handle: Db) {
   );
 }
 
-describe("a visitor's page", () => {
-  it("is rendered once and then sent from the cache, compressed if accepted [fast.kept]", async () => {
+describe("a cacheable response", () => {
+  it("is rendered once and then sent from the cache, compressed if the client accepts that [fast.kept]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get, counts } = await aProcess(aSite());
     const plain = await get("/category/housing");
@@ -142,7 +142,7 @@ describe("a visitor's page", () => {
       expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   });
 
-  it("gets a 304 response if the client already has it [fast.etag]", async () => {
+  it("is replaced by a 304 response if the client already has it [fast.etag]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get } = await aProcess(aSite());
     const first = await get("/category/housing");

@@ -30,7 +30,7 @@ type PageCacheOptions = {
   addressOf(request: IncomingMessage): string;
   /** Responds to a request whose page could not be rendered. */
   onError(error: unknown, request: IncomingMessage, response: ServerResponse): void;
-  /** Called for each request for a cacheable page. */
+  /** Called for each request for a cacheable page. A miss that gets a stale copy is reported as both. */
   onLookup?(result: "hit" | "miss" | "stale"): void;
 };
 
@@ -45,10 +45,10 @@ type Entry = CachedPage & { revision: DataRevision; hour: number; renderedAt: nu
 type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Caches whole compressed responses for visitors without cookies, and answers before the framework. An entry is valid until the data
- * revision or the hour changes. Concurrent requests for a missing page share one rendering. If a page can't be rendered, because the
- * server is overloaded or the database is down, visitors get a stale copy. It is at most an hour old and is sent only if no public data was removed,
- * hidden, or replaced since then.
+ * Caches whole compressed responses for visitors without the site's cookies, and answers before the framework. An entry is valid
+ * until the data revision or the hour changes. Concurrent requests for a missing page share one rendering. If a page can't be
+ * rendered, because the server is overloaded or the database is down, visitors get a stale copy. The copy is at most an hour old
+ * and is sent only if no public data has been removed, hidden, or replaced since it was rendered.
  */
 export function openPageCache({
   render,
@@ -70,7 +70,10 @@ export function openPageCache({
     return entry && entry.revision.value === now.value && entry.hour === hour ? entry : null;
   }
 
-  /** Reads the revision again, because something may have been removed while the page waited. */
+  /**
+   * Returns the stale copy of a page if it may still be sent. Reads the revision again, because something may have been removed
+   * while the page waited.
+   */
   async function findStale(key: string): Promise<CachedPage | null> {
     const entry = entries.get(key);
     if (!entry) return null;

@@ -45,7 +45,7 @@ it("changes that no visitor can see don't invalidate the page cache [invalidatio
   expect(await dataRevision(db)).toMatchObject({ value: 0, removals: 0 });
 });
 
-it("an owner's edit invalidates the page cache only after the listing is approved [invalidation.private]", async () => {
+it("an owner's edit invalidates the page cache only if the listing is approved [invalidation.private]", async () => {
   const { app } = aSite();
   await aCategory(db, "Housing", ["Roofing"]);
   for (const [approvalStatus, removals] of [

@@ -7,7 +7,7 @@ export function dataFolder({ dataDir }: Pick<Settings, "dataDir">): string {
   return resolve(projectRoot, dataDir);
 }
 
-/** Returns the backup folder. */
+/** Returns BACKUP_DIR as an absolute path or, if it isn't set, the folder `backups` in DATA_DIR. */
 export function backupFolder({ backupDir, dataDir }: Pick<Settings, "backupDir" | "dataDir">): string {
   return backupDir ? resolve(projectRoot, backupDir) : join(dataFolder({ dataDir }), "backups");
 }

@@ -13,7 +13,7 @@ function errorFrom(environment: Record<string, string>): string {
   }
 }
 
-/** Lets a public origin start without Stripe. */
+/** Lets a site at a public origin sell plans without Stripe. */
 const trial = { ALLOW_EMBEDDED_PAYMENTS: "on" };
 
 describe("readSettings", () => {
@@ -59,7 +59,7 @@ describe("readSettings", () => {
     expect(errorFrom({ ADMIN_SECOND_FACTOR: "on" })).toContain("ADMIN_TWO_FACTOR");
   });
 
-  it("listens on this machine only at a local origin, unless HOST is set [operations.local]", () => {
+  it("chooses only this machine's addresses at a local origin and all addresses at a public one, unless HOST is set [operations.local]", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "http://127.0.0.1:8080" }).host).toBeNull();
     expect(readSettings({ HOST: "0.0.0.0", DEMO_FOR: "everyone" })).toMatchObject({ host: "0.0.0.0", demoFor: "everyone" });
     expect(readSettings({ PUBLIC_ORIGIN: "https://example.org", ...trial }).host).toBe("0.0.0.0");

@@ -10,10 +10,13 @@ import { readProxies } from "#server/http/client-address.ts";
 import { encodePassword, isServer } from "./encode-password.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** The operator's settings. Unset settings are null. `.env.example` explains each variable, and only this file reads them. */
+/**
+ * The operator's settings. Unset settings without a default are null. `.env.example` explains each variable, and only this file
+ * reads them.
+ */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** A variable is missing or wrong. The message names all missing and wrong variables. */
+/** A problem that the operator can fix, such as a missing or wrong variable. The message explains the problem. */
 export class BadSettings extends Error {
   override name = "BadSettings";
 }
@@ -132,7 +135,9 @@ export const knownVariables = ["ENV_FILE", ...Object.keys(variables.shape)];
 /** Earlier names that still work. The new name takes precedence when both are set. */
 const earlierNames = { ADMIN_SECOND_FACTOR: "ADMIN_TWO_FACTOR", MAIL_FROM: "EMAIL_FROM" };
 
-/** Reads and checks the environment. An empty variable is treated as unset. Throws BadSettings. */
+/**
+ * Reads and checks the environment. An empty variable is treated as unset. Throws BadSettings if a variable is missing or wrong.
+ */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const renamed = Object.entries(earlierNames).filter(([earlier]) => values[earlier] !== undefined);

@@ -7,7 +7,7 @@ import { BadSettings } from "./environment-variables.ts";
 
 const operatorErrors = [BackupError, BadSettings, BrokenFile, NewerSchemaError, StoreInUse, StoreError];
 
-/** Returns one line for an error that the operator can fix, and the stack of any other error. */
+/** Returns an explanation of an error that the operator can fix, and the stack of any other error. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
@@ -20,7 +20,7 @@ export function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** PostgreSQL's codes for a wrong user, password, or database, and for too many connections. */
+/** PostgreSQL's codes for a wrong user, password, or database, for missing privileges, and for too many connections. */
 const refusedCodes = new Set(["28000", "28P01", "3D000", "53300", "42501"]);
 const unreachableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "57P03"]);
 

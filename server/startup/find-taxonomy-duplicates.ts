@@ -1,8 +1,9 @@
 import { sortKey } from "#domain/text/sort-key.ts";
 
 /**
- * Returns a message with the line number for each id and each name that occurs twice in a taxonomy file. Ids must be unique among all
- * categories and among all micro-categories. Names must be unique among all categories and among the micro-categories in a category.
+ * Returns a message with the line number for each repeated id and each repeated name in a taxonomy file. Ids must be unique among
+ * all categories and among all micro-categories. Names must be unique among all categories and among the micro-categories in a
+ * category.
  */
 export function findTaxonomyDuplicates(text: string): string[] {
   const seen = new Map<string, number>();

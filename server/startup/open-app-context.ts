@@ -29,7 +29,7 @@ import { dataFolder } from "./data-folders.ts";
 import { projectRoot } from "./project-root.ts";
 import { readTown } from "./read-town-files.ts";
 
-/** Everything that the site or a command needs. `close` closes all of it. */
+/** Everything that the site or a command needs. `close` closes the connections to the email server and the database. */
 export type Opened = {
   app: AppContext;
   embedded: { pg: PGlite; lock: StoreLock; diskSpace: DiskSpace } | null;
@@ -41,7 +41,7 @@ export type Opened = {
 /** Opens the adapters that the settings select. `name` tells other processes which process is using the embedded store. */
 export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
   const readFile = await readTown(settings.townFile);
-  // The environment variable sets only the initial value. Admins can change the setting.
+  // POSTAL_ADDRESS sets only the initial postal address. Admins can change it on the Settings screen.
   const townFile = { ...readFile, ...(settings.postalAddress !== null && { postalAddress: settings.postalAddress }) };
   const dataDir = dataFolder(settings);
   const storage = await openStorage(settings);

@@ -14,7 +14,7 @@ import { BadSettings } from "./environment-variables.ts";
 import { findTaxonomyDuplicates } from "./find-taxonomy-duplicates.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** Reads and checks the town's configuration file, synonyms, kinds, and highlights. Throws BadSettings. */
+/** Reads the town's configuration file, synonyms, kinds, and highlights. Throws BadSettings if there is a problem with one. */
 export async function readTown(file: string): Promise<Town> {
   const path = resolve(projectRoot, file);
   if (!existsSync(path)) throw new BadSettings(`TOWN_FILE ${path} does not exist. Choose another file, or make one: town setup`);
@@ -51,7 +51,7 @@ export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> 
   return readData(town, "synonyms.json", synonymFields, []);
 }
 
-/** Reads and checks the links on the home page. The file may be missing. The town's taxonomy must have the links' categories. */
+/** Reads and checks the home page's highlights. The file may be missing. The taxonomy must contain the categories they name. */
 export async function readHighlights(town: Pick<Town, "data">): Promise<Highlight[]> {
   const highlights = await readData(town, "highlights.json", highlightFields, []);
   if (!highlights.length) return highlights;

@@ -17,7 +17,7 @@ import { readHighlights, readTaxonomy, readTown } from "./read-town-files.ts";
 const settings = readSettings({ DEMO: "off" });
 const quiet = { info() {}, warn() {}, error() {} };
 
-describe("a new town", () => {
+describe("a town", () => {
   it("gets its categories once and keeps later changes to them [foundation.taxonomy]", async () => {
     const { app } = aSite();
     const taxonomy = await readTaxonomy(app.town);
@@ -38,7 +38,7 @@ describe("a new town", () => {
     expect(await db.select().from(categories).where(eq(categories.id, "automotive"))).toEqual([]);
   });
 
-  it("that already has a category gets no others [foundation.taxonomy]", async () => {
+  it("that already has a category gets no more categories and no demo businesses [foundation.taxonomy]", async () => {
     await aCategory(db, "Housing");
     await seedTown(aSite().app, { ...settings, demo: true }, quiet);
     expect(await db.select().from(categories)).toHaveLength(1);
@@ -64,8 +64,8 @@ describe("a database with demo accounts", () => {
   });
 });
 
-describe("the town's file", () => {
-  it("is named in the error, with the problem, when it is missing or wrong [foundation.settings]", async () => {
+describe("reading a town's files", () => {
+  it("throws an error that names a missing or invalid configuration file and its problem [foundation.settings]", async () => {
     await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts does not exist/);
     const wrong = readTown("drizzle.config.ts");
     await expect(wrong).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
@@ -73,7 +73,7 @@ describe("the town's file", () => {
     await expect(wrong).rejects.toThrow(/currency: is missing\. It is the ISO 4217 code/);
   });
 
-  it("names a folder whose missing or damaged file is reported in one line [foundation.settings]", async () => {
+  it("reports a missing or damaged taxonomy file in one line [foundation.settings]", async () => {
     const folder = await mkdtemp(join(tmpdir(), "town-"));
     const refusal = async () => explain(await readTaxonomy({ data: folder }).catch((error: unknown) => error));
     expect(await refusal()).toBe(`${folder}/taxonomy.json does not exist. The folder is the town file's \`data\``);
@@ -82,7 +82,7 @@ describe("the town's file", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("must have highlights with known categories and complete times [trust.highlights-file]", async () => {
+  it("refuses highlights with unknown categories or incomplete times [trust.highlights-file]", async () => {
     const folder = await mkdtemp(join(tmpdir(), "town-"));
     const taxonomy = [{ id: "food", name: "Food", description: "", microCategories: [{ id: "tea", name: "Tea" }] }];
     await writeFile(join(folder, "taxonomy.json"), JSON.stringify(taxonomy));
@@ -105,7 +105,7 @@ describe("the town's file", () => {
     await rm(folder, { recursive: true });
   });
 
-  it.each(["./towns/williston", "./towns/starter"])("%s has valid highlights [trust.highlights-file]", async (data) => {
+  it.each(["./towns/williston", "./towns/starter"])("finds valid highlights in %s [trust.highlights-file]", async (data) => {
     expect((await readHighlights({ data })).length).toBeGreaterThan(0);
   });
 });

@@ -22,7 +22,7 @@ export async function seedTown(app: AppContext, settings: Settings, log: Log): P
   }
 }
 
-/** If the taxonomy file differs from the database, logs this and how to see the differences. */
+/** If the taxonomy file differs from the database, logs how many differences there are and the command that shows them. */
 export async function logTaxonomyDifferences(app: Pick<AppContext, "db" | "townFile">, log: Pick<Log, "info">): Promise<void> {
   const differences = await compareTaxonomy(app.db, await readTaxonomy(app.townFile));
   const counts = Object.fromEntries(
@@ -32,7 +32,7 @@ export async function logTaxonomyDifferences(app: Pick<AppContext, "db" | "townF
   log.info(counts, "taxonomy.json differs from the categories in the database: see town taxonomy --diff");
 }
 
-/** Throws BadSettings if the origin is public and the database has demo accounts, because their password is public. */
+/** Throws BadSettings if the database has demo accounts that the settings don't allow, because their password is public. */
 export async function refuseDemoAccounts({ db }: Pick<AppContext, "db">, settings: Settings): Promise<void> {
   if (settings.demoAllowed) return;
   const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, demoAccounts));

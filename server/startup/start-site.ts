@@ -39,7 +39,7 @@ import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages, renewUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";
 
-/** The time limit for stopping, in milliseconds. Past it, the process exits before a service manager kills it. */
+/** How long stopping may take after the drain delay, in milliseconds. After that, the process exits, before it is killed. */
 const stopTimeout = 14_000;
 
 /** The source of pages and files: the build or the development server. */
@@ -154,7 +154,7 @@ function giveUp(log: Log): never {
   process.exit(1);
 }
 
-/** Warns if a public site can't send email, because people can't confirm an address or reset a password. */
+/** Warns if a public site can't send email. Without email, people can't confirm an address or reset a password. */
 export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
   if (smtp || isLocalOrigin(publicOrigin)) return;
   log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and EMAIL_FROM");
@@ -171,7 +171,7 @@ function warnOfNoPostalAddress(
   log.warn({ publicOrigin }, message);
 }
 
-/** Warns about variables that are set under an earlier name, in one line. */
+/** Warns, in one line, about environment variables that are set under an earlier name. */
 export function warnOfRenamedVariables({ renamed }: Pick<Settings, "renamed">, log: Pick<Log, "warn">): void {
   if (renamed.length) log.warn({}, `rename these environment variables: ${renamed.join(", ")}`);
 }

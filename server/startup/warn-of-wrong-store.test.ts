@@ -14,7 +14,7 @@ const ownTown = { DEMO: "off", ADMIN_EMAIL: "ada@example.test", ADMIN_PASSWORD: 
 const { town: demoTown } = createTestContext({ db });
 const otherTown = { ...demoTown, name: "Kandersteg", country: "CH" as const };
 
-/** Starts a site with this town file and these settings, and returns the warnings. */
+/** Checks the store as a start with this town file and these settings does, and returns the warnings. */
 async function warnings(environment: Record<string, string> = ownTown, town = demoTown): Promise<string[]> {
   const lines: string[] = [];
   const log = { warn: (_: object, message: string) => void lines.push(message) };
@@ -39,7 +39,7 @@ describe("a start", () => {
     expect(await warnings(ownTown, otherTown)).toEqual([]);
   });
 
-  it("with demo businesses although DEMO is off logs a warning, and doesn't record the town [operations.wrong-store]", async () => {
+  it("with demo businesses although DEMO is off logs a warning and doesn't record the town [operations.wrong-store]", async () => {
     const { app } = aSite();
     await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(demoTown));
     await seedDemoTown(app);

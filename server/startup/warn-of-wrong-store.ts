@@ -7,7 +7,8 @@ import type { Settings } from "./environment-variables.ts";
 
 /**
  * Warns if the store belongs to another town, has demo businesses although DEMO is off, or has no admin. Also warns if ADMIN_EMAIL has
- * no effect. Each warning says what to do. If the store has no recorded town yet, records this town.
+ * no effect. Each warning says what to do. If the store has no recorded town yet, records this town, but not in a demo store
+ * while DEMO is off.
  */
 export async function warnOfWrongStore(app: AppContext, settings: Settings, log: Pick<Log, "warn">): Promise<void> {
   const facts = await readStoreFacts(app, settings.firstAdmin?.email ?? null);

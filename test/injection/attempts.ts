@@ -1,4 +1,4 @@
-/** Texts that an attacker types to inject markup, scripts, styles, links, or headers. */
+/** Input with which an attacker tries to inject markup, scripts, styles, links, or headers. */
 export const attempts = [
   // Elements and handlers
   `<script>alert(1)</script>`,

@@ -10,7 +10,7 @@ type Fields = Record<string, string>;
 /** A function that posts text to a screen and returns the response. */
 export type Place = (typed: string) => Promise<Response>;
 
-/** Creates a site with a category, a listing, and an admin who types texts. */
+/** Creates a site with a category and a listing. Returns the screens on which an admin can type text. */
 export async function aSiteToAttack() {
   const site = aSite();
   await aCategory(db, "Retail", ["Gifts"]);

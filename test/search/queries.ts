@@ -1,4 +1,4 @@
-/** A typed query and its expected result, which is a micro-category or the key of a business in the demo town. */
+/** A typed query and its expected result, which is the id of a micro-category or the key of a business in the demo town. */
 export type TownQuery = { typed: string; means: { microCategory: string } | { business: string } };
 
 /** Sixty queries that people in this town would type. They were written before the search was tuned and have not changed since. */

@@ -12,7 +12,7 @@ import { townQueries, type TownQuery } from "./queries.ts";
 
 const minFound = 57;
 
-it(`shows the expected result among the first five for at least ${minFound} of ${townQueries.length} queries`, async () => {
+it(`the search box and the results page show the expected result among the first five for at least ${minFound} of ${townQueries.length} queries`, async () => {
   const app = await openDemoTown();
   const missed: string[] = [];
   for (const query of townQueries) {
@@ -25,7 +25,7 @@ it(`shows the expected result among the first five for at least ${minFound} of $
   expect(townQueries.length - missed.length).toBeGreaterThanOrEqual(minFound);
 });
 
-/** Returns whether the expected result is among the first five services or businesses in the search box and on the results page. */
+/** Returns, for the box and the results page, whether the expected result is among the first five services or businesses. */
 async function whereFound(app: AppContext, { typed, means }: TownQuery) {
   const suggestions = await suggest(app, typed);
   const results = await search(app, typed, { hour: hourOf(app.clock.now()), page: 1 });

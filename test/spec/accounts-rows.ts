@@ -7,19 +7,21 @@ export const accountsRows = [
     "login.links": '`/login` has a "Sign up" link to `/signup` and a "Forgot your password?" link to `/forgot-password`.',
     "login.to-business": "After login, an owner with a business goes to `/dashboard`.",
     "login.to-plan":
-      "Otherwise, the stored plan decides: premium_sponsorship goes to `/dashboard/sponsorship-form`, premium to `/dashboard/premium-form`, anything else to `/`.",
+      "After login, an owner without a business goes to the page for the stored plan: `/dashboard/sponsorship-form` for premium_sponsorship, `/dashboard/premium-form` for premium, and `/` otherwise.",
     "login.guard":
       'Without a session, the toast "Authentication Required" / "Please sign in to access this page." appears, with a redirect to `/login`.',
   }),
   ...rowsFrom("spec 5", {
     "login.email": 'Login requires a valid email address: "Please enter a valid email address".',
-    "login.password": 'Login with fewer than 6 characters says "Password must be at least 6 characters".',
+    "login.password":
+      'If the password has fewer than 6 characters, the login form says "Password must be at least 6 characters".',
     "signup.password":
       'A new password has 8 to 100 characters: "Password must be at least 8 characters", "Password is too long". Passwords that are easy to guess are refused.',
     "signup.match": 'If the confirmation differs, the form says "Passwords do not match".',
     "signup.email": 'Sign-up requires a valid email address: "Please enter a valid email address".',
-    "password.limits": "A password reset has the same rules.",
-    "account.password-refused": "A password change has the same rules and requires the current password.",
+    "password.limits": "A password reset has the same rules for the new password as sign-up.",
+    "account.password-refused":
+      "A password change has the same rules as sign-up for the new password, and requires the current password.",
   }),
   ...rowsFrom("spec 6", {
     "logout.owner": 'Logging out clears the session, shows "Logged out successfully" and returns to `/login`.',
@@ -40,7 +42,7 @@ export const accountsRows = [
   }),
   ...rowsFrom("decisions", {
     "login.to-admin": "An admin who logs in at `/login` goes to the admin dashboard.",
-    "login.alike": "The login form never reveals which part was wrong, neither in its text nor by its response time.",
+    "login.alike": "The login form never reveals which part was wrong, either in its text or by its response time.",
     "login.admins-door": 'The admin login says "Access denied. You must be an admin to access this area." to other accounts.',
     "login.next":
       "After login, people return to the page that sent them to `/login`, if it is a page on this site that they may see.",

@@ -51,7 +51,7 @@ export const adminBusinessesRows = [
     "admin-businesses.merge": "A merge combines services, photos, and fields, and the old URL redirects.",
     "admin-businesses.merge-refused": "A merge is refused if both businesses have owners or subscriptions.",
     "admin-businesses.opening-times": "An admin's save keeps second sets of hours, special dates, and closings.",
-    "admin-businesses.export": "Importing an export again changes nothing.",
+    "admin-businesses.export": "Importing an unchanged export changes nothing.",
     "admin-businesses.export-edited":
       "An edited export changes only the edited fields, unless the business changed since the export.",
     "admin-businesses.inert": "Cells that begin with = + - @ do nothing in a spreadsheet and are read back unchanged.",

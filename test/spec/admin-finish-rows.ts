@@ -23,7 +23,8 @@ export const adminFinishRows = [
       "Adding a category or micro-category can be undone for 30 days, as long as nothing uses the new category or micro-category.",
     "admin-finish.undo-taxonomy":
       "The changes from a taxonomy file can be undone for 30 days, all together or not at all. The undo is refused once one of the rows has been changed or is in use.",
-    "admin-finish.undo-screen": "Admins can undo the deletion of categories in the activity log, with a message for each result.",
+    "admin-finish.undo-screen":
+      "In the activity log, admins can undo the deletion of categories, with a message for each result.",
     "admin-finish.two-admins":
       "If two admins save the same business, category, micro-category, sponsor, or request at once, one gets a message and keeps what they typed.",
     "admin-finish.race-category":

@@ -9,7 +9,7 @@ export const adminQueueRows = [
     "admin-queue.counts": "The counts of waiting items match the rows in the database.",
     "admin-queue.order": "The queue lists claims first, then the other kinds. Within a kind, the oldest is first.",
     "admin-queue.email-waits": "The email about a decision waits in the outbox for one minute.",
-    "admin-queue.undo-stops-email": "Undoing a decision within that minute stops its email.",
+    "admin-queue.undo-stops-email": "Undoing a decision within one minute stops its email.",
     "admin-queue.next": "A decision on an open request opens the next one.",
     "admin-queue.toast-undo": "The toast after a decision has a button that undoes the decision and returns to the request.",
     "admin-queue.search": "The search in the list of businesses finds names, phone numbers, emails, streets, and categories.",

@@ -17,7 +17,7 @@ export const adminUiFrameRows = [
   }),
   ...rowsFrom("spec 5", {
     "admin-ui-frame.sign-in-rules":
-      'The admin login has the same rules: "Please enter a valid email address" and "Password must be at least 6 characters".',
+      'The admin login has the same rules as `/login`: "Please enter a valid email address" and "Password must be at least 6 characters".',
   }),
   ...rowsFrom("spec 6", {
     "admin-ui-frame.visitor":
@@ -39,13 +39,13 @@ export const adminUiFrameRows = [
     "admin-ui-frame.visitors-today":
       'Visitors Today is the real count with "+n% from yesterday", the real change, and no placeholder.',
     "admin-ui-frame.administrators":
-      "Admins and reviewers are listed, invited by email, given the other role, and removed. The last admin cannot be removed.",
+      "Admins and reviewers are listed, and can be invited by email, given the other role, and removed. The last admin cannot be removed.",
   }),
   ...rowsFrom("issue 25", {
     "admin-ui-frame.people":
       "Admins can list and search all accounts, with their role, confirmation, and business. Every count is the number of rows.",
     "admin-ui-frame.person": "An admin can send another confirmation link, send a link to a new address, and disable an account.",
-    "admin-ui-frame.person-refused": "If such a change is refused, the screen says why.",
+    "admin-ui-frame.person-refused": "If a change to a person's account is refused, the screen says why.",
     "admin-ui-frame.people-failed": "If people cannot be read or changed, the screen shows an error.",
     "accounts.people":
       "Only admins can read and change other people's accounts. Admins and reviewers can change their own address.",

@@ -12,7 +12,8 @@ export const adminUiReviewRows = [
     "submit.stand-out": 'Below the form is "Want your business to stand out even more?" with a button to /add-business.',
     "submit.steps":
       "The form has three steps and at most eight required fields. The steps work without JavaScript, forward and back.",
-    "submit.draft": "An unfinished submission is stored for 24 hours for one browser. The number per network is limited.",
+    "submit.draft":
+      "An unfinished submission is stored for 24 hours for one browser. The number of drafts per network is limited.",
     "submit.edit-link":
       "The submitter can see and change the submission with a private link. The link does not prove ownership and ends with a claim or after 90 days.",
     "requests.table": 'The table "Pending Business Requests" has name and description, contact, and the submitted date.',

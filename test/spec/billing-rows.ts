@@ -17,7 +17,7 @@ export const billingRows = [
   }),
   ...rowsFrom("spec 4", {
     "billing.deliver-claim":
-      "A paid claim gives the business its new owner and plan. The business becomes pending and not claimable. The admins get an email right away.",
+      "A signed-in payer's purchase for a listing creates a pending claim and does not change the listing. The admins get an email right away.",
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "billing.refusals":
@@ -52,7 +52,8 @@ export const billingRows = [
     "billing.attach": '"Log in instead" adds the purchase to an existing account.',
     "billing.claim-issue":
       "If the business was deleted or closed for claims in the meantime, the account and the plan are kept, and an admin task is created.",
-    "billing.reminders": "Reminders are sent on days 1, 7, and 21. After 30 days, an admin task is created.",
+    "billing.reminders":
+      "A payer without an account gets reminders on days 1, 7, and 21. After 30 days, an admin task is created.",
     "billing.second-payment":
       "Nobody pays twice: a second payment is refunded, creates an admin task, and does not change the plan or the listing.",
     "billing.own-business-only": "A payment changes only the payer's own business.",
@@ -73,7 +74,8 @@ export const billingRows = [
     "billing.refund-ends": "A full refund ends the plan and the subscription right away.",
     "billing.dispute": "An open dispute ends the plan right away. If it is won, the plan returns.",
     "billing.dispute-lost": "A lost dispute ends the subscription.",
-    "billing.withdraw-claim": "A refund or dispute during the review restores the listing.",
+    "billing.withdraw-claim":
+      "A refund or dispute during the review withdraws the claim, and the listing can be claimed by someone else.",
     "billing.refunded-early": "A purchase that was refunded before it was fulfilled is not fulfilled and reserves no listing.",
     "billing.upgrade": "An upgrade changes the subscription right away for the prorated amount that was shown.",
     "billing.price-changed": "An upgrade never costs more than was shown.",

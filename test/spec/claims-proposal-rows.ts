@@ -18,7 +18,7 @@ export const claimsProposalRows = rowsFrom("decisions: settled after the first r
   "claims.confirmed":
     "An approval is refused until the claimant has confirmed the address of the account, and the screen says why.",
   "claims.opened":
-    "A claim can be approved only after opening it: neither a button or key in the list nor a bulk decision approves a claim.",
+    "A claim can be approved only after an admin has opened it: neither a button or key in the list nor a bulk decision approves a claim.",
   "claims.stale": "A claim that changed since it was opened, or whose account no longer exists, is not approved.",
   "claims.paid-warning":
     "Before an admin deletes or edits a business with a paid claim, the screen says that there is a claim and what happens to the payment.",

@@ -19,7 +19,7 @@ export const claimsRows = [
     "claims.details":
       "An opened claim shows the listing and the proposal side by side, marks the changes, and shows the claimant, the time, and the price.",
     "claims.restore":
-      "A rejected or withdrawn claim deletes the proposal. The listing's row, services, photos, plan, claimability, and approval never change.",
+      "Rejecting or withdrawing a claim deletes the proposal. The listing's row, services, photos, plan, claimability, and approval never change.",
     "claims.restore-sponsor":
       "Undoing a claim's approval reserves the category for the claim again. The business's earlier sponsorship returns, or an admin task is created if another business has the category.",
     "claims.pictures":
@@ -52,7 +52,7 @@ export const claimsRows = [
     "cases.failed": "If admin tasks cannot be read or settled, the screen shows an error.",
   }),
   ...rowsFrom("decisions: sponsorship", {
-    "cases.sponsor": "A replaced, removed, or deleted sponsor creates an admin task.",
+    "cases.sponsor": "Replacing, removing, or deleting a sponsor creates an admin task.",
   }),
   ...rowsFrom("issue 6", {
     "claims.payments":

@@ -4,7 +4,7 @@ import { rows } from "./rows.ts";
 
 const ids = rows.map(({ id }) => id);
 
-it("each row id is used once", () => {
+it("each row id is well-formed and used once", () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[a-z-]+\.[a-z0-9-]+$/.test(id))).toEqual([]);
 });
 

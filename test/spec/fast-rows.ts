@@ -8,7 +8,7 @@ export const fastRows = [
     "fast.csp":
       "Cached pages have a policy with the hashes of their own scripts, without `unsafe-inline`, and work in a browser.",
     "fast.etag": "A client that already has the page gets a 304. A CDN can use the cache headers.",
-    "fast.cookies": "Our cookies bypass the page cache. Other cookies do not.",
+    "fast.cookies": "Requests with the site's own cookies bypass the page cache. Requests with only other cookies do not.",
     "fast.once": "A page that many clients request at the same time is rendered once.",
     "fast.counted": "A cached page counts as a visit, and a cached profile counts as a profile view.",
     "fast.at-once": "The next request to the same process sees a change.",

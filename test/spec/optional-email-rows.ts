@@ -5,7 +5,7 @@ export const optionalEmailRows = rowsFrom("optional email", {
   "optional-email.headers":
     "An optional email has the headers `List-Unsubscribe` and `List-Unsubscribe-Post`, a visible link to unsubscribe, a link to choose topics, and the operator's postal address.",
   "optional-email.weekly":
-    "An address gets at most one optional email in seven days. A holiday reminder that has to wait is sent before the weekly stats.",
+    "An address gets at most one optional email every seven days. A holiday reminder that has to wait is sent before the weekly stats.",
   "optional-email.recipients":
     "Optional email goes to confirmed accounts only, unless the operator allows it for listings without an owner.",
   "optional-email.opt-out": "Nobody gets an email about a topic they turned off, not even one that is already queued.",

@@ -3,9 +3,9 @@ import { rowsFrom } from "./row.ts";
 /** Owners change their hours, special dates, and closings. */
 export const ownerHoursRows = rowsFrom("issue 22", {
   "owner-hours.save": "A save of the hours page is public right away and keeps an approved business approved.",
-  "owner-hours.taps": "Today's hours take at most four taps from the dashboard: change, a time, save.",
+  "owner-hours.taps": "Changing today's hours takes at most four taps from the dashboard: change, a time, save.",
   "owner-hours.kept": "A refused or late save keeps what was typed.",
-  "owner-hours.presets": "Common hours fill in the week. The buttons also work without JavaScript. Only Save stores the hours.",
+  "owner-hours.presets": "Buttons with common hours fill in the week, even without JavaScript. Only Save stores the hours.",
   "owner-hours.denied": "Only the owner and editors of a business can change its hours, special dates, and closings.",
   "owner-hours.accessible": "The pages about hours pass axe and fit screens from 320 to 1280 px, in both themes.",
   "special-dates.holidays":

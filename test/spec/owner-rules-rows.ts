@@ -69,7 +69,7 @@ export const ownerRulesRows = [
     "owner-rules.both-or-neither": "A business and its sponsorship are created and saved together or not at all.",
     "owner-rules.save-sponsoring":
       "Saving a business and its sponsorship logs both changes. A save that is out of date changes neither.",
-    "owner-rules.paid-plan": "Until a business has the paid plan, the plan comes from the live subscription.",
+    "owner-rules.paid-plan": "The paid plan of a user without a business comes from the user's own live subscription.",
     "owner-rules.plan-in-force": "The plan in force is the higher of an admin's grant and a live subscription.",
     "owner-rules.sponsorship-ends": "A sponsorship ends when the plan falls below premium_sponsorship.",
   }),

@@ -10,7 +10,7 @@ export const paymentsRows = [
     "payments.stripe-others": "Other sales of the same Stripe account are neither listed nor changed.",
     "payments.slow": "A payment whose result the provider does not know yet is neither paid nor failed.",
     "payments.idempotent": "A change that is requested twice with one key happens once, even if the first response was lost.",
-    "payments.months": "A subscription is paid by calendar month and renews at the end of each month.",
+    "payments.months": "A subscription renews each month on the same day, or on the last day of a shorter month.",
     "payments.past-due": "A failed renewal is past due from its due date. It is retried daily and is complete once it is paid.",
     "payments.gives-up": "A subscription that is not paid for 21 days ends.",
     "payments.cancel":

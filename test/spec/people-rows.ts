@@ -9,7 +9,7 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.dashboard":
     'An editor\'s dashboard shows the business and says "You are an editor of …". Someone who also owns a business can switch.',
   "people.page":
-    "`/dashboard/people` lists editors and invitations. The owner can invite, send again, withdraw, and remove there without JavaScript. Only a business's owner can open the page.",
+    "`/dashboard/people` lists editors and invitations. There, the owner can invite and remove editors and can resend and withdraw invitations, without JavaScript. Only a business's owner can open the page.",
   "people.page-refused":
     "A refused invitation shows the reason next to the field and keeps what was typed, without the password.",
   "people.editor-screens":
@@ -29,18 +29,19 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.resend": "An expired invitation can be sent again, with a new link.",
   "people.same-answer": "An invitation gives the same response and email, whether or not the address has an account.",
   "people.limits":
-    "A business has at most five editors and open invitations, and an owner can send at most ten invitations a day. The owner and the editors cannot be invited.",
+    "A business has at most five editors and pending invitations together, and an owner can send at most ten invitations a day. The owner and the editors cannot be invited.",
   "people.remove":
     "A removed editor has no access from the next request on. A save at the same time is stored completely or not at all.",
   "people.stop": "An editor can stop editing.",
   "people.races":
     "Two acceptances add one editor. If an invitation is accepted and withdrawn at the same time, only one of the two succeeds.",
-  "people.owner-only": "Only the owner can invite, resend, withdraw, remove, and hand over.",
+  "people.owner-only":
+    "Only the owner can invite and remove editors, resend and withdraw invitations, and hand over the business.",
   "handover.owner":
-    "Handing over makes the invited account the owner and ends the access of the former owner and the editors, and the open invitations.",
+    "Handing over makes the invited account the owner, ends the access of the former owner and the editors, and deletes the pending invitations.",
   "handover.keeps-editing": "The former owner becomes an editor if they chose that.",
   "handover.refused":
-    "Handing over requires the owner's password, and an account without a business. It is refused if the owner changed in the meantime.",
+    "Handing over requires the owner's password and a new owner without a business. It is refused if the owner changed in the meantime.",
   "handover.races": "An offer is accepted once. A newer offer replaces it.",
   "handover.plan":
     "The former owner's payments are not transferred, and the former owner's subscription is canceled. The plan stays active for 14 days, so that the new owner can pay.",

@@ -35,11 +35,11 @@ export const reviewRows = [
   }),
   ...rowsFrom("issue 5", {
     "submission.log": "A submission is in the activity log with its submitter.",
-    "submission.mail": "A submitter gets an email that the business was received, at most a few per hour.",
+    "submission.mail": "A submitter gets an email that says that the business was received, at most a few per hour.",
     "submission.logo": "A submission can have a logo, a picture that nothing else shows.",
     "submission.uploads": "One network can upload at most 10 pictures an hour, including refused files.",
     "submission.trap":
-      "A submission with a filled-in honeypot, or without an opening time, is not stored, and its sender gets the success page.",
+      "A submission with a filled-in honeypot, or without the time when the form was opened, is not stored, and its sender gets the success page.",
     "submission.too-fast": "A form that is submitted within 3 seconds of opening is shown again and must be submitted again.",
     "submission.limit": "One network can submit at most 5 businesses an hour. Refused submissions do not count.",
     "submission.tries": "One network can try at most 30 submissions an hour.",
@@ -52,7 +52,7 @@ export const reviewRows = [
     "review.pages": "Requests are listed 50 per page, with the total.",
     "review.waiting": "The number of waiting requests is counted.",
     "review.race": "If two admins decide at once, one wins and the other gets a message.",
-    "review.decided": "A request that is already decided is refused.",
+    "review.decided": "A decision on a request that has already been decided is refused.",
     "review.log": "Every decision is in the activity log with the values before and after.",
     "review.bulk": "Several requests can be approved or rejected at once, each with its email and its log entry.",
     "review.bulk-preview": "A preview shows what a bulk decision would do and changes nothing.",

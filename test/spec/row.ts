@@ -2,9 +2,9 @@
 export type Row = {
   /** The area and a name, such as "home.heading". */
   id: string;
-  /** The requirement. Quoted texts are exactly the texts on screen. */
+  /** The requirement. Quoted text is exactly the text on the screen. */
   says: string;
-  /** The requirement's source, which is a section of the specification or the decisions that interpret it. */
+  /** The requirement's source, such as a section of the specification, the decisions that interpret it, or an issue. */
   from: string;
 };
 

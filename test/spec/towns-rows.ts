@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Towns whose formats differ from the first town's formats. */
+/** Towns other than the first town, in the same country and in another one. */
 export const townsRows = rowsFrom("issue 23", {
   "towns.clock": "Times follow the country of the town: 6 PM or 18:00.",
   "towns.public":

@@ -6,7 +6,7 @@ export const trustRows = rowsFrom("worth trusting", {
     "The top of a profile has Call, Directions with the address as the destination, Website, and Share. On phones, Call and Directions stay within reach.",
   "trust.files": "A profile offers its phone number and address as a vCard, and its hours for the next 60 days as a calendar.",
   "trust.api":
-    "A read-only JSON API has categories, businesses with hours, and changes since a time. Its responses match a published schema, with each listing's license and an ETag.",
+    "A read-only JSON API has categories, businesses with hours, and the changes since a given time. Its responses match a published schema, with each listing's license and an ETag.",
   "trust.api-private":
     "The API, the embedded lists, and the files do not contain the owner, the notes, the contact name, the email address, or anything else that visitors cannot see.",
   "trust.api-open": "Every website may read /api without credentials, and only /api. Requests are limited per network.",
@@ -35,7 +35,7 @@ export const trustRows = rowsFrom("worth trusting", {
   "trust.report":
     "Every profile links to “Report a problem.” The form asks for a kind, an optional text, and an optional email. It works without an account or JavaScript.",
   "trust.report-owner":
-    "Reports of wrong information go to the owner first and to the admins after a week. The owner never sees the reporter. “Not theirs” and “closed” go to the admins right away.",
+    "Reports of wrong information go to the owner first and to the admins after a week. The owner never learns who sent a report. “Not theirs” and “closed” go to the admins right away.",
   "trust.report-email":
     "Admins are emailed once about each reported problem that they can see, right away or in the daily email as they chose. The email does not contain the visitor's text.",
   "trust.report-answer": "A visitor who left an email is answered once when the report is settled. Then the address is deleted.",

@@ -13,7 +13,7 @@ export function openBilling(moment: () => number) {
     events.push(JSON.parse(JSON.stringify(event)) as Stripe.Event);
   }
 
-  /** Creates an invoice with its payment. `paid` is null while the payment is processing. */
+  /** Creates an invoice and, unless it is free, its payment. `paid` is null while the payment is processing. */
   function bill(
     subscription: Stripe.Subscription,
     cents: number,

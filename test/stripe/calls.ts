@@ -34,7 +34,7 @@ const newItems = z.array(z.strictObject({ id: z.string(), price: z.string() })).
 const sessions = "checkout/sessions";
 const halfHour = 1800;
 
-/** The part of Stripe's API that the site uses. Unknown parameters are refused, as Stripe does. */
+/** The part of Stripe's API that the site uses. Like Stripe, it refuses unknown parameters. */
 export const calls: Call[] = [
   call("POST", "products", z.strictObject({ id: z.string(), name: z.string() }), ({ things }, params) => {
     if (things.find("product", params.id)) throw new StripeRefusal(400, "resource_already_exists", "Product already exists.");

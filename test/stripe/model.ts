@@ -167,7 +167,7 @@ export function openModel(clock: Clock) {
     switch (action) {
       case "cancel":
       case "keep":
-        // Stripe's portal uses this field.
+        // Stripe's portal sets `cancel_at`.
         subscription.cancel_at_period_end = false;
         subscription.cancel_at = action === "cancel" ? itemOf(subscription).current_period_end : null;
         return say("customer.subscription.updated", subscription);

@@ -24,20 +24,20 @@ describe.each([bemidji, rapperswil])("the emails from $name", (town) => {
   });
 });
 
-/** The files that every town serves, and the pictures behind the texts of social sharing images. */
+/** The folders of the files that every town serves, and of the pictures behind the text of social sharing images. */
 const pictureFolders = ["public", "public/covers", "ports/images/share"];
 
-it("the site's own pictures have no text [towns.public]", async () => {
+it("the site's own SVG pictures have no text [towns.public]", async () => {
   const files = (await Promise.all(pictureFolders.map(list))).flat();
   const drawings = files.filter((file) => file.endsWith(".svg"));
   expect(drawings.length).toBeGreaterThan(20);
   for (const file of drawings) expect([file, /<(text|title|desc)\b/.test(await readFile(file, "utf8"))]).toEqual([file, false]);
 });
 
-/** Matches texts in code that are about the first town or its country. Comments and the data for one country are not shown to anyone. */
+/** Matches text in code that is about the first town or its country. The test skips comments and the files in `dataFiles`. */
 const inCode = /williston|north dakota|\b58801\b|\(701\)|zip code|US dollars/i;
 const codeFolders = ["app", "emails", "domain", "ports", "server"];
-/** Files with search words, passwords to refuse, columns of imported files, and each country's terms. */
+/** Files with search words, passwords to refuse, help in a crisis, columns of imported files, and each country's terms. */
 const dataFiles =
   /vocabulary\/|common-passwords\.json|crisis\/|imports\/mapping\/(import-fields|column-names)\.shared\.ts|place-terms\.shared\.ts/;
 

@@ -10,7 +10,7 @@ import { bemidji, rapperswil } from "./towns.ts";
 
 const outages: Outage[] = ["away", "unsaved", "unsure", "busy", "uploads", "slow"];
 
-/** Wrong values for every field in forms that ask for a place, a phone number, or a date. */
+/** Invalid values for form fields, such as an address, a phone number, or a date. */
 const wrong = { name: "x", address: "x", phone: "1", email: "x", contactName: "x", description: "x", postalCode: "x", from: "x" };
 
 describe.each([bemidji, rapperswil])("the site of $name", (town) => {
@@ -53,7 +53,7 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
     expect(submission).toContain(isSwiss ? "For example: 078 123 45 67" : "For example: (201) 555-0123");
   });
 
-  it("responds to invalid values with nothing from another country [towns.forms]", async () => {
+  it("shows nothing from another town or country in response to invalid values [towns.forms]", async () => {
     const site = aSite({ town });
     const owner = await anOwner(db, { plan: "premium" });
     const ownerCookie = await cookieOf(site.app, owner);

@@ -20,7 +20,7 @@ const american = [
 /** Matches random keys, which can contain any two letters. */
 const randomKeys = /(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{24,}| nonce="[^"]*"/g;
 
-/** Returns the parts of this town's text that mention other towns, each with the text around it. */
+/** Returns the first town's data and, outside the US, American formats in this town's text, each with the text around it. */
 export function foreignTexts({ country }: Town, where: string, text: string): string[] {
   const patterns = country === "US" ? firstTown : [...firstTown, ...american];
   const words = text.replace(randomKeys, "");

@@ -26,7 +26,7 @@ const withoutContent = [
   ...["/dispute-claim", "/edit-listing/form", "/edit-listing/status", "/dev/mail/:emailId/html", "/checkout/portal/:portalId"],
 ];
 
-/** Matches routes that only receive uploads, and the uploaded pictures. */
+/** Matches the routes that receive uploads and those that serve uploaded pictures. */
 const uploads = /\/pictures(\/:storageKey\/:file)?$/;
 
 /** Matches what screens list for all towns: the vocabulary of kinds names every industry, and imports read every country's formats. */
@@ -35,7 +35,7 @@ const sameForAllTowns: Record<string, RegExp> = {
   "/admin/dashboard/imports/format": /\bzip\b( code)?|9am - 5:30 PM/g,
 };
 
-/** Returns a site whose social sharing images only record their texts. */
+/** Returns a site that records the text of its social sharing images instead of rendering them. */
 function aSiteOf(town: Town) {
   const shared: ShareImageRequest[] = [];
   const recording = {

@@ -43,8 +43,8 @@ const week = { open: "08:00", close: "18:30", enabled: true };
 const hours = { monday: week, tuesday: week, friday: { ...week, enabled: false } };
 
 /**
- * Creates a town in which every screen has something to show: businesses on each plan and in each state, people, purchases, messages,
- * a claim, an import, a page, and changed settings.
+ * Creates a town in which nearly every screen has something to show: businesses on each plan and in most states, people,
+ * purchases, messages, a claim, an import, a page, and changed settings.
  */
 export async function aSeededTown(app: AppContext) {
   const { db, town, clock } = app;

@@ -89,7 +89,7 @@ function queries({
   };
 }
 
-/** Returns every path in `app/routes.ts`, with example values for its parameters. Throws for a route with an unknown parameter. */
+/** Returns paths for every route that shows a page or file. Throws an error if a route's parameter has no example values. */
 export function townPaths(town: SeededTown): TownPath[] {
   const known = examples(town);
   const byParameter = defaults(town);

@@ -18,7 +18,7 @@ export const bemidji = {
   contact: { email: "hello@bemidji.example", telephone: "218-444-0000" },
 } satisfies Town;
 
-/** A town with other phone numbers, postal codes, dates, times, and money. */
+/** A town with different formats for phone numbers, postal codes, dates, times, and money. */
 export const rapperswil = {
   ...common,
   ...{ name: "Rapperswil", state: "", stateCode: "", postalCode: "8640", siteName: "Rapperswil Directory" },

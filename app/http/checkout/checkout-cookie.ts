@@ -8,7 +8,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const cookieFor = siteCookie("checkouts", { maxAge: rememberedCheckouts.days * 24 * 60 * 60 });
 
-/** Returns the ids of the checkouts that this browser started, newest first. They prove that a purchase was made here. */
+/** Returns the ids of the checkouts that this browser started, newest first. They prove which purchases were started here. */
 export async function listStartedCheckouts(request: Request, context: Context): Promise<string[]> {
   const sealed: unknown = await cookieFor(request).parse(request.headers.get("cookie"));
   return typeof sealed === "string" && sealed ? readStartedCheckouts(context.get(appContext).db, sealed) : [];

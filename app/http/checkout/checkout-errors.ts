@@ -50,7 +50,10 @@ const texts: Record<string, ErrorText> = {
   },
 };
 
-/** Returns the text for a refused purchase. `code` is the error code. `wait` is the number of seconds until the next attempt. */
+/**
+ * Returns the text for a refused purchase. `code` is the error code. `wait` is the number of seconds until another attempt is
+ * allowed.
+ */
 export function checkoutErrorText(code: string, wait?: number): ErrorText {
   if (wait !== undefined) return { title: "Too many attempts.", text: `Please try again in ${inMinutes(wait)}.` };
   return texts[code] ?? paymentError;

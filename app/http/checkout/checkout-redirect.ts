@@ -11,7 +11,7 @@ export function redirectToCheckout(
   return to === null ? null : redirectDocument(to);
 }
 
-/** Returns the normalized address if its origin is one of `origins`, or null. */
+/** Returns the normalized address if it has no credentials and its origin is one of `origins`. Otherwise, returns null. */
 export function checkoutOrigin(address: string, origins: readonly string[]): string | null {
   const url = URL.parse(address);
   if (!url || url.username || url.password) return null;

@@ -9,8 +9,9 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
 /**
- * Returns the plans' prices (in cents) and terms, and whether sponsorships are sold out for this user or, without a user, for
- * everyone. If the database fails, the prices still appear, and `startCheckout` checks whether a sponsorship is available.
+ * Returns the plans' prices (in minor units), the renewal date, the view ratio, and whether sponsorships are sold out. They are
+ * never sold out for a user who already sponsors a category. If the database fails, the prices still appear, and `startCheckout`
+ * checks whether a sponsorship is available.
  */
 export async function loadPlanOffer(context: Readonly<RouterContextProvider>, userId: string | null = null) {
   const app = context.get(appContext);

@@ -10,8 +10,8 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: object };
 
 /**
- * Runs an account action. Returns null after logging an unexpected error. Logs error codes so that an operator notices password
- * guessing. Only the request id in the log line links it to a person.
+ * Runs an account action. Returns null after logging an unexpected error. Also logs error codes, so that an operator can notice
+ * password guessing. Only the request id in the log line links it to a person.
  */
 export async function tryAccountAction<T>(
   context: Readonly<RouterContextProvider>,

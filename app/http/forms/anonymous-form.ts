@@ -11,8 +11,8 @@ import { readForm } from "./parse-form.ts";
 type Posted = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * The sender's network address, and the signed time when the form was opened. The time is null if the form has none, because only
- * bots leave it out.
+ * The sender's network address, and the time when the form was opened. The time is null if the form has no timestamp. Only bots
+ * leave it out.
  */
 export type AnonymousSender = { from: string; openedAt: Date | null };
 
@@ -21,13 +21,13 @@ type Outcomes = {
   sent: CarriedToast;
   to: string;
   failed: CarriedToast & { text: string };
-  /** The message for each error code. "too_fast" also applies to a form that was opened more than a day ago. */
+  /** The message for each error code. "too_fast" also applies to a timestamp that is forged or more than a day old. */
   refusals: Record<string, string>;
 };
 
 /**
  * Handles a posted form that needs no account and is rate-limited by network. Redirects with a toast, or returns the reply with
- * everything that was typed and a new timestamp.
+ * everything that was typed and the timestamp for the next attempt.
  */
 export async function postAnonymousForm<Schema extends z.ZodType>(
   { context, request }: Posted,

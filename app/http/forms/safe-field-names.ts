@@ -1,4 +1,4 @@
-/** Returns the form without the fields whose names no form on this site uses. */
+/** Returns the form without the fields whose names are unsafe to parse. No form on this site uses such names. */
 export function withSafeFieldNames(form: FormData): FormData {
   const safe = new FormData();
   for (const [name, value] of form) if (isSafeName(name)) safe.append(name, value);

@@ -47,6 +47,6 @@ export async function postTwoFactor(args: { context: Context; request: Request }
   const outcome = await (intent === "confirm"
     ? postAccountForm(args, codeFields, failedToChange, ({ code }) => confirmTwoFactorSetup(app, user, code))
     : postAccountForm(args, proofFields, failedToChange, (value) => renewRecoveryCodes(app, user, value)));
-  // The response is not a redirect, because only this response contains the codes. The database stores hashes.
+  // The response is not a redirect, because only this response contains the codes. The database stores only their hashes.
   return "formReply" in outcome ? outcome.formReply : data({ codes: outcome.done });
 }

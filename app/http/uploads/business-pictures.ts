@@ -28,7 +28,7 @@ export type PictureForm = {
   /** The form's pictures that this user may see, by storage key. */
   pictures: Record<string, OwnPicture>;
   shown: ShownPictures;
-  /** The message about photos over the limit. Null if all photos were stored. */
+  /** The message about photos over the limit. Null if no photo was over the limit. */
   leftOut: string | null;
 };
 
@@ -43,8 +43,9 @@ const unavailable = "An image in this form is no longer available. Please choose
 
 /**
  * Reads a business's posted multipart form. It stores the files right away and adds their keys to the fields as `logo` and
- * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields that browsers without JavaScript
- * send. If `sender` is null because the session ended, it stores nothing and asks the user to choose the files again.
+ * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields that browsers without
+ * JavaScript send. If `sender` is null because the session ended or could not be loaded, it stores nothing and asks the user to
+ * log in and choose the files again.
  */
 export async function readPictureForm(request: Request, context: Context, sender: Sender | null): Promise<PictureForm> {
   const max = sender?.role === "visitor" ? visitorLimits : limits;

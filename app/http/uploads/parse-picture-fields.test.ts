@@ -23,7 +23,7 @@ describe("parsePhotos", () => {
     expect([...fields.keys()]).toEqual(["name"]);
   });
 
-  it("sorts by number, so that index 10 follows 9", () => {
+  it("returns ten photos in the order of their numbers", () => {
     const many = Array.from({ length: 10 }, (_, at) => ({ key: `p${at}` }));
     expect(after(...many).join()).toBe("p0,p1,p2,p3,p4,p5,p6,p7,p8,p9");
   });

@@ -93,7 +93,7 @@ describe("readUpload", () => {
     expect(Buffer.from(await (only as { stored: File }).stored.arrayBuffer()).equals(tricky)).toBe(true);
   });
 
-  it("reads a form that the platform encoded", async () => {
+  it("reads a form that `Request` encoded", async () => {
     const form = new FormData();
     form.append('a "quoted" field', 'and\r\n"text"');
     form.append("photos", new File(["bytes"], 'pictures/my "best" \\ second.jpg', { type: "image/jpeg" }));
@@ -113,7 +113,7 @@ describe("readUpload", () => {
     expect(readThen).toEqual([5_000, 9_000, 13_000]);
   });
 
-  it("stores the first files up to the limit, and all text fields", async () => {
+  it("stores the first files up to the limit, and returns all text fields", async () => {
     const { stored, store } = aStore();
     const parts = [text("name", "Plains"), ...["1", "2", "3", "4"].map((name) => photo(name)), text("phone", "1")];
     const upload = await readUpload(requestOf(bodyOf(parts)), limits, store);

@@ -36,9 +36,9 @@ const maxParts = 2000;
 const maxHeaderSize = 16 * 1024;
 
 /**
- * Reads a form with files while it arrives, and has only one file in memory at a time. A rejected file does not affect the others.
- * Throws an error response when the body is too large (413), cut off (400), or not a form (415). After any error, it discards the
- * stored files.
+ * Reads a form with files while it arrives, and buffers only one file at a time. A rejected file does not affect the others.
+ * Throws an error response when the body is too large (413), cut off or malformed (400), or not a form with files (415). After
+ * any error, it discards the stored files.
  */
 export async function readUpload<T>(
   request: Request,

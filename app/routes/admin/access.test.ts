@@ -15,8 +15,8 @@ import { aSite } from "#test/site.ts";
 import townConfig from "../../../town.config.ts";
 
 /**
- * Checks access to every page, data request, and form in the admin area. The owner in these tests has a session, a business, and valid
- * forms, but not the admin role.
+ * Checks access to every page, data request, and form in the admin area. The owner in these tests has a session and a business
+ * and sends valid forms, but is not an admin.
  */
 const secret = "Ring twice at number 7";
 const { marketing } = townConfig;
@@ -338,7 +338,7 @@ function addressOf(pattern: string): string {
   return `/${pattern.replace(/:(\w+)/g, (_, name: keyof typeof known) => known[name])}`;
 }
 
-it("lists every admin route", () => {
+it("the list of guarded routes contains every admin route", () => {
   expect(Object.keys(guarded).sort()).toEqual(adminRoutes.map(({ path }) => path).sort());
 });
 

@@ -3,7 +3,7 @@ import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-ta
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
-/** Runs the queued payment provider tasks right away. A job retries failed tasks every minute. */
+/** Runs the due payment provider tasks right away. A job that runs every minute retries failed tasks once they are due again. */
 export async function runPaymentTasks(context: Readonly<RouterContextProvider>): Promise<void> {
   await orNull(context.get(log), () => runProviderTasks(context.get(appContext)));
 }

@@ -31,7 +31,10 @@ beforeEach(async () => {
   await aCategory(db, "Housing", ["Rentals"]);
 });
 
-/** Both admins send the same form at once with different texts. Returns both statuses, both texts, and the refused page. */
+/**
+ * Sends the same form from both admins at once, each with a different text. Returns both statuses, the saved and the refused
+ * text, and the page that the refused admin sees.
+ */
 async function atOnce(path: string, formOf: (text: string) => Record<string, string> | FormData) {
   const texts = ["Aspen", "Birch"];
   const answers = await Promise.all(browsers.map((send, index) => send(path, formOf(texts[index]!))));
@@ -47,8 +50,8 @@ async function atOnce(path: string, formOf: (text: string) => Record<string, str
 const nameOf = async (table: typeof businesses | typeof categories | typeof microCategories) =>
   (await db.select({ name: table.name }).from(table))[0]!.name;
 
-describe("saving by two admins at the same time", () => {
-  it("accepts one edit to a business and keeps the other admin's text [admin-finish.two-admins]", async () => {
+describe("when two admins save at the same time", () => {
+  it("one edit to a business succeeds, and the other admin's text is kept [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db);
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/businesses/${id}`, (name) =>
       aProfileForm({ name, microCategoryIds: "rentals", version: "1", plan: "basic" }),
@@ -73,7 +76,7 @@ describe("saving by two admins at the same time", () => {
         ...{ name, description: `${name} and more.` },
       }),
     ],
-  ])("accepts one edit of a %s and keeps the other admin's text [admin-finish.two-admins]", async (_, query, formOf) => {
+  ])("one edit to a %s succeeds, and the other admin's text is kept [admin-finish.two-admins]", async (_, query, formOf) => {
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, formOf);
     expect(statuses).toEqual([302, 409]);
     expect(textOf(page)).toContain("Someone else changed this. Your text is still below.");
@@ -86,7 +89,7 @@ describe("saving by two admins at the same time", () => {
     ["sheet", "?editMicro=rentals", "editMicroCategory"],
     ["row", "?renameMicro=rentals&open=housing", "renameMicroCategory"],
   ])(
-    "accepts one edit of a micro-category in its %s and keeps the other admin's text [admin-finish.two-admins]",
+    "one edit to a micro-category in its %s succeeds, and the other admin's text is kept [admin-finish.two-admins]",
     async (_, query, intent) => {
       const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, (name) => ({
         ...{ intent, microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals", name },
@@ -98,7 +101,7 @@ describe("saving by two admins at the same time", () => {
     },
   );
 
-  it("accepts one edit to a sponsor and keeps the other admin's text [admin-finish.two-admins]", async () => {
+  it("one change of a sponsor succeeds, and the other admin's choice is kept [admin-finish.two-admins]", async () => {
     const current = await aSponsor(db, "housing");
     const rivals = Object.fromEntries(
       await Promise.all(["Aspen", "Birch"].map(async (name) => [name, (await aBusiness(db, { name, plan })).id])),
@@ -122,7 +125,7 @@ describe("saving by two admins at the same time", () => {
     expect((await db.select().from(sponsorships).where(isLive))[0]!.businessId).toBe(rivals[saved]);
   });
 
-  it("accepts one edit to a request and keeps the other admin's text [admin-finish.two-admins]", async () => {
+  it("one rejection of a request succeeds, and the other admin sees that the request was already reviewed [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: null });
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/business-requests?reject=${id}`, (reason) => ({
       ...{ intent: "reject", id, version: "1", reason },

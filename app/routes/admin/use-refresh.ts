@@ -6,7 +6,7 @@ export const refreshInterval = 20_000;
 /** After this long without input, the page stops refreshing, so that an unattended browser does not keep renewing its session. */
 const maxIdle = 15 * 60_000;
 
-/** Loads the page's data again every 20 seconds and when the admin returns to it, so that new requests appear automatically. */
+/** Reloads the page's data every 20 seconds and when the admin returns to the page, so that new requests appear automatically. */
 export function useRefresh(): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

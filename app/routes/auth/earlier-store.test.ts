@@ -32,23 +32,23 @@ beforeEach(async () => {
     ]);
 });
 
-describe("a database from version 0.1.0", () => {
-  it("accepts its passwords, which better-auth hashed in NFKC", async () => {
+describe("after an upgrade from version 0.1.0", () => {
+  it("passwords that better-auth normalized to NFKC before hashing still work", async () => {
     const browser = aBrowser(aSite());
     const wrong = { intent: "login", email: "olga@example.test", password: "correct horse fish V" };
     expect((await browser.visit("/login", { form: wrong })).status).toBe(400);
-    // The hashed password contains the single characters "ﬁ" and "Ⅳ".
+    // The original password contains the single characters "ﬁ" and "Ⅳ".
     for (const password of ["correct horse fish IV", "correct horse ﬁsh Ⅳ"])
       expect((await browser.post("/login", { ...wrong, password })).toast).toEqual(["You have successfully logged in."]);
   });
 
-  it("keeps its users logged in", async () => {
+  it("users stay logged in", async () => {
     const browser = aBrowser(aSite());
     browser.jar.set("session", "Imx4NzVZb25uMnZ6RG1Jc29xalBkdGZkRkE4MG5aS0RUU1h5RjMwTEExbG8i");
     expect(textOf(mainOf(await browser.page("/dashboard/account")))).toContain("Your login email is olga@example.test");
   });
 
-  it("accepts its emailed links, and a sign-up's password in the browser that signed up", async () => {
+  it("emailed links still work, and a new account keeps its password if its link is opened in the browser used for sign-up", async () => {
     const site = aSite();
     const password = "a barn full of owls";
     const token = "JswAB6I52PP6LBgtfe3tPuwVLOqfVaZJHnGZLL1orOY";
@@ -64,7 +64,7 @@ describe("a database from version 0.1.0", () => {
     expect((await browser.post("/login", signIn)).to).toBe("/");
   });
 
-  it("accepts codes from its users' authenticator apps and their recovery codes", async () => {
+  it("codes from authenticator apps and recovery codes still work", async () => {
     const site = aSite({ twoFactor: { required: false, key: "a key of the operator, 32 letters" } });
     const secret = "pZYoR4VsXIIQXyXs2X5W-wrR2q5hGKb78uU-GEE_KkrDYYKAZpfI5A8Dp4RkwuKZ";
     await db.insert(twoFactorSettings).values({ userId: olga, secret, createdAt: at, confirmedAt: at });

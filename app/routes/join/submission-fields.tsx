@@ -23,7 +23,7 @@ type Props = Pick<Choices, "offers"> & {
 /** The fields under "More details". */
 const moreNames: readonly string[] = ["website", "socialMedia", "tagline", "hours", "logo"];
 
-/** Help texts that differ from the owner's form, because the sender may not be the owner. */
+/** Help texts that differ from those in the owner's form, because the sender may not be the owner. */
 const overrides: Partial<Record<PlainName, { help?: string | undefined; rows?: number }>> = {
   description: { help: "What the business does, who it serves, and what sets it apart.", rows: 6 },
   email: { help: "We'll email you at this address after our review." },
@@ -33,7 +33,7 @@ const overrides: Partial<Record<PlainName, { help?: string | undefined; rows?: n
 };
 
 /**
- * One step of a submission. Its optional fields are under a closed "More details" heading, which opens when one of them has a
+ * One step of a submission. Most optional fields are under a closed "More details" heading, which opens when one of them has a
  * problem.
  */
 export function StepSection({ step, fields, problems, title, headingRef, more, offers, withContact = true }: Props) {

@@ -6,7 +6,8 @@ import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
 /**
- * Expires the unpaid checkouts that this browser started, because the buyer is back on our pages. Logs a failure and continues.
+ * Ends the open checkouts that this browser started, because the buyer is back on our pages. Fulfills the checkouts that were
+ * paid for. Logs a failure and continues.
  */
 export async function releaseCheckoutsOfBrowser(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   await orNull(context.get(log), async () =>
@@ -15,8 +16,8 @@ export async function releaseCheckoutsOfBrowser(request: Request, context: Reado
 }
 
 /**
- * Returns the path of the account setup page for a purchase that was paid for in this browser, or null. This keeps people from paying
- * twice.
+ * Returns the path of the account setup page for a purchase that was paid for in this browser but has no account yet, or null.
+ * This keeps people from paying twice.
  */
 export async function findUnfinishedPurchasePath(
   request: Request,

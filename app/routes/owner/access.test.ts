@@ -12,8 +12,8 @@ import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 
 /**
- * Checks access to every page, data request, and form in the owner area. Each intruder has everything except permission: a
- * session, a business on the same plan, a paid subscription, and a form that the owner could save.
+ * Checks access to every page, data request, and form in the owner area. The intruders lack only permission: between them, they
+ * have a session, a business on the same plan, a paid subscription, and a form that the owner could save.
  */
 const plan = "premium_sponsorship" as const;
 const secret = "Ring at the back door";
@@ -52,7 +52,7 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   },
 };
 
-/** Paths that show a visitor the long form again. The others redirect to the login page. */
+/** Paths that show the long form again after a visitor posts it. The others redirect to the login page. */
 const keepsLongForm = ["/business/new", "/dashboard/premium-form", "/dashboard/sponsorship-form"];
 
 /** Paths that have a separate test below or redirect to the edit form. */
@@ -69,7 +69,7 @@ const others = [
   "/business/sponsorship",
 ];
 
-/** The path of each owner route except /premium-upgrade, whose URL names no business. */
+/** Returns the path of each owner route except /premium-upgrade, which billing/route.test.ts tests. */
 function ownerPaths(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, file, children = [] }) => [
     ...(path && file.startsWith("routes/owner/") && path !== "premium-upgrade" ? [`/${path.replace(":businessId", ":id")}`] : []),
@@ -104,7 +104,7 @@ it("every owner path has a test in this file", () => {
 });
 
 describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: requiredPlan, part, form }) => {
-  it("is accessible only to its owner, whatever the kind of request [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
+  it("is accessible only to the business's owner, whatever the kind of request [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
     const target = await anOwner(db, {
       plan: requiredPlan,
       contactName: secret,

@@ -16,7 +16,7 @@ type ClientLoaderArgs<T> = { request: Request; serverLoader(): Promise<T> };
  */
 export async function loadFromPageCache<T>({ request, serverLoader }: ClientLoaderArgs<T>): Promise<T> {
   const { pathname, search, searchParams } = new URL(request.url);
-  // A business can open or close at any minute, and can answer a notice at any time.
+  // These lists are never cached, because a business can open, close, or answer a notice at any minute.
   if (searchParams.has("open") || searchParams.has("today")) return serverLoader();
   const now = Date.now();
   const cached = pages.get(pathname + search);

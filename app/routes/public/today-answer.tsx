@@ -13,7 +13,7 @@ export function useTodayAnswer(shown: ShownAnswer | null): string | null {
   return `${answerText(shown, town.locale)} · confirmed ${time}`;
 }
 
-/** Returns a text such as "Open today", "Closed today", or "Opens at 10:00 AM today". */
+/** Returns text such as "Open today", "Closed today", or "Opens at 10:00 AM today". */
 export function answerText({ answer, until }: Pick<ShownAnswer, "answer" | "until">, locale: string): string {
   if (answer === "delayed") return `Opens at ${clockTime(until!, locale)} today`;
   return answer === "open" ? "Open today" : "Closed today";

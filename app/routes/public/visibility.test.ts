@@ -23,7 +23,7 @@ async function aFullBusiness(): Promise<{ id: string; traces: RegExp }> {
   return { id, traces: new RegExp(`${id}|Famous|Furs for|far and wide|555-0177|7015550177|${logo.storageKey}`) };
 }
 
-/** All public responses: pages, their `.data`, and suggestions. */
+/** Returns the public responses that can contain the business: pages, their `.data`, and suggestions. */
 async function publicResponses(id: string): Promise<Map<string, string>> {
   const site = aSite();
   const pages = [
@@ -45,7 +45,7 @@ async function publicResponses(id: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(paths.map(async (path) => [path, await site.page(path)] as const)));
 }
 
-/** Removes the requested address, because some pages repeat it. */
+/** Removes the requested path and ID, because some pages repeat them. */
 const withoutAddress = (response: string, id: string) => response.replaceAll(`business/${id}`, "").replaceAll(`"${id}"`, "");
 
 describe("a business", () => {

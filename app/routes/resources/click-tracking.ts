@@ -2,7 +2,7 @@ import type { Route } from "./+types/click-tracking.ts";
 import { countClick } from "#app/middleware/count-visits.ts";
 import { profileClicks } from "#domain/analytics/profile-views-and-clicks.ts";
 
-/** Counts a click on Call, Website, or the address. The response is always the same, because the page ignores it. */
+/** Counts a click on Call, Website, or a link to the map. The response is always the same, because the page ignores it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const params = new URLSearchParams((await request.text()).slice(0, maxBodyLength));
   const what = profileClicks.find((known) => known === params.get("what"));

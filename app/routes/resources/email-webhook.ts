@@ -5,8 +5,8 @@ import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { suppressAddresses } from "#domain/email-preferences/suppress-address.ts";
 
 /**
- * Receives the email service's reports of bounces and complaints. docs/operations.md describes the format. An invalid signature
- * gets a 400 without a reason. If the service sends a report again, nothing changes.
+ * Receives the email service's reports of bounces and complaints. docs/operations.md describes the format. A report with an
+ * invalid signature or format gets a 400 without a reason. If the service sends a report again, nothing changes.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, clock, emailEvents } = context.get(appContext);
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await suppressAddresses(db, suppressions, clock.now());
     return plainText(200, "OK");
   } catch (error) {
-    context.get(log).error({ err: error }, "an email event failed");
+    context.get(log).error({ err: error }, "the email service's report could not be processed");
     return plainText(503, "Try again later");
   }
 }

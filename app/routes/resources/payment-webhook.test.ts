@@ -68,7 +68,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
-  it("is refused without a reason if it is forged, changed, or unsigned [payments.forged]", async () => {
+  it("is refused without an explanation if it is forged, changed, or unsigned [payments.forged]", async () => {
     const shop = await aShop();
     await payWithoutReturn(shop);
     const [{ body, signature } = { body: "", signature: "" }] = await waiting(shop.hand);
@@ -116,7 +116,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
   });
 });
 
-describe("other paths", () => {
+describe("the path", () => {
   it.each(["/webhooks", "/webhooks/payments/x", "/webhooks/payments.data", "/checkout/x", "/WEBHOOKS/payments"])(
     "%s requires the site's own origin [payments.webhook-guard]",
     async (other) => {

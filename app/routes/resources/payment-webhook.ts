@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await handleProviderEvent(app, event);
     return plainText(200, "OK");
   } catch (error) {
-    context.get(log).error({ err: error }, "a payment provider event failed");
+    context.get(log).error({ err: error }, "a payment provider event could not be processed");
     return plainText(503, "Try again later");
   }
 }

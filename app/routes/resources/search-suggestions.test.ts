@@ -33,7 +33,7 @@ describe("GET /suggestions", () => {
     expect(await namesFor("terrier")).toEqual(["Pet Services", "Fur and Fin"]);
   });
 
-  it("matches parts of words, ignoring case and surrounding spaces [search-box.any-case] [search-box.two-characters]", async () => {
+  it("matches parts of words, ignoring case, accents, and surrounding spaces [search-box.any-case] [search-box.two-characters]", async () => {
     await aBusiness(db, { name: "Éclair Bakery" });
     for (const text of ["ECLAIR", " éclair ", "cla", "kery", "ec", "BA"])
       expect([text, await namesFor(text)]).toEqual([text, ["Éclair Bakery"]]);
@@ -44,7 +44,7 @@ describe("GET /suggestions", () => {
     for (const text of ["", "a", " a ", "   "]) expect([text, await suggestionsFor(text)]).toEqual([text, []]);
   });
 
-  it("suggests at most five businesses by name and five services [search-box.limit] [search-box.five-services]", async () => {
+  it("suggests at most five businesses, sorted by name, and at most five services [search-box.limit] [search-box.five-services]", async () => {
     await aCategory(db, "Wells", ["Well F", "Well E", "Well D", "Well C", "Well B", "Well A"]);
     for (const letter of ["f", "B", "e", "C", "a", "D"]) await aBusiness(db, { name: `${letter} Wellness` });
 
@@ -60,7 +60,7 @@ describe("GET /suggestions", () => {
     expect(found.filter(({ kind }) => kind !== "business")).toHaveLength(5);
   });
 
-  it("does not treat percent, underscore, and backslash as wildcards [search-box.wildcards]", async () => {
+  it("does not treat percent, underscore, or backslash as wildcards [search-box.wildcards]", async () => {
     await aCategory(db, "Oddities", ["Snake_case"]);
     await aBusiness(db, { name: "100% Clean" });
     await aBusiness(db, { name: "Plains Plumbing" });

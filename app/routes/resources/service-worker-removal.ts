@@ -1,7 +1,7 @@
 /**
- * Removes the service worker and its stored pages from a browser. The server answers with this script when OFFLINE_PAGES is off, and
- * in development. Otherwise, /sw.js is a file from the build. Each page registers /sw.js, which stops the removal of a worker that is
- * still in use. To restart the removal, the page sends a message after registering.
+ * Removes the service worker and its stored pages from a browser. The server serves this script as /sw.js if OFFLINE_PAGES is
+ * off, and in development. Otherwise, /sw.js is a file from the build. Each page registers /sw.js, which stops the removal of a
+ * worker that is still in use. To restart the removal, the page sends a message after registering.
  */
 const source = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(remove()));

@@ -22,7 +22,7 @@ async function colorAt(bytes: Buffer, left: number, top: number): Promise<string
 
 const aSquare = (background: string, size = 400) => sharp({ create: { width: size, height: size, channels: 3, background } });
 
-/** A premium business with a green photo and a red logo. */
+/** A business on the given plan with a green photo and a red logo. */
 async function aBusinessWithPictures(site: Site, plan: "basic" | "premium") {
   await aCategory(db, "Farm Ranch", ["Feed"]);
   const [photo, logo] = [await aPicture(db), await aPicture(db, { widths: [128, 400] })];
@@ -61,7 +61,7 @@ describe("GET /share/:kind/:file", () => {
     expect(await colorAt(bytes, 148, 527)).not.toBe("4 0 0");
   });
 
-  it("shows the town if a category has no illustration or a file is missing [found.picture]", async () => {
+  it("renders a picture even if a category has no illustration or a file is missing [found.picture]", async () => {
     await aCategory(db, "Odd Jobs", ["Odd"]);
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });

@@ -47,7 +47,7 @@ type Props = Choices & {
   failed: FailureMessage;
   /** The label of the save button. */
   save: string;
-  /** Whether to offer to send the business for review, because it was rejected. */
+  /** Whether the business was rejected, so that the form offers to send it for review. */
   sendsForReview?: boolean;
   /** The admin's additions to the form. */
   admin?: AdminFormPart;
@@ -69,7 +69,7 @@ export function BusinessForm(props: Props) {
   );
 }
 
-/** Merges the posted values with the stored values if someone else saved first. */
+/** Merges the posted values with the stored values if another save came first. */
 function mergedAnswer(
   answer: RejectedSubmission | undefined,
   reader: { locale: string; isAdmin: boolean },
@@ -126,7 +126,10 @@ function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | nu
   );
 }
 
-/** Returns the form's schema. A stored tagline that is too long stays valid until the owner changes it. */
+/**
+ * Returns the form's schema. A stored tagline that is too long stays valid until it is changed, as does a list of too many
+ * categories.
+ */
 function useSchema({ business, sponsorable, admin }: Props) {
   const schemaOf = admin?.schemaOf;
   const { tenDigitPhones } = useTown().town;

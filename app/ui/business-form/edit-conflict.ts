@@ -9,7 +9,7 @@ import { editedWeek, hoursOf, type PostedWeek } from "#app/ui/hours-editor/hours
 /** A note about a field that another save changed. */
 export type ConflictNote = { label: string; text: string };
 
-/** A form's values after a merge, and a note for each changed field. */
+/** A form's values after a merge, and a note for each field that the other save changed. */
 export type Merged = { values: FormValues; notes: Record<string, ConflictNote> };
 
 /** A part of the form that is merged as a whole. */

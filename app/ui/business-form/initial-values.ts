@@ -4,7 +4,7 @@ import type { Draft } from "./draft/use-draft.ts";
 
 type InitialValues = { values: FormValues; pictures: ShownPictures; version: string | null; base: string | null };
 
-/** Returns a form's initial values: a restored draft, the stored business, or empty values, except for a suggested name. */
+/** Returns the initial values: those of a restored draft or of the stored business, or else only the suggested name, if any. */
 export function initialValuesOf(
   business: FormBusiness | null,
   sponsoredCategoryId: string | null,

@@ -126,7 +126,7 @@ function withMember(before: Set<string>, member: string, present: boolean): Set<
   return after;
 }
 
-/** Posts the chosen values in hidden fields while the list is loading or failed to load. */
+/** Posts the chosen values in hidden fields while the list is loading, or if it failed to load. */
 export function ChosenHiddenFields({ name, chosen, children }: { name: string; chosen: string[]; children: string }) {
   return (
     <div role="status" className="rounded-control border border-line px-4 py-6 text-center text-ink-soft">

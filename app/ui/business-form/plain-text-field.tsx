@@ -16,7 +16,7 @@ type Props = {
   rows?: number;
 };
 
-/** A text field in the business form, which `plainField` describes. */
+/** A text field in the business form, with the label, help text, and limit from `plainField`. */
 export function PlainTextField({ name, field, starred = true, besideLabel, belowField, ...overrides }: Props) {
   const { examples } = useTown().town;
   const helps = { phone: examples.phone && `For example: ${examples.phone}`, address: examples.address };

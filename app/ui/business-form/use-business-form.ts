@@ -25,7 +25,7 @@ type Options = {
  * toast, and focuses the first invalid field.
  */
 export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Options) {
-  // The status is "error" after the whole form was checked. A check of one field has no status.
+  // After a check of the whole form, the status is "success" or "error". A check of one field has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,

@@ -18,7 +18,7 @@ type DialogProps = {
 
 const centered = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card";
 
-/** A side sheet for a form. Takes the full width on phones. */
+/** The class names for a side sheet, which takes the full width on phones. */
 export const sheetClassName = "mr-0 ml-auto h-dvh max-h-none w-full max-w-none sm:w-[28rem] sm:border-y-0 sm:border-r-0";
 
 /**

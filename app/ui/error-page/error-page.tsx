@@ -76,7 +76,7 @@ function messageFor(error: unknown, status: number | null, isOffline: boolean): 
   return outages[String(code)] ?? refused[status] ?? unexpected;
 }
 
-/** Returns whether a request got no response. Chrome, Firefox, and Safari each use a different message. */
+/** Returns whether the error means that a request got no response. Chrome, Firefox, and Safari each use a different message. */
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|network error|load failed/i.test(error.message);
 }

@@ -1,4 +1,4 @@
-/** An error page's text. `retry` shows a button that loads the page again. */
+/** An error page's text. `retry` shows a link that loads the page again. */
 export type Message = { title: string; text: string; retry?: true };
 
 /** The message if a proxy responds because this server does not. */

@@ -1,7 +1,7 @@
 /** The message for a request that gets no usable response. */
 export type FailureMessage = { title: string; text?: string };
 
-/** The message for forms for which the specification has no message. */
+/** The message for a form whose failure message the specification does not define. */
 export const failedToSend: FailureMessage = { title: "Error", text: "Failed to send. Please try again." };
 
 /** Returns the message as one text, for a place without a title. */

@@ -56,7 +56,7 @@ export function PremiumOnlyBadge({ field }: { field: BasicProfileField }) {
   );
 }
 
-/** Shows the value that another window saved while this form was open. It is below the field. */
+/** The message below a field with the value that another window saved while this form was open. */
 export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
   if (note === undefined) return null;
   return (

@@ -15,9 +15,9 @@ const minUploadSpeed = 8 * 1024;
 const refusals = [403, 404, 409, 410];
 
 /**
- * The client action for every route with an action. Returns `NoAnswer` if the connection is lost, a proxy responds, the request times
- * out, or the site sheds load. In these cases, the page stays and keeps the entered values. Throws redirects and the site's own
- * refusals.
+ * The client action for every route that React Router submits forms to. Throws redirects and the site's own refusals. Returns
+ * `NoAnswer` for other failures, such as a lost connection, a proxy's response, a timeout, or an overloaded site. In these cases,
+ * the page stays and keeps the entered values.
  */
 export async function preserveForm<T>({ request, serverAction }: ClientActionArgs<T>) {
   try {

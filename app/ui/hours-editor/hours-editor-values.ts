@@ -29,7 +29,7 @@ export function postedWeek(hours: BusinessHours | null): PostedWeek {
   return { given: "on", ...Object.fromEntries(days) };
 }
 
-/** Converts posted or stored hours to the format that the editor shows. */
+/** Converts hours from the posted format to the format that the editor shows. */
 export function editedWeek(posted: PostedWeek | undefined): EditedWeek {
   const day = (weekday: Weekday): EditedDay => {
     const shown = closedDay();
@@ -51,7 +51,10 @@ function dayHoursOf({ enabled, second, open, close, open2, close2 }: EditedDay):
   return { enabled, open, close, ...(second && { open2, close2 }) };
 }
 
-/** Adds or removes a break. If a day closes later than the break starts, its closing time moves to the hours after the break. */
+/**
+ * Adds or removes a break. If the day is open before and after the default break from noon to 1 PM, its closing time moves to the
+ * hours after the break.
+ */
 export function withBreak(day: EditedDay, second: boolean): EditedDay {
   if (!second) return { ...day, second, close: day.close2 || day.close };
   const fits = day.open < "12:00" && day.close > afterBreak.open2;

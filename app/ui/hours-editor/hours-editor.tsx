@@ -33,7 +33,7 @@ type Props = {
   presetForm?: string;
 };
 
-/** The editor for the week's hours. CSS alone shows and hides its parts, so it works without JavaScript. */
+/** The editor for the regular weekly hours. CSS alone shows and hides its parts, so it works without JavaScript. */
 export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
   const [week, setWeek] = useState(() => editedWeek(posted));
   const [done, setDone] = useState("");

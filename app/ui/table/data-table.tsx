@@ -60,7 +60,7 @@ export function DataTable({ label, columns, corner, children }: Props) {
 const rowLook =
   "bg-surface has-[[data-row]:checked]:bg-accent-soft hover:bg-sunken max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-start max-md:px-4 max-md:py-3 @max-[15rem]/table:grid-cols-1 @max-[15rem]/table:px-2";
 
-/** One row in a table. On phones with very large text, its cells are stacked. */
+/** One row in a table. With very large text on phones, all its cells are in one column. */
 export function Row({ className = "", ...row }: ComponentProps<"tr">) {
   return <tr {...row} role="row" className={`${rowLook} ${className}`} />;
 }

@@ -15,7 +15,7 @@ export type { FormPicture } from "./upload-picture.ts";
 
 type Props = { name: "photos"; fileName: "photoFiles"; initial: FormPhoto[]; problem?: string[] };
 
-/** The photos in a business form. Chosen or dropped files upload right away. Saving the form stores them. */
+/** The photos in a business form. Chosen or dropped files upload right away. Saving the form adds them to the business. */
 export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
   const area = useRef<HTMLFieldSetElement>(null);
   const [photos, setPhotos] = useState(initial);

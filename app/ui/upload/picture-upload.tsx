@@ -44,7 +44,7 @@ const kinds = {
   },
 } as const;
 
-/** A single picture in a form. The file uploads right away. Saving the form stores it. */
+/** A single picture in a form. A chosen file uploads right away. Saving the form makes it the new picture. */
 export function PictureUpload(props: Props) {
   const { name, label, help, alt, initial, storedKey, problem = [], reminds = true, children } = props;
   const { kind, choose, several: tooMany, row, look } = kinds[name];

@@ -15,8 +15,8 @@ export function isShrinkable({ type, name }: File): boolean {
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Returns an upright, smaller version of the picture that can be sent, or the problem with the picture. Shrinks one picture at a time.
- * Never rejects.
+ * Returns the file to send, or the problem with the picture. The file is an upright, smaller version of the picture, or the
+ * original file if it can't be made smaller or is already small. Shrinks one picture at a time. Never rejects.
  */
 export function shrinkPicture(file: File): Promise<Shrunk> {
   if (!isShrinkable(file)) return Promise.resolve({ file });
@@ -52,8 +52,8 @@ async function shrink(file: File): Promise<Shrunk> {
 }
 
 /**
- * Draws the picture at a smaller size. Returns null if the browser runs out of memory. A browser that can't write WebP makes a PNG,
- * which is transparent too.
+ * Draws the picture at a smaller size. Returns null if the browser runs out of memory. A browser that can't write WebP makes a
+ * PNG, which can be transparent too.
  */
 async function drawImage(image: HTMLImageElement, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement("canvas");

@@ -16,7 +16,7 @@ export function UploadProblem({ id, problem }: { id: string; problem: string[] }
   );
 }
 
-/** Reminds the owner to save an uploaded picture. */
+/** Reminds the user to save the form after changing its pictures. */
 export function SaveToApply({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (

@@ -6,8 +6,8 @@ import { StoreError } from "#db/embedded/store-errors.ts";
 import { listFilesBelow } from "./list-store-files.ts";
 
 /**
- * Throws StoreError if one of the site's folders belongs to another user. Otherwise, a command that runs as root would leave files
- * there that the site can't open.
+ * Throws StoreError if one of the site's folders belongs to another user and this process may not use it. Otherwise, a command
+ * that runs as root would leave files there that the site can't open.
  */
 export async function assertOwnFolder(folder: string): Promise<void> {
   const owner = await ownerOf(folder);

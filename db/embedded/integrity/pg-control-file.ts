@@ -23,8 +23,8 @@ export async function readControlFile(store: string): Promise<ControlFile> {
 }
 
 /**
- * Throws StoreError if a part of the commit log (pg_xact) is missing, because recovery would create an empty part, and every row would
- * be lost.
+ * Throws StoreError if the newest part of the commit log (pg_xact) is truncated or missing, because recovery would create an
+ * empty part, and every row would be lost.
  */
 export async function checkCommits(store: string): Promise<void> {
   const lastTransaction = (await readControl(store)).readBigUInt64LE(AT.nextTransaction) - 1n;

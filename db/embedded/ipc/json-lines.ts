@@ -9,7 +9,7 @@ export function toJsonLines(values: AsyncIterable<unknown>): Readable {
   );
 }
 
-/** Yields the values from a stream of JSON lines. Throws if the stream ends early. */
+/** Yields the values from a stream of JSON lines. Throws if the stream fails. */
 export async function* readJsonLines(stream: Readable): AsyncGenerator<unknown> {
   let rest = "";
   for await (const piece of stream.setEncoding("utf8") as AsyncIterable<string>) {

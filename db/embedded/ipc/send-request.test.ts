@@ -52,7 +52,7 @@ test("the caller gets the handler's error", async () => {
   await lock.release();
 });
 
-test("the caller gets the handler's error while it is still sending input", async () => {
+test("the caller gets the handler's error while still sending input", async () => {
   const { folder, lock } = await holding(async function* (_, input) {
     for await (const row of input) if (row === 7) throw new Error("Row 7 has no name.");
     yield "done";

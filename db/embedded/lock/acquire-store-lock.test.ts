@@ -6,7 +6,7 @@ import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
 
 const SITE = "the site at http://localhost:3000";
 
-test("a second process gets an error that names the holder within a second", async () => {
+test("a second process gets an error within a second, and the error names the holder", async () => {
   const folder = temporaryFolder();
   const holder = runProcess(`await acquireStoreLock(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
   expect(await holder.nextLine()).toBe("held");
@@ -30,7 +30,7 @@ test("all paths to a folder share one lock", async () => {
   await (await acquireStoreLock(link, "town import")).release();
 });
 
-test("a killed process releases the lock, and the next holder replaces its record", async () => {
+test("the lock of a killed process is released, and the next holder replaces its record", async () => {
   const folder = temporaryFolder();
   const holder = runProcess(`await acquireStoreLock(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
   expect(await holder.nextLine()).toBe("held");
@@ -55,7 +55,7 @@ test("only the owner can read holder.json", async () => {
   await lock.release();
 });
 
-test("sending a request to an unlocked store returns null", async () => {
+test("sending a request to an unlocked or missing store returns null", async () => {
   expect(await sendRequestToHolder(temporaryFolder(), { do: "import" })).toBeNull();
   expect(await sendRequestToHolder("/no/such/folder", { do: "import" })).toBeNull();
 });

@@ -20,7 +20,7 @@ import { type ExportedUser, exportedTables } from "./exported-tables.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * Checks the current password and then allows this browser to download the user's data for a few minutes. Throws
+ * Checks the current password. For a few minutes, this browser may then download the user's data. Throws
  * "wrong_password", "too_many_tries", or "too_many_requests".
  */
 export async function allowDataDownload(app: Context, user: Owner | Staff, currentPassword: string): Promise<void> {
@@ -40,8 +40,8 @@ export async function isDataDownloadAllowed({ db, clock }: Context, user: Owner 
 }
 
 /**
- * Returns everything that the site stores about the user, as pieces of one JSON file. `origin` is the site's origin, for the URLs
- * of pictures. Throws "too_many_requests", and "download_not_allowed" unless the user entered the password in this browser first.
+ * Returns the user's rows in the exported tables, as pieces of one JSON file. `origin` is the site's origin, for the URLs of
+ * pictures. Throws "too_many_requests", and "download_not_allowed" unless the user entered the password in this browser first.
  */
 export async function exportUserData(app: Context, user: Owner | Staff, origin: string): Promise<AsyncIterable<string>> {
   const { db, clock } = app;

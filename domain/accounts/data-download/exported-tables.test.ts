@@ -17,7 +17,7 @@ function isPersonal(table: PgTable): boolean {
   );
 }
 
-it("lists every table with a foreign key to a user, or the reason it is left out [data-download.tables]", () => {
+it("lists every table whose rows can belong to a person, or the reason why it is left out [data-download.tables]", () => {
   const exported = Object.values(exportedTables).map(({ table }) => getTableName(table));
   const listed = [...exported, ...Object.keys(notExported)];
   expect(tables.filter(isPersonal).map(getTableName).sort()).toEqual([...listed].sort());

@@ -20,7 +20,7 @@ import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
-/** The person whose data is exported. The email tables use `addressHash` as their key. */
+/** The person whose data is exported. The tables of email preferences use `addressHash` as their key. */
 export type ExportedUser = { userId: string; email: string; businessIds: string[]; addressHash: string };
 
 /** `omit` lists the columns that are not exported: secrets, other people's data, and search columns. */

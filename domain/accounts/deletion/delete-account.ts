@@ -31,10 +31,10 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 export type AccountDeletion = { currentPassword: string; code: string; listing: "keep" | "remove" };
 
 /**
- * Deletes the user's account, ends all sessions, and invalidates all emailed links. Ends the plan immediately, without a refund.
- * Withdraws and refunds a pending claim. Removes the user's data from all tables, except for what invoices need
- * (docs/security.md). Confirms the deletion to the user by email. Throws "wrong_password", "wrong_code", "last_admin", and the
- * errors for too many attempts.
+ * Deletes the user's account, ends all sessions, and invalidates all emailed links. Withdraws a pending claim. Ends the plan
+ * immediately, and refunds it only if it paid for a claim that was not granted. Removes the user's data from all tables, except
+ * for what invoices need (docs/security.md). Confirms the deletion to the user by email. Throws "wrong_password", "wrong_code",
+ * "last_admin", and the errors for too many attempts.
  */
 export async function deleteAccount(
   app: Pick<AppContext, "db" | "clock" | "twoFactor">,

@@ -11,8 +11,8 @@ import { copyOptOuts } from "#domain/email-preferences/save-preferences.ts";
 import { findUser, findUserById, getSignedInUser, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 
 /**
- * Emails a link to the new address. The address changes when the user opens the link. Requires the current password. If another
- * account has the address, the response is the same, and that account gets an email.
+ * Emails a link to the new address. The address changes when the user confirms it on the link's page. Requires the current
+ * password. If another account has the address, the response is the same, and that account gets an email.
  */
 export async function changeEmail(
   app: Pick<AppContext, "db" | "clock">,
@@ -38,8 +38,8 @@ export async function getSignedInEmail({ db }: Pick<AppContext, "db">, actor: Ac
 }
 
 /**
- * Sets the email that the link confirmed, and emails the old address. Invalidates the user's other links and ends all sessions in
- * other browsers.
+ * Sets the email that the user confirmed with the link, and emails the old address. Invalidates the user's other links and ends
+ * all sessions in other browsers.
  */
 export async function applyEmailChange(tx: Db, entry: Entry, { userId, value: email }: Token, actor: Actor): Promise<void> {
   const user = await findUserById(tx, userId);

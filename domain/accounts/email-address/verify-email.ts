@@ -18,7 +18,7 @@ import { findUser, findUserById, setPassword, updateUser, type User } from "#dom
 
 const purposes: TokenPurpose[] = ["verify-email", "verify-new-email", "replace-email"];
 
-/** `signUp` is the secret of the browser that signed up, or empty. `password` is set when the account doesn't have one yet. */
+/** `signUp` is the secret that this browser got at sign-up, or empty. `password` is set when the person must choose one. */
 type Confirmation = { token: string; signUp: string; password?: string; from: string };
 
 /** Returns the next step for this browser: click, choose a password, or sign in first. Returns null if the link is invalid. */
@@ -38,8 +38,8 @@ export async function findEmailVerification(
 /**
  * Confirms a new user's email, or the new email of an existing one. If an admin entered the new email, the person chooses a
  * password, because they may not know the old one. A new user needs a password that the email's owner chose, either here or when
- * this browser signed up. Otherwise, a stranger's password could open the account. Throws "link_dead", "password_missing",
- * "sign_in_to_move", and the errors of `hashNewPassword`.
+ * they signed up in this browser. Otherwise, a stranger's password could open the account. Throws "link_dead",
+ * "password_missing", "sign_in_to_move", and the errors of `hashNewPassword`.
  */
 export async function verifyEmail(
   app: Pick<AppContext, "db" | "clock" | "town">,

@@ -61,8 +61,8 @@ export function isCommonPassword(password: string, known: string[] = []): boolea
 }
 
 /**
- * Returns the password as typed, with replaced letters restored, and with the characters around the word removed either before or
- * after that.
+ * Returns the ways to read a password: unchanged, with replaced letters restored, and with the characters around the word also
+ * removed, either before or after that.
  */
 function readings(plain: string): string[] {
   return [plain, undisguised(plain), undisguised(untrimmed(plain)), untrimmed(undisguised(plain))];
@@ -72,14 +72,14 @@ function undisguised(text: string): string {
   return [...text].map((letter) => disguises[letter] ?? letter).join("");
 }
 
-/** Returns the word without the few digits and symbols around it. */
+/** Removes the digits and symbols around a word if they are few or a keyboard walk. */
 function untrimmed(text: string): string {
   const [, before = "", word = "", after = ""] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(text) ?? [];
   const trimming = before + after;
   return trimming.length <= maxTrimming || isWalk(trimming) ? word : text;
 }
 
-/** Returns "abc" for "abcabcabc". */
+/** Returns the unit that a text repeats, such as "abc" for "abcabcabc", or null. */
 function repeatedUnit(text: string): string | null {
   return /^(.+?)\1+$/.exec(text)?.[1] ?? null;
 }

@@ -10,8 +10,8 @@ import { findUserWithPassword, getSignedInUser, type User } from "#domain/accoun
 export const signedIn: AttemptKey = { browser: "signed in" };
 
 /**
- * Returns the signed-in user after checking the password they entered again. Throws "not_signed_in", "wrong_password", and
- * "too_many_tries" after several wrong ones.
+ * Returns the signed-in user after checking the password they entered again. Throws "not_signed_in", "wrong_password", or, after
+ * several wrong passwords, "too_many_tries".
  */
 export async function confirmCurrentPassword(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -17,7 +17,7 @@ const noPassword = `${"0".repeat(2 * saltBytes)}:${"0".repeat(2 * keyBytes)}`;
 
 /**
  * Returns the hash of a new password. Throws if the password is too short, too long, common, or the email itself. Hashing takes
- * 60 ms on another thread. Call it outside of transactions, so that they do not wait for it.
+ * about 60 ms on another thread. Call this function outside of transactions, so that they do not wait for the hash.
  */
 export async function hashNewPassword({ town }: Pick<AppContext, "town">, password: string, email: string): Promise<string> {
   const length = [...password].length;

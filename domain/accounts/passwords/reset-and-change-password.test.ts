@@ -99,7 +99,7 @@ describe("resetting a password", () => {
     await signInAs(email);
   });
 
-  it("succeeds for one of two requests with the same link [password.reset]", async () => {
+  it("succeeds for only one of two concurrent requests with the same link [password.reset]", async () => {
     const { request, reset } = aTown();
     await request((await aUser(db)).email);
     const token = await emailedToken("reset-password");
@@ -107,7 +107,7 @@ describe("resetting a password", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("works while a stranger's attempts are rate limited", async () => {
+  it("works while sign-ins to the account are rate limited", async () => {
     const { request, reset, signInAs } = aTown();
     const { email } = await aUser(db);
     for (let number = 0; number < 5; number += 1) await signInAs(email, "wrong").catch(() => {});

@@ -63,7 +63,7 @@ export async function resetPassword(
   });
 }
 
-/** Changes the signed-in user's password. Signs out their other browsers. */
+/** Changes the signed-in user's password. Signs out their other browsers, invalidates their links, and emails them. */
 export async function changePassword(
   app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,

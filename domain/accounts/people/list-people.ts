@@ -20,11 +20,11 @@ export type ListedPerson = {
   /** Whether the person confirmed the email address. */
   isConfirmed: boolean;
   disabledAt: Date | null;
-  /** The business that the person owns or, if they own none, edits. */
+  /** The business that the person owns or, if they own none, one that they edit. */
   business: { id: string; name: string; isOwned: boolean } | null;
 };
 
-/** `newEmail` is the address that the person has not confirmed yet; null if there is none. */
+/** `newEmail` is the address that an admin entered and the person has not confirmed yet; null if there is none. */
 export type Person = ListedPerson & { twoFactor: boolean; newEmail: string | null };
 
 export type PersonFilter = { search?: string; group?: PersonGroup };
@@ -41,8 +41,8 @@ const groups: Record<PersonGroup, SQL> = {
 };
 
 /**
- * Returns a page of all people with an account, newest first. `search` is part of an email, a name, or a business name. `after`
- * is a cursor in text form. Admins only.
+ * Returns a page of the people with an account who match the filter, newest account first. `search` is part of an email, a name,
+ * or a business name. `after` is a cursor in text form. Admins only.
  */
 export async function listPeople(
   { db }: Reading,

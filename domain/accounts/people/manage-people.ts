@@ -16,8 +16,8 @@ import type { AppContext } from "#domain/app-context.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * Emails another link to confirm an account's address. Throws "already_confirmed", "too_many_requests", or "no_such_user". Admins
- * only.
+ * Emails another link to confirm an account's address. Throws "account_disabled", "already_confirmed", "too_many_requests", or
+ * "no_such_user". Admins only.
  */
 export async function sendConfirmation(app: Context, admin: Actor, userId: string): Promise<void> {
   await change(app, admin, "request_email_verification", { kind: "user", id: userId }, async (tx, entry) => {
@@ -32,8 +32,8 @@ export async function sendConfirmation(app: Context, admin: Actor, userId: strin
 
 /**
  * Emails a link to a new address, for a person who lost the old one. The person opens it to confirm the address and choose a
- * password. Until then, the old address stays valid. Throws "address_same", "address_taken", "too_many_requests", "is_on_team",
- * or "no_such_user". Admins only.
+ * password. Until then, the old address stays valid. Throws "account_disabled", "address_same", "address_taken",
+ * "too_many_requests", "is_on_team", or "no_such_user". Admins only.
  */
 export async function replaceEmail(app: Context, admin: Actor, userId: string, typed: string): Promise<void> {
   const email = normalizeEmail(typed);

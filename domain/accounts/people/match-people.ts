@@ -13,7 +13,7 @@ export function idsOfPeople(search: string): SQL {
     where ${businesses.ownerId} is not null and ${businesses.searchName} like ${containing(name)}`;
 }
 
-/** The text to search for people. The index `users_by_text` uses the same expression. */
+/** The text of a user that a search is compared with. The index `users_by_text` uses the same expression. */
 const emailAndName = sql`lower(${users.email} || ' ' || ${users.name})`;
 
 /** Returns a LIKE pattern that matches any text that contains this one. */

@@ -6,12 +6,12 @@ import { type SessionCookie, startSession } from "./sessions.ts";
 import type { AttemptKey } from "./sign-in-limits.ts";
 import type { User } from "#domain/accounts/users.ts";
 
-/** A new session. `browser` is the signed value that lets the account recognize this browser. */
+/** A new session. `browser` is the signed value that identifies this browser at its next sign-in to the account. */
 export type NewSession = { session: SessionCookie; browser: string; userId: string; role: Role; isNewAdminBrowser: boolean };
 
 /**
- * Opens a session for a user who has proved their identity. An admin's first login from a browser is recorded in the activity log
- * and emailed to that admin, in the same transaction.
+ * Opens a session for a user who has proved their identity. An admin's or reviewer's login from an unknown browser is recorded in
+ * the activity log and emailed to that person, in the same transaction.
  */
 export async function signInUser(
   attemptKey: AttemptKey,

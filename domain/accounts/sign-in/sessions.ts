@@ -71,12 +71,12 @@ export function isSessionLive(session: Lifetime, role: Role, now: Date): boolean
   return endOf(session, role) > now;
 }
 
-/** Returns when a session ends. When an owner becomes an admin, their existing sessions get an admin's shorter lifetime. */
+/** Returns when a session ends. When an owner becomes an admin or reviewer, their existing sessions get the shorter lifetime. */
 function endOf({ expiresAt, createdAt }: Lifetime, role: Role): Date {
   return isStaff(role) ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes[role])) : expiresAt;
 }
 
-/** Returns whether the session for a cookie is still valid. Does not renew the session. */
+/** Returns whether an unexpired session exists for a cookie. Does not renew the session. */
 export async function hasSession({ db, clock }: Pick<AppContext, "db" | "clock">, cookie: string): Promise<boolean> {
   const live = and(eq(sessions.token, hash(cookie)), gt(sessions.expiresAt, clock.now()));
   return (await db.$count(sessions, live)) > 0;

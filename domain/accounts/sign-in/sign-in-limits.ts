@@ -11,8 +11,8 @@ const minute = 60_000;
 type AttemptKind = "password" | "code";
 
 /**
- * After `free` wrong attempts, each attempt is followed by a wait, in seconds, that doubles from `firstWait` to `maxWait`. The
- * counter resets after `memory` milliseconds without an attempt.
+ * Starting with wrong attempt number `free`, each attempt is followed by a wait, in seconds, that doubles from `firstWait` to
+ * `maxWait`. The counter resets after `memory` milliseconds without an attempt.
  */
 type Rule = { free: number; firstWait: number; maxWait: number; memory: number };
 
@@ -40,7 +40,7 @@ export type AttemptKey = { network: string } | { browser: string };
 /**
  * Counts a password or code attempt before it is checked, so that concurrent attempts count the same as sequential ones. Each
  * account has a counter for each network and, with a higher limit, one for all networks. A known browser has a separate counter.
- * During a wait, it throws and does not count the attempt.
+ * Throws during a wait, without counting the attempt.
  */
 export async function countAttempt(
   db: Db,
@@ -61,8 +61,8 @@ export async function countAttempt(
 }
 
 /**
- * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks still count.
- * The correct attempt does not count toward the limit across all networks.
+ * Clears the wrong attempts from the same network or browser after a correct password or code. Attempts from other networks still
+ * count. The correct attempt does not count toward the limit across all networks.
  */
 export async function clearAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, sourceKeys(account, source)));
@@ -73,7 +73,10 @@ export async function clearAttempts(db: Db, account: string, source: AttemptKey)
     .where(eq(signInAttempts.key, hashAddress(account)));
 }
 
-/** Clears the account's attempts after a password reset. Waits for other networks do not change. */
+/**
+ * Clears the account's attempts from this source, and its count across all networks, after an emailed link set a new password.
+ * Waits for other networks do not change.
+ */
 export async function clearAllAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, [hashAddress(account), ...sourceKeys(account, source)]));
 }
@@ -91,7 +94,7 @@ function sourceKeys(account: string, source: AttemptKey): string[] {
   return [...networks].map((network) => `${hashAddress(account)} ${network}`);
 }
 
-/** Increments a counter. Returns the seconds to wait, or 0. */
+/** Increments a counter and returns 0, or returns the remaining seconds during a wait. */
 async function count(tx: Db, key: string, { free, firstWait, maxWait, memory }: Rule, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isReset = sql`${signInAttempts.lastAt} <= ${new Date(now.getTime() - memory).toISOString()}::timestamptz`;

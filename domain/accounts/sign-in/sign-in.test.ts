@@ -83,7 +83,7 @@ describe("signing in", () => {
     expect(await refusalOf("'; drop table users --", "")).toEqual(wrong);
   });
 
-  it("says that the email is unconfirmed only after the correct password, and emails another link [login.unconfirmed]", async () => {
+  it("reports an unconfirmed email after the correct password, and emails at most five links [login.unconfirmed]", async () => {
     const { signInAs, app } = setUp();
     const { email } = await aUser(db, { emailVerified: false });
     await expect(signInAs(email)).rejects.toMatchObject({ code: "unconfirmed" });

@@ -28,7 +28,7 @@ type SignIn = {
 /**
  * Signs in with email and password, in a new session that replaces this browser's old one. `from` is the client's network
  * address; `only: "staff"` rejects owners. The error is the same for an unknown email and a wrong password. Wrong attempts cause
- * waits. A known browser has a separate counter, so that a stranger cannot block the owner. With two-factor authentication on, it
+ * waits. A known browser has a separate counter, so that a stranger cannot block its user. With two-factor authentication on, it
  * throws "two_factor_required" with the token for the code.
  */
 export async function signIn(

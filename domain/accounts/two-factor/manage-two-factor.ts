@@ -56,7 +56,7 @@ export async function startTwoFactorSetup(app: Context, actor: Actor, currentPas
 }
 
 /**
- * Turns on two-factor authentication when the app's code is correct, and signs out other browsers. Returns the recovery codes,
+ * Turns on two-factor authentication if the app's code is correct, and signs out other browsers. Returns the recovery codes,
  * which are shown once.
  */
 export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: string): Promise<string[]> {
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(app: Context, actor: Actor, proof: Proo
   });
 }
 
-/** Turns off two-factor authentication and emails the user. Requires the password and a code. */
+/** Turns off two-factor authentication, signs out other browsers, and emails the user. Requires the password and a code. */
 export async function turnOffTwoFactor(app: Context, actor: Actor, proof: Proof): Promise<void> {
   await changeWithProof(app, actor, proof, "turn_off_two_factor", async (tx, entry, { id, email }) => {
     await rows.deleteTwoFactor(tx, id);
@@ -103,7 +103,7 @@ export async function clearCodeAttempts(db: Db, userId: string, source: AttemptK
   await clearAttempts(db, attemptName(userId), source);
 }
 
-/** Consumes an app code or a recovery code and returns which it was. Throws "wrong_code". */
+/** Consumes an app code or a recovery code and returns which it was. Throws "wrong_code" or "two_factor_off". */
 export async function consumeCode(app: Context, tx: Db, userId: string, code: string, now: Date): Promise<"app" | "recovery"> {
   const settings = await rows.findTwoFactor(tx, userId);
   if (!settings?.confirmedAt) throw accountError("two_factor_off");

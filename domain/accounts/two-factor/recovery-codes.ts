@@ -25,7 +25,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<stri
   return codes;
 }
 
-/** Returns a code such as "abcd-efgh-ijkl-mnop-qrst-uvwx": 120 bits, in letters that are easy to tell apart. */
+/** Returns a code such as "abcd-efgh-ijkl-mnop-qrst-uvwx": 120 bits, in letters and digits that are easy to tell apart. */
 function newCode(): string {
   const text = toBase32(randomBytes(15)).toLowerCase();
   return text.match(/.{4}/g)!.join("-");

@@ -17,7 +17,7 @@ describe("codes from an authenticator app", () => {
     expect(findTimeStep(secret, code.slice(2), new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
   });
 
-  it("are valid 30 seconds early and late, and no longer [safe.second-factor]", () => {
+  it("are valid one time step early or late, but not two [safe.second-factor]", () => {
     const now = new Date("2026-01-15T18:00:10Z");
     const epoch = now.getTime() / 1000;
     const at = (seconds: number) => findTimeStep(secret, generateSync({ secret, epoch: epoch + seconds }), now);
@@ -33,7 +33,7 @@ describe("a secret", () => {
     expect(encoded).toEqual(["", "MY", "MZXQ", "MZXW6", "MZXW6YQ", "MZXW6YTB", "MZXW6YTBOI"]);
   });
 
-  it("is escaped in the app's link together with the names", () => {
+  it("is in the app's link, together with the escaped names", () => {
     expect(appLink(secret, { site: "A & B: C", email: "ada+1@example.test" })).toBe(
       "otpauth://totp/A%20%26%20B%20C:ada%2B1%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=A%20%26%20B%20C",
     );

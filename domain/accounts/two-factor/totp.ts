@@ -18,7 +18,7 @@ export function toBase32(bytes: Uint8Array): string {
   return base32.encode(bytes);
 }
 
-/** Returns the URL in the QR code. A colon would end the site's name in this URL. */
+/** Returns the URL in the QR code. The site's name gets no colon, because a colon would end the name in this URL. */
 export function appLink(secret: Uint8Array, { site, email }: { site: string; email: string }): string {
   return generateURI({ issuer: site.replaceAll(":", ""), label: email, secret: toBase32(secret) });
 }

@@ -14,7 +14,7 @@ import { findUserById, type User } from "#domain/accounts/users.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;
 
-/** Returns the token to send with the code, or null if the user needs only the password. */
+/** Creates the token to send with the code. Returns null if the user needs only the password. */
 export async function findTwoFactorSignIn({ db, clock }: Pick<AppContext, "db" | "clock">, user: User): Promise<string | null> {
   const settings = await findTwoFactor(db, user.id);
   if (!settings?.confirmedAt) return null;

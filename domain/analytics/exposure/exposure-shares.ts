@@ -17,8 +17,9 @@ const hoursOfWeek = 7 * 24;
 const minViews = 300;
 
 /**
- * How often each of a list's businesses was shown in the first places in the last seven days. `equal` is the number if all
- * businesses had the same share. Only businesses that were listed the whole time are included.
+ * How often the businesses in one or more lists were shown in the first places in the last seven days. `lowest` and `highest` are
+ * the numbers for the least and the most shown business. `equal` is the number that each business would have with an equal share.
+ * Only businesses that existed the whole time are included.
  */
 export type ExposureSpread = { businesses: number; views: number; equal: number; lowest: number; highest: number };
 
@@ -35,8 +36,8 @@ export async function measureFeaturedSpread({ db, clock }: Pick<AppContext, "db"
 }
 
 /**
- * How often the first page of a business's main category showed the business in the last seven days. `equal` is the number if
- * all businesses on its plan had the same share.
+ * How often the first page of a business's main category showed the business in the last seven days. `equal` is the number that
+ * each business on its plan would have with an equal share.
  */
 export type ExposureShare = { shown: number; equal: number };
 

@@ -98,7 +98,7 @@ describe("the businesses in a list", () => {
     expect(await shown()).toEqual({ featured: 3, "premium-businesses": 2 });
   });
 
-  it("count on later pages and in a filtered list [scoreboard.pages]", async () => {
+  it("count on later pages, in their positions in the whole list [scoreboard.pages]", async () => {
     await manyBusinesses(
       db,
       Array.from({ length: 60 }, () => ({ microCategories: ["roofing"] })),
@@ -111,7 +111,7 @@ describe("the businesses in a list", () => {
     expect(slots.map(({ slot }) => slot)).toEqual([61, 62, 63]);
   });
 
-  it("are counted without invalidating a page, and hourly rows are deleted after the daily totals are saved [scoreboard.batches]", async () => {
+  it("are counted without invalidating a page, and only their daily totals remain after 15 days [scoreboard.batches]", async () => {
     const before = await dataRevision(db);
     await look("/businesses/housing");
     expect([await shown(), await dataRevision(db)]).toEqual([{ "category/housing": 3 }, before]);
@@ -133,7 +133,7 @@ describe("the words in searches", () => {
     for (const visitor of [1, 2, 3, 4]) await search("Roofing", visitor);
     for (const query of ["roofing", "ROOFING "]) await search(query, 1);
     site.clock.forward(day);
-    // The same four people are not counted again the next day.
+    // The next day, the same four people still count as four visitors, not eight.
     for (const visitor of [1, 2, 3, 4]) await search("roofing", visitor);
     expect(await words()).toEqual([]);
     for (const visitor of [5, 6]) await search("roofing", visitor);
@@ -182,7 +182,7 @@ describe("searches that find no business", () => {
     return listUnmetSearches(site.app, await anAdmin(db));
   };
 
-  it("are listed once five visitors have made them in a week, without cookies or private words [trust.unmet]", async () => {
+  it("are listed once five visitors have made them in a week, unless their words may be private [trust.unmet]", async () => {
     for (const visitor of [1, 2, 3, 4]) await search("Zyxcleaning", visitor);
     await search("zyxcleaning", 4);
     for (const query of ["zyx 555", "zyx@example.test", "zyx suicide", "roofing", `zyx ${"long ".repeat(10)}`])

@@ -14,8 +14,8 @@ export const keptDays = 56;
 const maxQueryLength = 50;
 
 /**
- * Returns the words to store for a search, or null if they may be private: text with digits or an "@", long text, and searches
- * for help in a crisis.
+ * Returns the words to store for a search, or null if they are shorter than two characters or may be private: text with digits or
+ * an "@", long text, and searches for help in a crisis.
  */
 export function wordsToCount(typed: string): string | null {
   if (/[\p{N}@]/u.test(typed) || isAboutCrisis(typed)) return null;

@@ -2,7 +2,7 @@ import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 
 /**
- * The businesses that a page lists, in order. `list` names the list, and `firstSlot` is the position of the first business in it.
+ * The businesses that a page lists, in order. `list` names the list, and `firstSlot` is the page's first position in the list.
  * `query` is set for search results. `phoneSlots` is the number of businesses that a phone shows, if it shows fewer.
  */
 export type ShownList = { list: string; firstSlot: number; ids: string[]; query?: string; phoneSlots?: number };

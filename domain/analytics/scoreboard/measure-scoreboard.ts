@@ -21,15 +21,15 @@ const weeksShown = 8;
 const minListings = 10;
 
 /**
- * One of a listing's numbers. `count` is the number for the last week, which may not be over yet. `before` is the number for the
- * same days of the previous week, or null if nothing was counted before the last week. `median` is the median of the category's
- * listings that have numbers, or null if there are fewer than ten of them. `weeks` has the number for each week.
+ * One of a listing's numbers. `count` is the number for the latest week, which may not be over yet. `before` is the number for
+ * the same days of the previous week, or null if nothing was counted before the latest week. `median` is the median of the
+ * category's listings that have numbers, or null if there are fewer than ten of them. `weeks` has the number for each week.
  */
 export type Figure = { figure: ProfileFigure; count: number; before: number | null; median: number | null; weeks: number[] };
 
 /**
- * A listing's numbers in the last eight weeks, oldest week first. `category` is its main category, and `searches` lists the
- * searches of the last week. `ratio` is set for basic listings if the category has enough views.
+ * A listing's numbers in the last eight weeks, oldest week first. `category` is the name of its main category, and `searches`
+ * lists the searches of the latest week. `ratio` is set for basic listings if the category has a view ratio.
  */
 export type Scoreboard = {
   weeks: Week[];

@@ -59,7 +59,7 @@ export async function isReservedByAnother(tx: Db, businessId: string, checkoutId
   return (await tx.$count(checkouts, others)) > 0;
 }
 
-/** Reserves the business for a paid checkout. Returns false if another checkout has reserved it. */
+/** Marks a checkout as paid and reserves its business. Changes nothing and returns false if another checkout has reserved it. */
 export async function reserveAgain(tx: Db, id: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => writeCheckout(inner, id, { state: "paid", reserved: true }));

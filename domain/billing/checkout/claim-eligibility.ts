@@ -10,7 +10,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
-/** A business to claim. `refused` is the error code that `startCheckout` would throw now, or null. */
+/** A business to claim. `refused` is the code of the reason why the actor cannot claim it now, or null. */
 type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
 
 /**

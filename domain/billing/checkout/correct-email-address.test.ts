@@ -92,7 +92,7 @@ describe("a mistyped email during account setup", () => {
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "account-already-exists" });
   });
 
-  it("reminds the payer once and opens an admin task after seven days, and an admin can correct it [cases.unconfirmed-address]", async () => {
+  it("leads to one reminder and an admin task after seven days, and can be corrected by an admin [cases.unconfirmed-address]", async () => {
     const { site, app, userId } = await aMistypedAccount();
     const admin = await anAdmin(db);
     site.clock.forward(7 * day - 1);

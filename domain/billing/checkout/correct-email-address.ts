@@ -19,8 +19,8 @@ type NewAccount = { email: string; hash: string; proven: string | null };
  * Corrects an unconfirmed account's email after its checkout was delivered. The payer has opened the link that was sent to the
  * email they paid with. Earlier links and passwords stop working. Returns the secret that lets this browser confirm the new
  * email, or null if the new email is the one that the payer's link already confirmed. If another account has the email, nothing
- * changes and that account gets an email. Throws (`conflict`) "purchase_taken" once the account is confirmed. The caller must
- * have locked the checkout.
+ * changes and that account gets an email. Throws (`conflict`) "purchase_taken" if the account is confirmed or `proven` is not the
+ * email that the payer paid with. The caller must have locked the checkout.
  */
 export async function correctEmail(
   tx: Db,

@@ -44,7 +44,7 @@ const canSignIn = (app: AppContext, address = email, attempted = password) =>
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
 describe("a payer without an account", () => {
-  it("sets one up in the browser that paid, and gets the purchase in the same transaction [billing.set-up]", async () => {
+  it("sets one up in the browser they paid in, and gets the purchase right away [billing.set-up]", async () => {
     const { app } = aSite();
     const business = await claimable();
     const { proof, row } = await buy(app, { businessId: business.id });
@@ -60,7 +60,7 @@ describe("a payer without an account", () => {
     ]);
   });
 
-  it("signs in after confirming an email other than the one paid with [billing.set-up-confirm]", async () => {
+  it("can sign in only after confirming an email other than the one paid with [billing.set-up-confirm]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, { email: "paid@example.test" });
     const result = await setUp(app, proof);
@@ -164,7 +164,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  it("cannot use a weak password, and keeps the purchase [billing.set-up-password]", async () => {
+  it("cannot use a password that is too short or too long, and keeps the purchase [billing.set-up-password]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
     const weak = (newPassword: string) => createAccountAfterPayment(app, visitor, { proof, email, password: newPassword, from });
@@ -173,7 +173,7 @@ describe("a payer without an account", () => {
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "set_up" });
   });
 
-  it("is reminded on days 1, 7, and 21, and becomes an admin task after 30 days [billing.reminders]", async () => {
+  it("is reminded on days 1, 7, and 21, and causes an admin task after 30 days [billing.reminders]", async () => {
     const { app, clock } = aSite();
     const { row } = await buy(app, { email });
     const [started, seen] = [clock.now().getTime(), [] as number[]];
@@ -227,7 +227,7 @@ describe("a session id", () => {
     expect(await findPurchase(app, owner, proof)).toMatchObject({ state: "delivered", mine: true, outcome: "plan" });
   });
 
-  it("cannot set up an account before it is paid [billing.not-paid]", async () => {
+  it("cannot set up an account before the checkout is paid [billing.not-paid]", async () => {
     const { app } = aSite();
     const { sessionId, checkoutId } = await beginCheckout(app);
     const proof = { sessionId, started: [checkoutId] };

@@ -123,7 +123,7 @@ async function getLockedCheckout(tx: Db, id: string): Promise<CheckoutRow> {
   return checkout;
 }
 
-/** Returns the paid, undelivered checkout that a proof is for. */
+/** Returns the paid checkout that a proof is for, if it is undelivered or its account's email can still be corrected. */
 async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<{ id: string; email: string | null }> {
   // Also asks the provider, because the form may arrive before the provider's event.
   const { state } = await findPurchase(app, actor, proof);

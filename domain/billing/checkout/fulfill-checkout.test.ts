@@ -34,7 +34,7 @@ async function eventsOf({ testCheckout }: AppContext): Promise<ProviderEvent[]> 
 }
 
 describe("a payment", () => {
-  it("by an owner is delivered right away, with an email and a log entry [billing.deliver-owner]", async () => {
+  it("by an owner delivers the plan right away, with an email and a log entry [billing.deliver-owner]", async () => {
     const { app, clock } = aSite();
     const owner = await anOwner(db, { approvalStatus: "pending" });
 

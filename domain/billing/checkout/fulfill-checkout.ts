@@ -71,7 +71,7 @@ async function takePayment(app: Context, reported: ProviderCheckout, checkout: C
 /** The provider's data about the paid session. */
 type Session = Pick<ProviderCheckout, "sessionId" | "customerEmail" | "cents">;
 
-/** Stores the subscription that a checkout paid for, unless it is already stored. */
+/** Stores a checkout's payment and subscription, and delivers or refunds the purchase, unless a payment is already stored. */
 export async function syncProviderSubscription(
   app: Pick<AppContext, "db" | "clock">,
   checkout: CheckoutRow,

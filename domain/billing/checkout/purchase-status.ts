@@ -15,7 +15,7 @@ import { fetchAndSync } from "./fulfill-checkout.ts";
 import { readAccountSetupLink } from "./account-setup-link.ts";
 import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/** Proof of a purchase: this browser started the checkout, or the person has the emailed link. */
+/** Proof of a purchase: a session id and the ids of the checkouts started in this browser, or an emailed link's token. */
 export type PurchaseProof = { sessionId: string; started: string[] } | { token: string };
 
 type About = { plan: PaidPlan; business: { id: string; name: string } | null };

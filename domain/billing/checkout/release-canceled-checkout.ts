@@ -4,8 +4,8 @@ import { settleCheckout } from "./fulfill-checkout.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 /**
- * Ends the open checkouts of a browser that returned from the provider's page without paying, so that they reserve nothing. A
- * paid checkout is fulfilled. `started` lists the browser's checkouts. Throws `PaymentError` if the provider does not answer.
+ * Ends the open checkouts of a buyer who returned from the provider's page without paying, so that they reserve nothing. A paid
+ * checkout is fulfilled. `started` lists the browser's checkouts. Throws `PaymentError` if the provider does not answer.
  */
 export async function releaseCanceledCheckout(app: AppContext, started: string[]): Promise<void> {
   if (!started.length) return;

@@ -18,7 +18,7 @@ import { providerActor } from "#domain/billing/subscriptions/map-provider-subscr
 type Context = Pick<AppContext, "db" | "clock">;
 
 const day = 86_400_000;
-/** On the last day, the site opens an admin task instead of sending a reminder. */
+/** On the last day, the site stops the renewal and opens an admin task instead of sending a reminder. */
 const reminderSteps = [...reminderDays, setUpDays];
 
 /**

@@ -52,8 +52,8 @@ export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date):
 }
 
 /**
- * Returns whether another user reserves, claims, or owns the listing. Uses one statement, so that a claim that changes state at
- * the same time is counted exactly once.
+ * Returns whether another checkout reserves the listing, or another user claims or owns it. Uses one statement, so that a claim
+ * that changes state at the same time is counted exactly once.
  */
 export async function isReservedOrOwned(tx: Db, { id, businessId, userId }: CheckoutRow): Promise<boolean> {
   if (!businessId) return false;

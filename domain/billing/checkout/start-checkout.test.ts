@@ -96,7 +96,7 @@ describe("a checkout", () => {
     await beginCheckout(app, { businessId: business.id });
   });
 
-  it("is limited to 30 an hour per client network [billing.start-limit]", async () => {
+  it("can be started at most 30 times an hour per client network [billing.start-limit]", async () => {
     const { app, clock } = aSite();
     for (let times = 0; times < 30; times += 1) await beginCheckout(app);
     await expect(beginCheckout(app)).rejects.toEqual(refused("too_many_requests"));
@@ -106,13 +106,13 @@ describe("a checkout", () => {
 });
 
 describe("starting a checkout", () => {
-  it("rejects admins [billing.refusals]", async () => {
+  it("is refused to admins [billing.refusals]", async () => {
     const { app } = aSite();
     await expect(beginCheckout(app, { by: await anAdmin(db) })).rejects.toEqual(refused("admins_do_not_buy"));
     expect(await states()).toEqual([]);
   });
 
-  it("rejects a user with a live, overdue, or disputed subscription, but not an ended one [billing.refusals]", async () => {
+  it("is refused to a user with a live, overdue, or disputed subscription, but not to one with an ended one [billing.refusals]", async () => {
     const { app } = aSite();
     const [live, owing, disputed, ended] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)];
     await aSubscription(db, live.id, "premium");
@@ -145,7 +145,7 @@ describe("starting a checkout", () => {
   });
 });
 
-describe("a claim's reservation", () => {
+describe("a checkout for a claim", () => {
   it("reserves the business for a signed-in buyer for 30 minutes [billing.reserved]", async () => {
     const { app, clock } = aSite();
     const business = await claimable();
@@ -160,7 +160,7 @@ describe("a claim's reservation", () => {
     expect(await payCheckout(app, first.sessionId)).toBe("closed");
   });
 
-  it("is not released for a buyer who just paid [billing.reserved]", async () => {
+  it("keeps its reservation after the buyer has paid [billing.reserved]", async () => {
     const { app, clock } = aSite();
     const business = await claimable();
     const first = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
@@ -182,7 +182,7 @@ describe("a claim's reservation", () => {
     expect(await payCheckout(app, sessionId)).toBe("closed");
   });
 
-  it("stays while a payment is being processed [billing.processing]", async () => {
+  it("stays open while a payment is being processed [billing.processing]", async () => {
     const { app, clock } = aSite();
     const business = await claimable();
     const { sessionId } = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
@@ -210,7 +210,7 @@ describe("a claim's reservation", () => {
     expect((await states()).sort()).toEqual(["expired", "expired", "open", "open"]);
   });
 
-  it("closes a checkout that was replaced while the provider opened it [billing.begin-anew]", async () => {
+  it("is closed if it is replaced while the provider opens it [billing.begin-anew]", async () => {
     const { app } = aSite();
     const business = await claimable();
     const by = ownerOf(await aUser(db));
@@ -229,7 +229,7 @@ describe("a claim's reservation", () => {
     expect(await states()).toEqual(["expired", "open"]);
   });
 
-  it("is not replaced when the first checkout was paid, so that nobody pays twice [billing.begin-anew]", async () => {
+  it("is not replaced once it is paid, so that nobody pays twice [billing.begin-anew]", async () => {
     const { app } = aSite();
     const business = await claimable();
     const by = ownerOf(await aUser(db));
@@ -276,7 +276,7 @@ describe("Premium + Sponsorship", () => {
     await beginCheckout(app, { plan });
   });
 
-  it("sells the last category to only one buyer when several try at the same time [billing.sold-out-race]", async () => {
+  it("is sold to only one buyer when several try to buy the last category at the same time [billing.sold-out-race]", async () => {
     const { app } = aSite();
     await aCategory(db, "Housing");
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(db)));
@@ -333,7 +333,7 @@ describe("reservations", () => {
     expect(await reservedIds()).toHaveLength(5);
   });
 
-  it("no longer store the network after the checkout ends [billing.two-holds]", async () => {
+  it("depend on a client network that a checkout stores only until it ends [billing.two-holds]", async () => {
     const { app, clock } = aSite();
     await beginCheckout(app, { from: "192.0.2.9" });
     expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: "192.0.2.9" }]);

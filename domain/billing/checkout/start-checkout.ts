@@ -64,8 +64,7 @@ export async function startCheckout(
 }
 
 /**
- * Lists the checkouts to end before a new one starts: the buyer's own checkouts for the same item, and expired checkouts for the
- * business.
+ * Lists the checkouts to end before a new one starts: the buyer's own checkouts and expired reservations, each for the same item.
  */
 async function listReplaceable(
   db: Db,

@@ -6,8 +6,8 @@ import { rememberedCheckouts } from "./limits.ts";
 const purpose = "checkout-cookie";
 
 /**
- * Signs the ids of the checkouts that a browser started, newest first, so that the browser cannot add another browser's
- * checkouts.
+ * Signs the ids of the checkouts that were started in a browser, newest first, so that nobody can add another browser's checkouts
+ * to the cookie.
  */
 export async function signStartedCheckouts(db: Db, checkoutIds: string[]): Promise<string> {
   return signText(db, purpose, [...new Set(checkoutIds)].slice(0, rememberedCheckouts.max).join("."));

@@ -21,7 +21,7 @@ export type ListedPayment = {
   plan: PaidPlan;
   amount: number;
   currency: string;
-  /** Null if the payer deleted their account. */
+  /** Null if unknown, for example because the payer deleted their account. */
   email: string | null;
   /** The business at that time, or the payer's business now. */
   business: string | null;
@@ -36,8 +36,8 @@ type App = Pick<AppContext, "db" | "town" | "payments">;
 const pageSize = 50;
 
 /**
- * Returns a page of all charges and refunds, newest first. `search` is a business, an email, a name, or one of the provider's
- * ids. `after` is a cursor in text form. Admins only.
+ * Returns a page of the charges and refunds that match a search, newest first. `search` is part of a business name, an email, or
+ * a person's name, or one of the provider's ids. `after` is a cursor in text form. Admins only.
  */
 export async function listPayments(
   app: App,

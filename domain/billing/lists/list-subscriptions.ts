@@ -33,8 +33,8 @@ export type SubscriptionFilter = { search?: string; status?: SubscriptionStatus 
 const pageSize = 50;
 
 /**
- * Returns a page of all subscriptions, newest first. `search` is a business, an email, a name, or one of the provider's ids.
- * `after` is a cursor in text form. Admins only.
+ * Returns a page of the subscriptions that match the filter, newest first. `search` is part of a business name, an email, or a
+ * person's name, or one of the provider's ids. `after` is a cursor in text form. Admins only.
  */
 export async function listSubscriptions(
   { db, payments }: Pick<AppContext, "db" | "payments">,

@@ -6,8 +6,8 @@ import { subscriptions } from "#domain/plans/schema.ts";
 type Columns = { userId: SQLWrapper; subscriptionId: SQLWrapper };
 
 /**
- * Returns the condition for the rows whose payer or business contains the text, or whose subscription, customer, payment, or
- * checkout has this id at the provider.
+ * Returns the condition for the rows whose payer's email, name, or business name contains the text, or whose subscription,
+ * customer, payment, or checkout has this id at the provider.
  */
 export function purchaseMatches(search: string, { userId, subscriptionId }: Columns): SQL {
   const text = search.trim();

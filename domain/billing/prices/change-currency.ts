@@ -8,12 +8,12 @@ import { writeSettings } from "#domain/settings/save-settings.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { isCurrencyFixed } from "./price-changes.ts";
 
-/** Prices in major units: 34.9 for "CHF 34.90". Without them, the numbers stay the same. */
+/** Prices in major units: 34.9 for "CHF 34.90". A price that is not given keeps its number. */
 export type GivenPrices = { premium?: number | undefined; sponsorship?: number | undefined };
 
 /**
- * Throws (`conflict`) "currency_fixed" if anyone has ever paid, and "checkout_open" while a checkout can still be paid. Checkouts
- * wait for this transaction, so that none opens in the earlier currency.
+ * Throws (`conflict`) "currency_fixed" if anyone has ever paid, and "checkout_open" while a checkout can still be paid or is paid
+ * but not delivered. New checkouts wait for this transaction, so that none opens in the old currency.
  */
 export async function refuseOncePaid(tx: Db, now: Date): Promise<void> {
   await tx.execute("lock table checkouts, subscriptions in share row exclusive mode");
@@ -24,7 +24,7 @@ export async function refuseOncePaid(tx: Db, now: Date): Promise<void> {
 
 /**
  * Replaces the prices with prices in another currency. Drops a price change that is waiting for the provider, because it is in
- * the earlier currency. Throws (`conflict`) "prices_out_of_bounds". The caller must have locked the settings, and must invalidate
+ * the old currency. Throws (`conflict`) "prices_out_of_bounds". The caller must have locked the settings, and must invalidate
  * them.
  */
 export async function convertPrices(

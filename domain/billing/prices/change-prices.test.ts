@@ -43,7 +43,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     return { site, app, hand, clock, admin, change, settle };
   }
 
-  it("are shown and charged once the provider has them, and earlier subscriptions keep theirs [prices.confirm]", async () => {
+  it("are shown and charged once the provider has them, and existing subscriptions keep theirs [prices.confirm]", async () => {
     const { site, app, hand, clock, change, settle } = await aShop();
     await aCategory(db, "Retail");
     const owner = await anOwner(db);
@@ -68,7 +68,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     ]);
   });
 
-  it("of an open checkout stay as shown, and a page that still shows the earlier prices is rejected [prices.open-checkout]", async () => {
+  it("of an open checkout stay as shown, and a purchase or plan change at outdated prices is rejected [prices.open-checkout]", async () => {
     const { app, hand, change, settle } = await aShop();
     const checkout = await beginCheckout(app);
     await change("34.99", "129.99");
@@ -89,7 +89,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     await expect(confirmed).rejects.toEqual(refused("price_changed"));
   });
 
-  it("wait while the provider is down, show the reason, and are retried with the same key [prices.down]", async () => {
+  it("wait while the provider is down, are listed with the reason, and are retried with the same key [prices.down]", async () => {
     const { site, app, clock, admin, change, settle } = await aShop();
     const keys: string[] = [];
     const payments = Object.create(app.payments) as typeof app.payments;
@@ -165,7 +165,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     await expect(change("29.99", "99.99")).rejects.toEqual(refused("prices_same"));
   });
 
-  it("are described in words in the activity log and cannot be undone [prices.history]", async () => {
+  it("are logged with their currency, and changing them cannot be undone [prices.history]", async () => {
     const { app, admin, change, settle } = await aShop();
     await expect(change("1", "2", (await anOwner(db)) as never)).rejects.toEqual(refused("admins_only"));
     const wrong = { premium: "1", sponsorship: "2", latest: "", currentPassword: "not the password" };

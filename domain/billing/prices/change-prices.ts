@@ -24,7 +24,7 @@ export type PriceError = "prices_stale" | "prices_same";
 type NewPrices = { premium: string; sponsorship: string; latest: string; currentPassword: string };
 
 /**
- * Requests new prices for new buyers. The earlier prices stay in force until the provider has the new ones. A waiting change is
+ * Requests new prices for new buyers. The current prices stay in force until the provider has the new ones. A waiting change is
  * replaced. Throws (`conflict`) "prices_stale" if another admin changed the prices first, "prices_same" if nothing changes, and
  * the errors of `confirmCurrentPassword`. Admins only.
  */
@@ -52,8 +52,8 @@ export async function changePrices(app: AppContext, admin: Actor, typed: NewPric
 }
 
 /**
- * Creates the prices of a waiting change at the provider and puts them into force. A replaced change does nothing. Throws
- * `PaymentError` if the provider does not answer.
+ * Creates the prices of a waiting change at the provider and puts them into force. Does nothing if the change is no longer
+ * waiting. Throws `PaymentError` if the provider does not answer.
  */
 export async function confirmPrices(app: AppContext, id: string, key: string): Promise<void> {
   const waiting = await findLatestPriceChange(app.db);

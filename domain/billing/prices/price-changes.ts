@@ -8,7 +8,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 
 export type PriceChange = typeof priceChanges.$inferSelect;
 
-/** The number of changes that admins see. */
+/** The maximum number of changes that admins see. */
 const maxListed = 50;
 
 /** Returns the latest price change, whether or not it is in force. */
@@ -20,13 +20,13 @@ export async function findLatestPriceChange(db: Db): Promise<PriceChange | null>
 /** The price changes, newest first, and the reason why the latest one is still waiting. */
 export type PriceHistory = {
   changes: PriceChange[];
-  /** The last failure at the provider; null before the first. `retryAt` is null if the site has given up. */
+  /** The last failure of the waiting change at the provider, or null. `retryAt` is null if the site has given up. */
   problem: { text: string; retryAt: Date | null } | null;
   /** Whether anyone has ever paid. In that case, the currency can't change. */
   isCurrencyFixed: boolean;
 };
 
-/** Returns the latest 50 price changes. Admins only. */
+/** Returns the price history, with at most the latest 50 changes. Admins only. */
 export async function listPriceChanges({ db }: Pick<AppContext, "db">, admin: Actor): Promise<PriceHistory> {
   assertAdmin(admin);
   const changes = await db
@@ -38,7 +38,7 @@ export async function listPriceChanges({ db }: Pick<AppContext, "db">, admin: Ac
   return { changes, problem: waiting ? await findProblem(db, waiting.id) : null, isCurrencyFixed: await isCurrencyFixed(db) };
 }
 
-/** Returns whether anyone has ever paid. From then on, the currency can't be changed. */
+/** Returns whether anyone has ever paid. If so, the currency can't be changed anymore. */
 export async function isCurrencyFixed(db: Db): Promise<boolean> {
   const [paid] = await db.select({ id: subscriptions.id }).from(subscriptions).limit(1);
   return paid !== undefined;

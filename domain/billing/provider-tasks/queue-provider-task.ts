@@ -20,7 +20,7 @@ export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Dat
 
 /**
  * Queues calls that end a user's subscriptions: right away, right away with a refund, or at the end of the paid period. An
- * overdue subscription ends right away, because it has no paid period. Returns false if there are none.
+ * overdue subscription ends right away, because it has no paid period. Returns false if the user has no running subscription.
  */
 export async function queueCancellation(tx: Db, userId: string, kind: "end" | "stop" | "refund", at: Date): Promise<boolean> {
   const running = await tx
@@ -32,7 +32,7 @@ export async function queueCancellation(tx: Db, userId: string, kind: "end" | "s
   return running.length > 0;
 }
 
-/** Returns whether a refund is queued or done. From then on, the subscription is not in force. */
+/** Returns whether a refund of the subscription is queued or done. If so, the subscription is not in force. */
 export async function isRefundQueued(db: Db, providerId: string): Promise<boolean> {
   return (await db.$count(providerTasks, and(eq(providerTasks.kind, "refund"), eq(providerTasks.subject, providerId)))) > 0;
 }

@@ -25,7 +25,7 @@ async function aPayer() {
 }
 
 describe("a provider task", () => {
-  it("runs once, even when it is queued twice and two processes run it at the same time [billing.tasks]", async () => {
+  it("runs once, even when it is queued twice and three processes run it at the same time [billing.tasks]", async () => {
     const { app, providerId, clock } = await aPayer();
     await queueTask(db, "end", providerId, clock.now());
     await queueTask(db, "end", providerId, clock.now());
@@ -91,7 +91,7 @@ describe("a provider task", () => {
     expect((await app.payments.findCheckout(sessionId))!.state).toBe("expired");
   });
 
-  it("is not queued for a user without a subscription [billing.tasks]", async () => {
+  it("is not queued for a user without a running subscription [billing.tasks]", async () => {
     const { app, owner, clock } = await aPayer();
     expect(await queueCancellation(db, (await aUser(db)).id, "end", clock.now())).toBe(false);
     expect(await queueCancellation(db, owner.userId, "end", clock.now())).toBe(true);
@@ -101,7 +101,7 @@ describe("a provider task", () => {
 });
 
 describe("an admin's refund", () => {
-  it("refunds the latest payment, and ends the plan and the subscription immediately [billing.refund-owner]", async () => {
+  it("covers the latest payment, and ends the plan and the subscription immediately [billing.refund-owner]", async () => {
     const { app, owner } = await aPayer();
     const admin = await anAdmin(db);
     expect(await refundOwner(app, admin, owner.business.id)).toEqual({ cents: 2999 });
@@ -128,7 +128,7 @@ describe("an admin's refund", () => {
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-refunded"]);
   });
 
-  it("is rejected for a business that has no owner or whose owner pays nothing [billing.refund-owner]", async () => {
+  it("is rejected for an unknown business and for one whose owner pays nothing [billing.refund-owner]", async () => {
     const { app } = aSite();
     const admin = await anAdmin(db);
     const owner = await anOwner(db, { plan: "premium" });

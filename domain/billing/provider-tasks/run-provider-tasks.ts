@@ -18,7 +18,7 @@ const firstPauseMinutes = 1;
 
 /**
  * Runs the due provider tasks in order and returns how many succeeded. Taking a task postpones its due time, so that a second
- * process skips it. After a crash, it runs again with the same idempotency key.
+ * process skips it. After a crash, the task runs again with the same idempotency key.
  */
 export async function runProviderTasks(app: AppContext): Promise<number> {
   let done = 0;

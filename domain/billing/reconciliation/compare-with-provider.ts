@@ -11,10 +11,7 @@ import { findPlanMismatches } from "./find-plan-mismatches.ts";
 import { checkouts, providerTasks } from "#domain/billing/schema.ts";
 import { toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/**
- * A difference between the provider and the database. Purchases that were paid for but not delivered come first, and purchases
- * that were delivered but not paid for come last.
- */
+/** A difference between the provider and the stored purchases, or between the stored subscriptions and a business's plan. */
 export type Difference =
   | { kind: "paid_not_fulfilled"; subject: string; checkout: CheckoutRow; reported: ProviderCheckout }
   | { kind: "subscription_missing"; subject: string; checkout: CheckoutRow; reported: ProviderSubscription }
@@ -31,7 +28,8 @@ const lookbackDays = 40;
 type Stored = { subscriptions: Map<string, SubscriptionRow>; refunds: Set<string>; now: Date };
 
 /**
- * Compares the provider's checkouts and subscriptions with the database. Throws `PaymentError` if the provider does not answer.
+ * Compares the provider's checkouts and subscriptions with the database. Checkouts that were paid but not fulfilled come first,
+ * and subscriptions in force that the provider does not list come last. Throws `PaymentError` if the provider does not answer.
  */
 export async function compareWithProvider({ db, clock, payments }: AppContext): Promise<Difference[]> {
   const stored = await readStored(db, clock.now());

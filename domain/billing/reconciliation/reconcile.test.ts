@@ -45,7 +45,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("restores a subscription that is missing here, delivered or not [billing.difference-live]", async () => {
+  it("restores a subscription that is missing here, whether or not its checkout was delivered [billing.difference-live]", async () => {
     const { app, owner, providerId } = await aPayer();
     await db.delete(subscriptions);
     const found = [{ kind: "subscription_missing", subject: providerId }, { kind: "business_above" }];
@@ -79,7 +79,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("lowers a business, with its sponsorship, to what is paid or granted [billing.difference-above]", async () => {
+  it("lowers a business to the plan that is paid or granted, and ends its sponsorship [billing.difference-above]", async () => {
     const { app, owner } = await aPayer();
     const category = await aCategory(db, "Housing");
     const nobodys = await aSponsor(db, category.id, { grantedPlan: "basic" });
@@ -118,7 +118,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("counts a plan that the provider does not know and that cannot be repaired [billing.difference-left]", async () => {
+  it("counts a plan that cannot be repaired because the provider does not know its subscription [billing.difference-left]", async () => {
     const { app } = aSite();
     const row = await aSubscription(db, (await aUser(db)).id, "premium");
     const found = [{ kind: "in_force_not_paid", subject: row.providerId }];

@@ -22,7 +22,7 @@ export type Reconciliation = {
 const unpaid: Difference["kind"][] = ["in_force_not_paid", "business_above"];
 const undelivered: Difference["kind"][] = ["paid_not_fulfilled", "subscription_missing", "paid_not_in_force", "business_below"];
 
-/** Compares payments with what was delivered, repairs the differences, and stores the number found and the number that remain. */
+/** Compares payments with what was delivered, repairs the differences, and stores those found and the number that remain. */
 export async function reconcile(app: AppContext): Promise<Reconciliation> {
   const errors: string[] = [];
   const comparison = async () => [

@@ -9,8 +9,8 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-records.ts";
 
 /**
- * Closes the open checkouts of a user who deletes their account, both here and at the provider. A payment that arrives later is
- * refunded. The caller must lock the user afterward.
+ * Closes the open checkouts of a user who deletes their account, both here and at the provider. Marks them and the expired ones,
+ * so that a payment that arrives later is refunded. The caller must lock the user afterward.
  */
 export async function closeCheckouts(tx: Db, userId: string, at: Date): Promise<void> {
   const rows = await tx
@@ -26,8 +26,8 @@ export async function closeCheckouts(tx: Db, userId: string, at: Date): Promise<
 }
 
 /**
- * Removes the user's address from their checkouts. If a purchase is still waiting for its account, its checkout keeps the
- * address, because nothing else identifies the payer.
+ * Removes the user's email address and network from their checkouts. If a purchase is still waiting for its account, its checkout
+ * keeps the address, because nothing else identifies the payer.
  */
 export async function removePayerAddress(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   const sameAddress = and(sql`lower(${checkouts.customerEmail}) = ${email}`, sql`${checkouts.state} <> 'paid'`);

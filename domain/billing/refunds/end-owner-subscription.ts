@@ -36,8 +36,8 @@ export async function findUnchangedOutcome(tx: Db, userId: string): Promise<Subs
 }
 
 /**
- * Informs the former owner by email that their business was deleted or removed from their account, and what happens to their
- * payment.
+ * Emails the former owner that their business was deleted or removed from their account, and states what happens to their
+ * subscription.
  */
 export async function emailOwner(
   tx: Db,

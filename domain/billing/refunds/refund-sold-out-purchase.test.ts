@@ -45,7 +45,7 @@ describe("a buyer", () => {
     expect(await db.select().from(adminTasks)).toEqual([]);
   });
 
-  it("who pays second for the last category gets a refund and an explanation by email and on the account page [billing.lost-race]", async () => {
+  it("who pays second for the last category gets a refund, an explanation on the next page, and an entry on the account page [billing.lost-race]", async () => {
     const site = aSite();
     const { app } = site;
     const plan = "premium_sponsorship" as const;

@@ -52,7 +52,10 @@ export async function findSubscriptionForAdmin(
   return paid && { ...toOwnSubscription(paid.subscription), ownerEmail: paid.ownerEmail };
 }
 
-/** Returns the owner's subscription, or null. The subscription continues no matter what an admin decides about the business. */
+/**
+ * Returns the owner's subscription, or null if there is none or it was refunded or disputed. The subscription continues no matter
+ * what an admin decides about the business.
+ */
 export async function findContinuingSubscription(
   db: Db,
   businessId: string,

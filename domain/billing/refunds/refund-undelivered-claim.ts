@@ -32,7 +32,7 @@ export async function refundUndeliveredClaim(
   });
 }
 
-/** Queues the refund of a paid checkout. Returns false if it was delivered or its subscription has ended. */
+/** Queues the refund of a paid, undelivered checkout. Returns false if there is none or its subscription has ended. */
 async function refundCheckout(tx: Db, checkoutId: string, at: Date): Promise<boolean> {
   const [paid] = isUuid(checkoutId)
     ? await tx

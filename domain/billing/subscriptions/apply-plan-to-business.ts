@@ -12,7 +12,7 @@ import {
   takeSuspendedSponsorship,
 } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 
-/** A business's plan before and after, and the change to its sponsorship; null if nothing changed. */
+/** A business's plan before and after, and the change to its sponsorship, or null if that did not change. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
 
 /** Returns whether public pages change. */
@@ -21,9 +21,9 @@ export function isVisibleToVisitors({ before, after, sponsorship }: AppliedPlan)
 }
 
 /**
- * Sets a user's business to the higher of the admin's grant and the subscription. Below Premium + Sponsorship, its sponsorship
- * ends. A sponsorship that ends with a subscription resumes with the owner's next one, unless another business took the category.
- * The caller must have locked the user row. Returns null if the user owns no business.
+ * Sets the plan of a user's business to the higher of the admin's grant and the subscription. Below Premium + Sponsorship, its
+ * sponsorship ends. A sponsorship that ends with a subscription resumes with the owner's next one, unless another business took
+ * the category. The caller must have locked the user row. Returns null if the user owns no business.
  */
 export async function applyPlan(
   tx: Db,

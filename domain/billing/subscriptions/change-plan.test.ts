@@ -59,7 +59,7 @@ describe("a higher plan", () => {
     await sponsorCategory(app, owner, owner.business.id, "housing");
   });
 
-  it("never costs more than quoted [billing.price-changed]", async () => {
+  it("is rejected when it costs more than the owner was shown [billing.price-changed]", async () => {
     const { app, owner } = await aPayer();
     await expect(changePlan(app, owner, sponsorship, { expectedCents: 6999, renewalCents: 9999 })).rejects.toEqual(
       refused("price_changed"),
@@ -97,7 +97,7 @@ describe("a higher plan", () => {
     );
   });
 
-  it("gives the last category to one of two buyers at the same time [billing.upgrade-sold-out]", async () => {
+  it("is sold to only one of two owners who want the last category at the same time [billing.upgrade-sold-out]", async () => {
     const { app, owner } = await aPayer();
     const other = await anOwner(db);
     await buy(app, { by: other });

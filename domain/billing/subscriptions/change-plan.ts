@@ -33,8 +33,8 @@ export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan)
 type ShownSums = { expectedCents: number; renewalCents: number };
 
 /**
- * Changes the owner's plan. Charges at most `expectedCents` now, and exactly `renewalCents` later. "declined" changes nothing.
- * Throws the errors of `quoteChange`, and (`conflict`) "price_changed".
+ * Changes the owner's plan. Charges at most `expectedCents` now, and exactly `renewalCents` later. If the payment is declined,
+ * changes nothing and returns "declined". Throws the errors of `quoteChange`, and (`conflict`) "price_changed".
  */
 export async function changePlan(
   app: AppContext,
@@ -138,7 +138,7 @@ async function getChangeable(app: AppContext, owner: Owner, plan: PaidPlan): Pro
   return running;
 }
 
-/** Returns an idempotency key. The key is the same if a button is pressed twice, but different a minute later. */
+/** Returns an idempotency key. It is the same if a button is pressed twice within a clock minute, but different after that. */
 function keyOf({ clock }: AppContext, { id, version }: SubscriptionRow, action: string): string {
   return `${id}-${version}-${action}-${Math.floor(clock.now().getTime() / minute)}`;
 }

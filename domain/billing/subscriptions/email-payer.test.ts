@@ -52,7 +52,7 @@ describe.each(providers)("a payer at $name", ({ open }) => {
     expect(textOf(mainOf(account))).toContain("Your payment for Premium did not go through. You were not charged.");
   });
 
-  it("gets an email with the cost of a plan change, now or later [billing.plan-change-told]", async () => {
+  it("gets an email about each plan change with its cost, whether it happens now or later [billing.plan-change-told]", async () => {
     const clock = aClock();
     const provider = await open(clock);
     const site = aSite({ clock, ...provider.app });
@@ -81,7 +81,7 @@ describe.each(providers)("a payer at $name", ({ open }) => {
 });
 
 describe.each(providers)("a payer with a partial refund at $name", ({ open }) => {
-  it("sees the total in an email and on the account page, once per refund [billing.events]", async () => {
+  it("gets one email per refund with the total, and sees the total on the account page [billing.events]", async () => {
     const clock = aClock();
     const provider = await open(clock);
     const site = aSite({ clock, ...provider.app });

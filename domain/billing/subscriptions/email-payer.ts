@@ -42,7 +42,7 @@ export async function getPayerEmail(db: Db, userId: string): Promise<string> {
   return user!.email;
 }
 
-/** Returns the payer's account, or else the address they paid with. */
+/** Returns the email address of the payer's account, or else the one that they paid with. */
 async function findRecipient(db: Db, { id, userId }: Pick<SubscriptionRow, "id" | "userId">): Promise<string | null> {
   if (userId) return getPayerEmail(db, userId);
   const [checkout] = await db.select({ email: checkouts.customerEmail }).from(checkouts).where(eq(checkouts.subscriptionId, id));
@@ -65,7 +65,7 @@ function describeRefund({ before, after, payment }: Change): Message | null {
   return { kind: "partly_refunded", email: "payment-partly-refunded", payload, amount: refunded };
 }
 
-/** Describes the most important change. Each sync sends at most one email. */
+/** Describes the most important change. Each sync sends at most one email, plus one about a partial refund. */
 function describeChange(change: Change): Message | null {
   const { before, after, sponsorship, unclaimed } = change;
   const about = aboutPlan(after);
@@ -82,7 +82,7 @@ function describeChange(change: Change): Message | null {
   if (before.inForce && !after.inForce) return describeLostPlan(change);
   if (!before.inForce && after.inForce)
     return { kind: "restored", email: "plan-restored", payload: { ...about, sponsorship }, amount: chargedBy(change) };
-  // A canceled subscription was already announced when our own clock ended it.
+  // The end of a canceled subscription was already announced when our own clock ended it.
   if (after.status === "ended" && before.status !== "ended" && !before.withdrawn && !before.cancelAtPeriodEnd)
     return { kind: "ended", email: "subscription-ended", payload: { ...about, plan: before.plan, sponsorship: false } };
   return after.inForce ? describeRenewalOrChange(change) : null;

@@ -16,7 +16,7 @@ export async function fetchMissingPrices(app: Pick<AppContext, "db" | "clock" | 
   const now = app.clock.now();
   const missing = await listMissing(app.db, now);
   for (const { id, providerId } of missing) {
-    // The rows are marked first, so that a failing subscription does not block the others.
+    // Each row is marked first, so that a failing subscription does not block the others.
     await markPriceFetched(app.db, id, now);
     await syncSubscription(app, providerId);
   }

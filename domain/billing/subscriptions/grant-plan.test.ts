@@ -97,7 +97,7 @@ describe("granting a plan", () => {
     await expect(grantPlan(app, await anAdmin(db), id, "premium")).rejects.toMatchObject(refusal);
   });
 
-  it("leaves no sponsorship when the owner picks a category at the same time [owner-rules.sponsorship-ends]", async () => {
+  it("leaves no sponsorship on Basic when the owner picks a category at the same time [owner-rules.sponsorship-ends]", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { plan: "premium_sponsorship" });

@@ -133,7 +133,7 @@ describe("prices that are not known yet", () => {
     expect(await fetchMissingPrices(site.app)).toBe(25);
   });
 
-  it("are fetched again after the provider did not answer [billing.price-fetched]", async () => {
+  it("are requested again an hour after the provider did not answer [billing.price-fetched]", async () => {
     const { app, clock } = site;
     const payments = { ...app.payments, findSubscription: async () => Promise.reject(new PaymentError("no answer")) };
     expect(await fetchMissingPrices({ ...app, payments })).toBe(1);

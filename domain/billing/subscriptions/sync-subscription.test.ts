@@ -40,8 +40,8 @@ async function aPayer(plan: PaidPlan = "premium") {
     owner,
     providerId: bought!.providerId,
     /**
-     * Advances the clocks to a number of days after the purchase, at the provider and, unless `deliverEvents` is false, at the
-     * site.
+     * Advances the clocks to a given number of days after the purchase, and runs the billing job. The provider's events are
+     * delivered first, unless `deliverEvents` is false.
      */
     async advanceToDay(days: number, deliverEvents = true): Promise<void> {
       clock.set(new Date(start + days * day));
@@ -118,7 +118,7 @@ describe("a failed renewal", () => {
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
   });
 
-  it("deletes nothing, and renewing restores everything [billing.lapse-hides]", async () => {
+  it("deletes nothing, and a later payment restores everything [billing.lapse-hides]", async () => {
     const { advanceToDay, action, owner } = await aPayer();
     const before = [await db.select().from(businesses), await db.select().from(businessPhotos)];
     await action("fail_renewal");
@@ -132,7 +132,7 @@ describe("a failed renewal", () => {
     expect(await emails()).toEqual(["payment-failed", "plan-suspended", "plan-restored"]);
   });
 
-  it("changes only the date when it is paid within the grace period [billing.grace-paid]", async () => {
+  it("counts as a renewal when it is paid within the grace period [billing.grace-paid]", async () => {
     const { advanceToDay, action } = await aPayer();
     await action("fail_renewal");
     await advanceToDay(35);
@@ -231,8 +231,8 @@ describe("canceling", () => {
   });
 });
 
-describe("a refund or dispute", () => {
-  it("ends the plan and the subscription right away after a full refund [billing.refund-ends]", async () => {
+describe("a paid plan", () => {
+  it("ends immediately, with the subscription, after a full refund [billing.refund-ends]", async () => {
     const { action } = await aPayer();
     await action("refund");
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
@@ -241,7 +241,7 @@ describe("a refund or dispute", () => {
     expect(await emails()).toEqual(["payment-refunded"]);
   });
 
-  it("suspends the plan during a dispute and restores it when won [billing.dispute]", async () => {
+  it("is suspended during a dispute and restored when the dispute is won [billing.dispute]", async () => {
     const { action } = await aPayer();
     await action("dispute");
     expect(await now()).toEqual({ status: "live", inForce: false, plan: "basic" });
@@ -250,14 +250,14 @@ describe("a refund or dispute", () => {
     expect(await emails()).toEqual(["plan-suspended", "plan-restored"]);
   });
 
-  it("ends the subscription when the dispute is lost [billing.dispute-lost]", async () => {
+  it("ends with the subscription when a dispute is lost [billing.dispute-lost]", async () => {
     const { action } = await aPayer();
     await action("dispute");
     await action("lose_dispute");
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
   });
 
-  it.each(["refund", "dispute"] as const)("withdraws a pending claim: %s [billing.withdraw-claim]", async (action) => {
+  it.each(["refund", "dispute"] as const)("ends, as does a pending claim: %s [billing.withdraw-claim]", async (action) => {
     const site = aSite();
     const { app } = site;
     const business = await aBusiness(db, { claimable: true });

@@ -46,7 +46,7 @@ describe("the admin's business form", () => {
     expect(posted(full)).toMatchObject({ problems: null, value: full });
   });
 
-  it("accepts ten photos, any number of services, and only known plans [admin-businesses.ten-images]", () => {
+  it("accepts at most ten photos, any number of services, and only known plans [admin-businesses.ten-images]", () => {
     const photos = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`photos[${n}].key`, `k${n}`]));
     expect(posted(photos(10)).value?.photos).toHaveLength(10);
     expect(posted(photos(11)).problems).toEqual({ photos: ["Maximum 10 images allowed."] });

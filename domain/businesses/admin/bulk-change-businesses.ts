@@ -39,7 +39,7 @@ type Writing = Pick<AppContext, "db" | "clock">;
 
 /**
  * `from` and `to` are the plans in force; they are equal when only the grant changes. `sponsored` is the category that the
- * business no longer sponsors.
+ * business would stop sponsoring, or null.
  */
 export type PlanPreview = Preview<{ id: string; name: string; from: Plan; to: Plan; sponsored: string | null }>;
 

@@ -13,12 +13,13 @@ export type Selection = { ids: string[] } | { filter: BusinessFilter };
 export type Preview<Row> = { total: number; changing: number; unchanged: number; rows: Row[] };
 
 /**
- * The result for one business. "gone" means that it was deleted in the meantime. Any other text is the code of a `DomainError`.
+ * The result for one business. "gone" means that it does not exist, for example because it was deleted in the meantime. A text
+ * other than the first three is the code of a `DomainError`.
  */
 export type BulkOutcome = { id: string; outcome: "changed" | "unchanged" | "gone" | (string & {}) };
 
 const maxSelected = 1000;
-/** The number of rows in a preview. */
+/** The maximum number of rows in a preview. */
 export const previewSize = 100;
 
 /** Returns the SQL condition for a selection. Throws (`conflict`) "too_many_chosen". */
@@ -32,8 +33,8 @@ export function selectionCondition(selection: Selection) {
 }
 
 /**
- * Runs `work` on batches of 100 ids, so that other writers don't have to wait for all of them. If an id is in neither list that
- * `work` returns, its result is "gone".
+ * Runs `work` on batches of 100 ids, so that other writers don't have to wait for the whole change. If an id is in neither list
+ * that `work` returns, its result is "gone".
  */
 export async function changeInBatches(
   db: Db,

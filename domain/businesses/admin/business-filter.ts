@@ -21,8 +21,8 @@ export function filterCondition({ search, ...filter }: BusinessFilter): SQL | un
 }
 
 /**
- * Returns the ids of the first `limit` businesses that match a filter, in this order. Each part of a search stops at the limit,
- * so that a common word takes no longer than a rare one.
+ * Returns a query for the ids of the first `limit` businesses that match a filter, in the given order. Each part of a search
+ * stops at the limit, so that a common word takes no longer than a rare one.
  */
 export function firstMatches({ search, ...filter }: BusinessFilter, order: SQL, limit: number): SQL {
   const conditions: (SQL | undefined)[] = search?.trim() ? searchConditions(search) : [undefined];

@@ -69,7 +69,7 @@ describe("the admin's list of businesses", () => {
   const names = async (search: string, page = 1) =>
     (await listBusinesses(db, admin, { search, page })).rows.map(({ name }) => name);
 
-  it("is sorted by name, includes every status, and has 100 per page with the exact total [admin-businesses.list]", async () => {
+  it("is sorted by name, includes every status, and shows 100 businesses per page with the exact total [admin-businesses.list]", async () => {
     await aBusiness(db, { name: "zebra Zoo", approvalStatus: "pending" });
     await aBusiness(db, {
       name: "Élan Salon",
@@ -106,7 +106,7 @@ describe("the admin's list of businesses", () => {
     expect(await listBusinesses(db, admin, { page: 1, plan: "premium" })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it("finds part of a business or micro-category name, ignoring case and accents [admin-businesses.search]", async () => {
+  it("finds a business by part of its name or of a micro-category's name, ignoring case and accents [admin-businesses.search]", async () => {
     await aBusiness(db, { name: "Élan Salon" });
     await aBusiness(db, { name: "100% Clean" });
     await aBusiness(db, { name: "Drips", microCategories: ["plumbing", "heating"] });
@@ -221,7 +221,7 @@ describe("saving a business as an admin", () => {
     await expect(removeOwner(app, admin, business.id)).rejects.toMatchObject({ code: "not_owned" });
   });
 
-  it("keeps a logo that the form does not show, and removes one that it shows [admin-businesses.logo-stays]", async () => {
+  it("keeps a logo that the Basic form does not show, and removes one that is missing from the Premium form [admin-businesses.logo-stays]", async () => {
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
     await saveBusiness(app, admin, id, await formOf(id, { plan: "basic", logo: undefined }));
@@ -230,7 +230,7 @@ describe("saving a business as an admin", () => {
     expect(await rowOf(id)).toMatchObject({ plan: "premium", logoId: null });
   });
 
-  it("ends a sponsorship when its plan or its owner is removed [admin-businesses.sponsorship-ends]", async () => {
+  it("ends a sponsorship that the plan no longer includes, as does removing the paying owner [admin-businesses.sponsorship-ends]", async () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect((await getBusiness(db, admin, sponsor.id)).sponsoredCategory).toEqual({ id: "home-repair", name: "Home Repair" });
     await saveBusiness(app, admin, sponsor.id, await formOf(sponsor.id, { plan: "premium" }));
@@ -260,7 +260,7 @@ describe("saving a business as an admin", () => {
     await expect(getBusiness(db, admin, "new")).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
   });
 
-  it("accepts only one of several simultaneous saves [admin-businesses.race]", async () => {
+  it("succeeds for only one of several forms that are saved at the same time [admin-businesses.race]", async () => {
     const { id } = await aBusiness(db);
     const forms = await Promise.all(["One", "Two", "Three"].map((name) => formOf(id, { name })));
     const outcomes = await Promise.allSettled(forms.map((form) => saveBusiness(app, admin, id, form)));

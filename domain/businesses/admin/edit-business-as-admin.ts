@@ -123,7 +123,8 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
 
 /**
  * Removes a business's owner and emails them. Their subscription continues, unless `refund` refunds their last payment and ends
- * it. Throws (`conflict`) "not_owned", even while a claim is pending, because rejecting the claim refunds the payment.
+ * it. Throws (`conflict`) "not_owned" if there is no owner, even while a claim is pending, because an admin can reject the claim,
+ * which refunds the payment.
  */
 export async function removeOwner(
   app: Writing,

@@ -27,7 +27,7 @@ export type ListedBusiness = {
   plan: Plan;
   approvalStatus: ApprovalStatus;
   owned: boolean;
-  /** Whether its owner has a subscription that has not ended. */
+  /** Whether its owner has a subscription that has not ended; always false for reviewers. */
   pays: boolean;
   /** The pending claim, with the amount paid when it is known. */
   claim: ListedClaim | null;
@@ -51,7 +51,10 @@ const orders: Record<BusinessOrder, SQL> = {
   changed: sql`${businesses.updatedAt} desc, ${businesses.id} desc`,
 };
 
-/** Returns a page of all businesses, sorted by name unless `order` says otherwise. A page past the end returns the last page. */
+/**
+ * Returns a page of the businesses that match the filter, sorted by name unless `order` says otherwise. A page past the end
+ * returns the last page.
+ */
 export async function listBusinesses(
   db: Db,
   admin: Actor,

@@ -35,7 +35,7 @@ async function everything() {
 }
 
 describe("deleting many businesses", () => {
-  it("keeps those that someone owns, claims, or pays for, and can be undone for 30 days [admin-businesses.bulk-delete]", async () => {
+  it("keeps those that have an owner, a pending claim, or a higher plan than Basic, and can be undone for 30 days [admin-businesses.bulk-delete]", async () => {
     const two = [await aBusiness(db, { name: "A", microCategories: ["plumbing"] }), await aBusiness(db, { name: "B" })];
     const { business: owned } = await anOwner(db, { name: "C" });
     const granted = await aBusiness(db, { name: "D", plan: "premium" });

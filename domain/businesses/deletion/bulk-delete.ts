@@ -20,12 +20,12 @@ import { type DeletionRecord, type NotRestored, writeDeleted } from "./deleted-b
 type NamedRow = { id: string; name: string; address: string | null };
 
 /**
- * What deleting a selection would do. `kept` lists the first businesses that would not be deleted, because someone owns, claims,
- * or pays for them.
+ * What deleting a selection would do. `kept` lists the first businesses that would not be deleted, because they have an owner, a
+ * pending claim, or a higher plan than Basic.
  */
 export type DeletionPreview = Preview<NamedRow> & { kept: NamedRow[] };
 
-/** Returns the condition for businesses that nobody owns, claims, or pays for. */
+/** Returns the condition for businesses on Basic that have no owner and no pending claim. */
 function isDeletable(db: Db): SQL | undefined {
   const pending = and(eq(claims.businessId, businesses.id), eq(claims.state, "pending"));
   return and(isNull(businesses.ownerId), eq(businesses.plan, "basic"), notExists(db.select().from(claims).where(pending)));
@@ -45,8 +45,8 @@ export async function previewDeletion(db: Db, admin: Actor, selection: Selection
 }
 
 /**
- * Deletes businesses that nobody owns, claims, or pays for. The others are not deleted and get the outcome "unchanged". Each
- * batch has one audit log entry, which can be undone for 30 days. Throws (`conflict`) "too_many_chosen".
+ * Deletes businesses on Basic that have no owner and no pending claim. The others are not deleted and get the outcome
+ * "unchanged". Each batch has one audit log entry, which can be undone for 30 days. Throws (`conflict`) "too_many_chosen".
  */
 export async function deleteBusinesses(
   app: Pick<AppContext, "db" | "clock">,

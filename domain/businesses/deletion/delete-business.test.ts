@@ -128,7 +128,7 @@ describe("a deleted business", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("sends one email to its owner when it sponsored a category [admin-finish.deleted-sponsor]", async () => {
+  it("causes one email to its owner about the end of its sponsorship [admin-finish.deleted-sponsor]", async () => {
     const site = aSite();
     const { id, owner } = await aFullBusiness();
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
@@ -143,7 +143,7 @@ describe("a deleted business", () => {
     expect(email!.text).toContain("http://site.test/contact");
   });
 
-  it("without an owner sends the email to its own address, and can sponsor another category once restored [admin-finish.deleted-sponsor]", async () => {
+  it("without an owner gets the email at its own address, and can sponsor another category once restored [admin-finish.deleted-sponsor]", async () => {
     const sponsor = await aSponsor(db, "home-repair", { email: "shop@example.test" });
     await aCategory(db, "Retail");
     await deleteBusiness(app, admin, sponsor.id);
@@ -177,7 +177,7 @@ describe("a deleted business", () => {
     await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("is restored without the parts that another business has taken, and lists what is missing [admin-businesses.restore-collides]", async () => {
+  it("is restored without the parts that were deleted or taken by another business, and these are listed [admin-businesses.restore-collides]", async () => {
     const { id, owner } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
     await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });
@@ -208,7 +208,7 @@ describe("a deleted business", () => {
     await expect(getProfile(db, id, {})).rejects.toMatchObject(gone);
   });
 
-  it("removes its redirects and restores them [admin-businesses.delete]", async () => {
+  it("loses its redirects and gets them back when it is restored [admin-businesses.delete]", async () => {
     const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
     await mergeBusinesses(app, admin, keep.id, merged.id);
     const before = await stored();

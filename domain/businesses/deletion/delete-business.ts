@@ -56,7 +56,7 @@ export async function deleteBusiness(
     const { microCategoryIds } = full;
     const sponsored = sponsorship && { sponsoredCategoryId: sponsorship.categoryId };
     entry.before = { name, plan, approvalStatus, ownerId, microCategoryIds, ...sponsored };
-    // An undo doesn't resume an ended subscription, so its email is sent in any case.
+    // An undo doesn't resume an ended subscription, so the email about it is sent without delay.
     if (subscription === "none") entry.delayEmails();
     else entry.after = { subscription, ...(withdrawn && { claim: "withdrawn" }) };
     return entry.id;

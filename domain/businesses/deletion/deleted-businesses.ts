@@ -13,7 +13,7 @@ import {
   type BusinessRow,
 } from "#domain/businesses/schema.ts";
 
-/** A part that could not be restored because it was deleted or now belongs to another business. */
+/** A part that could not be restored because it was deleted, now belongs to another business, or needs a higher plan. */
 export type NotRestored = "owner" | "source" | "services" | "sponsorship" | "sponsorship_plan";
 
 /** The audit log's data about a deletion. Entries that earlier versions wrote have no micro-categories. */

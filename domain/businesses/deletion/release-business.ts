@@ -14,7 +14,7 @@ export type ReleasedBusiness = { row: BusinessRow; outcome: "kept" | "removed" }
 
 /**
  * Removes a business from an owner who deletes their account. With `keep`, it becomes a Basic listing that can be claimed,
- * without the owner's private contact data. Without `keep`, or if visitors never saw it, it is permanently deleted. Its
+ * without the owner's private contact data. Without `keep`, or if it is not approved, it is permanently deleted. Its
  * sponsorship ends. Returns null if the user owns no business. The caller must have locked the user.
  */
 export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at: Date): Promise<ReleasedBusiness | null> {

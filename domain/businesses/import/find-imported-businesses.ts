@@ -9,7 +9,7 @@ export async function lockExportedBusinesses(tx: Db, ids: string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns those ids that belong to deleted or merged businesses. */
+/** Returns those of the given ids that belong to deleted or merged businesses. */
 export async function listFormerBusinessIds(db: Db, ids: string[]): Promise<Set<string>> {
   const [removed, merged] = [
     await db.select({ id: removedBusinesses.id }).from(removedBusinesses).where(inArray(removedBusinesses.id, ids)),

@@ -64,7 +64,7 @@ describe("importing a business again", () => {
     ["links", { socialMedia: {} }],
     ["exceptions", { hourExceptions: [{ from: "2026-12-25", to: "2026-12-25", kind: "closed" }] }],
     ["closings", { temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2026-04-01" }],
-  ])("writes a new %s and increments the version [import.update]", async (_, values) => {
+  ])("updates the %s and increments the version [import.update]", async (_, values) => {
     clock.forward(1000);
     expect(await importAgain(values)).toBe(true);
     expect(await now()).toMatchObject({ ...values, version: 2, updatedAt: clock.now() });

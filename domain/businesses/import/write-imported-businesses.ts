@@ -37,7 +37,7 @@ export async function addImported(tx: Db, country: CountryCode, list: NewImport[
 
 export type ImportedBusiness = typeof businesses.$inferSelect;
 
-/** Locks the businesses that this source imported before. */
+/** Locks and returns the businesses that were imported from this source with these ids. */
 export async function lockImported(tx: Db, source: string, sourceIds: string[]): Promise<ImportedBusiness[]> {
   if (!sourceIds.length) return [];
   return tx
@@ -70,8 +70,8 @@ export async function restoreImported(tx: Db, country: CountryCode, row: Importe
 
 /**
  * Updates an imported business from its source. Returns null if the source has not changed since the last import. Otherwise,
- * returns what it replaced and whether anything changed. A field that differs from the last import was changed by its owner or an
- * admin, so the import does not change it.
+ * returns what it replaced and whether anything changed. A field that differs from the last import was changed by the business's
+ * owner or an admin, so the import does not change it.
  */
 export async function updateImported(
   tx: Db,

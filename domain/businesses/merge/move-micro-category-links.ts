@@ -64,14 +64,14 @@ export async function moveLinksBack(tx: Db, from: string, into: string, moved: M
     from,
     moved.remaining.map(({ businessId }) => businessId),
   );
-  // A form that was opened earlier doesn't include the restored micro-category.
+  // A form that was opened earlier doesn't include the restored micro-category, so saving it must fail as stale.
   await tx
     .update(businesses)
     .set({ version: sql`${businesses.version} + 1`, updatedAt: at })
     .where(inArray(businesses.id, ids));
 }
 
-/** Replaces an id in the values of the last import, for the businesses linked to `linkedTo`, except those in `except`. */
+/** Replaces a micro-category in the last import's values, for the businesses linked to `linkedTo`, except those in `except`. */
 async function replaceImported(tx: Db, id: string, by: string, linkedTo: string, except: string[] = []): Promise<void> {
   await tx.execute(sql`
     update ${allBusinesses} b set imported = jsonb_set(b.imported, '{microCategoryIds}', (

@@ -63,7 +63,7 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
   };
 }
 
-/** Returns the columns of `keep` that `merged` fills in or increases. */
+/** Returns the new values of the columns of `keep` that the merge changes. */
 async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): Promise<Partial<BusinessRow>> {
   const filled = fillable.filter((name) => keep[name] === null && merged[name] !== null);
   const changes: Partial<BusinessRow> = Object.fromEntries(filled.map((name) => [name, merged[name]]));

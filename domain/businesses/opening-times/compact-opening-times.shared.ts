@@ -11,7 +11,7 @@ export type CompactOpeningTimes = string;
 /** Other time zones and cached pages may need this many days before and after a moment. */
 const margin = 2;
 
-/** Returns the opening times without the exceptions and closings that do not matter within `days` days. */
+/** Returns the opening times without the exceptions and closings that do not matter in the next `days` days. */
 export function withDatesNear(times: OpeningTimes, now: Date, days: number): OpeningTimes {
   const today = dayOf(now.getTime() / 60_000);
   const [first, last] = [dateOf(today - margin), dateOf(today + days + margin)];

@@ -4,7 +4,7 @@ import { anyMoment, anyOpeningTimes, opening, week } from "#test/opening-times.t
 import { fromCompactTimes, toCompactTimes, withDatesNear } from "./compact-opening-times.shared.ts";
 import { openState } from "./open-state.shared.ts";
 
-test("the compact form gives the same sentence for two weeks, in every time zone", () => {
+test("the compact form gives the same state for two weeks, and the same sentence before a change within a week, in extreme time zones", () => {
   fc.assert(
     fc.property(anyOpeningTimes, anyMoment, fc.integer({ min: 0, max: 14 * 96 }), (times, rendered, quarters) => {
       const compact = toCompactTimes(withDatesNear(times, rendered, 21));
@@ -20,7 +20,7 @@ test("the compact form gives the same sentence for two weeks, in every time zone
   );
 });
 
-test("the compact form of a usual week is short", () => {
+test("the compact form of a usual week is short, and unknown hours have none", () => {
   expect(toCompactTimes(opening(week("09:00-17:00 08:00-12:00/13:00-17:00 - - - - -")))).toBe(
     "09:00-17:00,08:00-12:00+13:00-17:00,,,,,",
   );

@@ -44,7 +44,7 @@ type Columns = Record<
   AnyPgColumn
 >;
 
-/** Returns whether a business is open at a clock reading. This is the same rule as `openState`, for filtering in the database. */
+/** Returns the condition for businesses that are open at a clock reading: the rule of `openState`, as a database filter. */
 export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns = businesses): SQL {
   const time = sql`${at.time}::text`;
   const isOpenToday = (open: SQL, close: SQL) =>
@@ -55,24 +55,24 @@ export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns =
 }
 
 /**
- * Returns whether a business stated hours. An index covers this condition, because thousands of businesses in an import may have no
- * hours.
+ * Returns the condition for businesses that list hours or exceptions. An index covers this condition, because thousands of
+ * businesses in an import may have no hours.
  */
 export function hasHours({ hours, hourExceptions }: Pick<Columns, "hours" | "hourExceptions">): SQL {
   return sql`(${hours} is not null or ${hourExceptions} <> '[]')`;
 }
 
-/** Returns whether an exception says that a business is open on a date, with its usual or with other hours. */
+/** Returns the condition for businesses with an exception that says they are open on a date, with their usual or other hours. */
 export function saysOpenOn(date: string): SQL {
   const { hourExceptions } = businesses;
   const weekday = weekdays[weekdayOf(Date.parse(date) / 60_000 / dayLength)]!;
   const stated = sql`exists (select 1 from jsonb_array_elements(${hourExceptions}) as exception
     where exception ->> 'kind' <> 'closed' and ${date}::text collate "C" between exception ->> 'from' and exception ->> 'to')`;
-  // Most businesses have no exceptions.
+  // Most businesses have no exceptions, so the cheapest check comes first.
   return sql`(${hourExceptions} <> '[]' and ${stated} and ${isOpenOn(businesses, date, weekday, (open) => sql`${open} is not null`)})`;
 }
 
-/** Returns whether a span of the day meets the condition, unless the business is closed temporarily or permanently. */
+/** Returns the condition that a span of the day meets `condition` and the business is not closed temporarily or permanently. */
 function isOpenOn(table: Columns, date: Value, weekday: Value, condition: (open: SQL, close: SQL) => SQL): SQL {
   const time = (name: string) => sql`lpad(nullif(day ->> ${sql.raw(`'${name}'`)}, ''), 5, '0') collate "C"`;
   // `offset 0` keeps the planner from copying the expression for `day` into each of its many uses.

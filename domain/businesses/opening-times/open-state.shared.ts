@@ -21,8 +21,8 @@ const minute = 60_000;
 
 /**
  * Returns the state of a business at a moment, to the minute. Hours are clock readings in the town's time zone, even on nights
- * when the clocks change. The sentence uses the town's clock format. The state is "open-24-hours" if the business does not close
- * within 24 hours.
+ * when the clocks change. The sentence uses the town's clock format. The state is "open-24-hours" if the business is open and
+ * does not close within 24 hours.
  */
 export function openState(times: OpeningTimes, timeZone: string, now: Date, locale = "en-US"): OpenState {
   const moment = Math.floor(now.getTime() / minute) * minute;
@@ -44,9 +44,9 @@ function stateAt(times: OpeningTimes, reading: WallMinute): State {
   return stateOf(hoursOfDay(times, day), hoursOfDay(times, day - 1), reading - day * dayLength);
 }
 
-/** Returns the state at a time of a day, in minutes, with the hours of that day and of the day before. */
+/** Returns the state at a time of a day, in minutes, given the hours of that day and of the day before. */
 function stateOf({ spans, otherwise, reason }: HoursOfDay, before: HoursOfDay, time: number): State {
-  // A span that passes midnight ends at its usual time, even if the new day is an exception or the first day of a closing.
+  // A span that passes midnight ends at its usual time, even if the new day has an exception or is the first day of a closing.
   const isOpen = spans.some(({ from, to }) => from <= time && time < to) || before.spans.some(({ to }) => time + dayLength < to);
   if (isOpen) return { is: "open" };
   // If the date has special hours, the business is closed because of the time, not because of the date.
@@ -74,7 +74,7 @@ function findChange(times: OpeningTimes, timeZone: string, now: Instant): Instan
 /** Returns the first clock reading after `now` with another state. */
 function findOtherState(times: OpeningTimes, now: Instant): WallMinute | null {
   const today = dayOf(now.reading);
-  // After the last date, the hours repeat every week.
+  // After the last date, the hours repeat every week, so the search can stop eight days later.
   const last = Math.max(today, ...datesOf(times).map((date) => Date.parse(date) / minute / dayLength)) + 8;
   let before = hoursOfDay(times, today - 1);
   for (let day = today; day <= last; day += 1) {

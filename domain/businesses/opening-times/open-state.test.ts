@@ -150,7 +150,8 @@ const quarter = 15 * 60_000;
 const year = { from: Date.parse("2026-01-02T12:00:00Z"), to: Date.parse("2026-12-30T12:00:00Z") };
 
 /**
- * Asks the opening_hours library in a process in this time zone. Returns "1" for open and "0" for closed, for each quarter hour.
+ * Asks the opening_hours library in a process in this time zone. Returns a text for each sample, with "1" for open and "0" for
+ * closed for each quarter hour.
  */
 async function askLibrary(timeZone: string): Promise<string[]> {
   const script = `
@@ -168,7 +169,7 @@ async function askLibrary(timeZone: string): Promise<string[]> {
 }
 
 test.each(["America/Chicago", "Australia/Lord_Howe"])(
-  "agrees with the opening_hours library at every quarter hour of a year in %s [hours.open-state]",
+  "openState agrees with the opening_hours library at every quarter hour of a year in %s [hours.open-state]",
   async (timeZone) => {
     const answers = await askLibrary(timeZone);
     expect(answers).toHaveLength(samples.length);

@@ -30,7 +30,7 @@ const dates = {
     .optional(),
 };
 
-/** Hours on some dates that differ from the week's. */
+/** Special hours on one or more dates. */
 export const specialDateSchema = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("closed"), ...dates }),

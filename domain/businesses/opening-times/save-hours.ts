@@ -6,8 +6,8 @@ import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
 import { profileEdit } from "#domain/businesses/updates/write-profile.ts";
 
 /**
- * Saves a business's weekly hours. They are public right away. While a claim is pending, they are part of the proposal. Throws
- * the errors of `getOwnBusiness`, and (`conflict`) "stale" if `version` is old.
+ * Saves a business's weekly hours. They are public right away or, while a claim is pending, part of the proposal. Throws the
+ * errors of `getOwnBusiness`, and (`conflict`) "stale" if `version` is old.
  */
 export async function saveHours(
   app: Pick<AppContext, "db" | "clock" | "town">,

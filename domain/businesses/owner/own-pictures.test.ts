@@ -105,7 +105,7 @@ describe("the pictures in a profile", () => {
     }
   });
 
-  it("are not swept during a save [owner-rules.pictures-sweep]", async () => {
+  it("are either saved or swept when both happen at the same time [owner-rules.pictures-sweep]", async () => {
     const [fresh] = await keys(1);
     const { business, ...owner } = await anOwner(db);
     const storage = { put: async () => {}, get: async () => null, remove: async () => {} };

@@ -309,7 +309,7 @@ describe("saving a business as its owner", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("accepts only one save when several tabs save at the same time [owner-rules.stale-race]", async () => {
+  it("succeeds in only one of several tabs that save at the same time [owner-rules.stale-race]", async () => {
     const { business, ...owner } = await anOwner(db);
     const names = ["First tab", "Second tab", "Third tab"];
     const saves = await Promise.allSettled(
@@ -322,7 +322,7 @@ describe("saving a business as its owner", () => {
     expect(await rowOf(business.id)).toMatchObject({ name: savedNames[0], version: 2 });
   });
 
-  it("rejects another owner's business [owner-rules.others]", async () => {
+  it("is rejected for anyone but its owner [owner-rules.others]", async () => {
     const { business } = await anOwner(db, { ...current, microCategories: ["roofing"] });
     const { business: _, ...stranger } = await anOwner(db, { plan: "premium", microCategories: ["roofing"] });
     const withoutOne = await owned();

@@ -32,8 +32,8 @@ export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness
 }
 
 /**
- * Returns the business with this id, for its owner and, with the access "edit", its editors. Throws (`not_allowed`)
- * "not_your_business" or (`not_found`) "business_unknown".
+ * Returns the business with this id, for its owner, a user with a pending claim to it, and, with the access "edit", its editors.
+ * Throws (`not_allowed`) "not_your_business" or (`not_found`) "business_unknown".
  */
 export async function getOwnBusiness(db: Db, owner: Owner, businessId: string, access: Access = "edit"): Promise<OwnBusiness> {
   return (await getOwn(db, owner, businessId, access)).business;

@@ -42,7 +42,7 @@ import { findDashboardBusiness } from "./find-dashboard-business.ts";
 const app = { db, clock: aClock(), town };
 const day = "2026-02-02";
 
-/** Everything that an owner may do with a business. Each function takes the business's id. */
+/** What an owner and an editor may do with a business. Only the owner may use the functions in `manages`. */
 const edits: Record<string, (who: Owner, id: string) => Promise<unknown>> = {
   getOwnBusiness: (who, id) => getOwnBusiness(db, who, id),
   saveOwnBusiness: (who, id) => saveOwnBusiness(app, who, id, aProfile({ microCategoryIds: ["plumbing"], version: 1 })),
@@ -69,7 +69,7 @@ const manages: Record<string, (who: Owner, id: string) => Promise<unknown>> = {
     }),
 };
 
-/** Creates a sponsor's rejected business, its owner, an editor, and people who may do nothing with it. */
+/** Creates a rejected business that may sponsor, its owner, an editor, and people who may do nothing with it. */
 async function thePeople() {
   await aCategory(db, "Home Repair", ["Plumbing"]);
   const { business, ...owner } = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "rejected" });
@@ -86,9 +86,9 @@ async function thePeople() {
   };
 }
 
-describe("an owner's function", () => {
+describe("the owner's function", () => {
   it.each([...Object.entries(edits), ...Object.entries(manages)])(
-    "%s is for the owner, and for editors only if it edits the listing [people.access]",
+    "%s works for editors unless it manages the business, and never for strangers [people.access]",
     async (name, call) => {
       const { id, owner, editor, ...strangers } = await thePeople();
       const refused = name in edits ? Object.values(strangers) : [...Object.values(strangers), editor];

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { businessEditors } from "./schema.ts";
 
-/** "edit" is for a business's owner and editors: its listing, messages, and stats. "manage" is for the owner alone. */
+/** "edit" covers a business's listing, messages, and stats, for its owner and editors. "manage" is for the owner alone. */
 export type Access = "edit" | "manage";
 
 /** Returns the SQL condition that this user is an editor of the row's business. */

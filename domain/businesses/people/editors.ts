@@ -18,7 +18,10 @@ type Context = Pick<AppContext, "db" | "clock">;
 export type Editor = { id: string; email: string; since: Date };
 export type OpenInvitation = { id: string; kind: InvitationKind; email: string; expiresAt: Date };
 
-/** Returns the user's own business with its editors, oldest first, and its invitations; null if the user owns no business. */
+/**
+ * Returns the business that the user owns, with its editors and the user's invitations, both in order of creation; null if the
+ * user owns no business.
+ */
 export async function findPeople(db: Db, owner: Owner) {
   const business = await findOwnedBusiness(db, owner);
   if (!business) return null;
@@ -38,7 +41,8 @@ export async function findPeople(db: Db, owner: Owner) {
 }
 
 /**
- * Removes an editor and emails them. Their next request is refused. Throws "editor_unknown", and the errors of `getOwnBusiness`.
+ * Removes an editor and emails them. Their next request is refused. Throws "editor_unknown", and the errors of
+ * `lockOwnedBusiness`.
  */
 export async function removeEditor(app: Context, owner: Owner, businessId: string, userId: string): Promise<void> {
   await change(app, owner, "remove_editor", { kind: "business", id: businessId }, async (tx, entry) => {
@@ -50,7 +54,7 @@ export async function removeEditor(app: Context, owner: Owner, businessId: strin
   });
 }
 
-/** Ends the user's own access as an editor. Throws "editor_unknown". */
+/** Ends the user's own access as an editor. Throws "editor_unknown", and the errors of `getOwnBusiness`. */
 export async function stopEditing(app: Context, editor: Owner, businessId: string): Promise<void> {
   await getOwnBusiness(app.db, editor, businessId);
   await change(app, editor, "stop_editing", { kind: "business", id: businessId }, async (tx) => {

@@ -10,8 +10,8 @@ import { listEditedBusinesses } from "./business-access.ts";
 export type DashboardBusiness = { business: OwnBusiness | null; isEditor: boolean; others: { id: string; name: string }[] };
 
 /**
- * Returns the business that the dashboard shows: the business `businessId` if the user edits it. Otherwise, it is the user's own
- * business, or the first business that they edit.
+ * Returns the business that the dashboard shows: the business `businessId` if the user is one of its editors. Otherwise, it is
+ * the user's own business or, if they have none, the first business that they edit.
  */
 export async function findDashboardBusiness(db: Db, user: Owner, businessId: string | null): Promise<DashboardBusiness> {
   const [own, edited] = [await findOwnBusiness(db, user), await listEditedBusinesses(db, user.userId)];

@@ -30,7 +30,7 @@ const from = "192.0.2.1";
 const rowNow = async () => (await db.select().from(businesses))[0]!;
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-/** Creates an owner, with a subscription if `plan` is given, who offered their business to Ada. */
+/** Creates an owner who has offered their business to Ada. If `plan` is given, the owner has a subscription. */
 async function anOffer({ plan, keepsEditing = false }: { plan?: PaidPlan; keepsEditing?: boolean } = {}) {
   const site = aSite();
   const { app } = site;
@@ -46,7 +46,7 @@ async function anOffer({ plan, keepsEditing = false }: { plan?: PaidPlan; keepsE
 }
 
 describe("handing over a business", () => {
-  it("makes the invited account its owner and ends the former owner's access, editors, and invitations [handover.owner]", async () => {
+  it("makes the invited account the owner, ends the access of the former owner and the editors, and deletes the invitations [handover.owner]", async () => {
     const { app, owner, business, ada, token, accept } = await anOffer();
     const editor = await anEditor(db, business);
     await inviteEditor(app, owner, business.id, "late@example.test");
@@ -72,7 +72,7 @@ describe("handing over a business", () => {
     await expect(getOwnBusiness(db, owner, business.id, "manage")).rejects.toMatchObject({ code: "not_your_business" });
   });
 
-  it("requires the password, and an account without a business [handover.refused]", async () => {
+  it("requires the owner's password and a new owner without a business [handover.refused]", async () => {
     const { app, owner, business, ada, token, accept } = await anOffer();
     const wrong = { email: "bob@example.test", currentPassword: "not this one", keepsEditing: false };
     await expect(offerBusiness(app, owner, business.id, wrong)).rejects.toMatchObject({ code: "wrong_password" });
@@ -84,7 +84,7 @@ describe("handing over a business", () => {
     await accept();
   });
 
-  it("happens once when the offer is accepted twice, and only for the newest offer [handover.races]", async () => {
+  it("happens only once when the offer is accepted twice, and a new offer replaces the previous one [handover.races]", async () => {
     const { app, owner, business, ada, accept } = await anOffer();
     await expect(acceptInvitation(app, owner, { token: "x", from })).rejects.toMatchObject({ code: "invitation_over" });
     const both = await Promise.allSettled([accept(), accept()]);
@@ -111,7 +111,7 @@ describe("handing over a business", () => {
     expect((await rowNow()).ownerId).toBe(ada.userId);
   });
 
-  it("ends when an admin removes the owner in the meantime [handover.refused]", async () => {
+  it("is refused after an admin has removed the owner [handover.refused]", async () => {
     const { app, business, accept } = await anOffer();
     await removeOwner(app, await anAdmin(db), business.id);
     await expect(accept()).rejects.toMatchObject({ code: "invitation_over" });
@@ -119,7 +119,7 @@ describe("handing over a business", () => {
 });
 
 describe("the plan of a business that was handed over", () => {
-  it("lasts 14 days, comes with a reminder, and ends if the new owner doesn't pay [handover.plan] [handover.deadline]", async () => {
+  it("ends after 14 days, with one reminder, if the new owner doesn't pay [handover.plan] [handover.deadline]", async () => {
     const { app, clock, business, ada, token, accept } = await anOffer({ plan: "premium" });
     expect((await showInvitation(app, ada, token))?.unpaidPlan).toBe("premium");
     await accept();
@@ -151,7 +151,7 @@ describe("the plan of a business that was handed over", () => {
     await runBillingJob(app);
     await settleEvents();
     expect((await app.payments.findSubscription(old!.providerId))!.cancelAtPeriodEnd).toBe(true);
-    // Their email doesn't say that their business becomes Basic.
+    // The former owner's email doesn't say that the business becomes Basic.
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-canceled", payload: { withoutBusiness: true } });
     await buy(app, { by: ada });
     expect(await findUnpaidPlan(db, business.id)).toBeNull();
@@ -171,12 +171,12 @@ describe("the plan of a business that was handed over", () => {
     expect((await rowNow()).plan).toBe("basic");
   });
 
-  it("keeps the sponsored category until the time limit, and the new owner can pay for it [handover.sponsorship]", async () => {
+  it("keeps the sponsored category for the new owner until the time limit [handover.sponsorship]", async () => {
     const { app, clock, owner, business, ada, accept } = await anOffer({ plan: "premium_sponsorship" });
     await sponsorCategory(app, owner, business.id, "housing");
     await accept();
     expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(1);
-    // There is one category, so the plan is sold out for everyone else.
+    // There is only one category, so the plan is sold out for everyone else.
     const stranger: Owner = { role: "owner", userId: (await aUser(db)).id };
     await expect(beginCheckout(app, { by: stranger, plan: "premium_sponsorship" })).rejects.toMatchObject({ code: "sold_out" });
     await beginCheckout(app, { by: ada, plan: "premium_sponsorship" });
@@ -186,7 +186,7 @@ describe("the plan of a business that was handed over", () => {
     expect(await rowNow()).toMatchObject({ plan: "basic" });
   });
 
-  it("keeps its time limit and an admin's grant when the business is handed over again [handover.again]", async () => {
+  it("keeps its time limit when the business is handed over again, and its end leaves an admin's grant in force [handover.again]", async () => {
     const { app, clock, business, ada, accept } = await anOffer({ plan: "premium" });
     await accept();
     const { payBy } = (await findUnpaidPlan(db, business.id))!;

@@ -63,13 +63,13 @@ export async function writeHandover(
 }
 
 /**
- * Returns a business's newly granted plan after a handover, the earlier grant, and the plan that the new owner must pay for. The
- * last one can be null. With `isNew`, the time limit starts now. If a business is handed over again, its time limit does not
- * change.
+ * Returns a business's granted plan after a handover, the grant that follows if nobody pays (`previousGrant`), and the plan that
+ * the new owner must pay for (`unpaid`), or null. If `isNew` is true, the time limit starts now. If a business is handed over
+ * again before anyone pays, its time limit does not change.
  */
 export async function planAfterHandover(db: Db, business: BusinessRow, { paid, subscribed }: SubscribedPlans) {
   const [open] = await db.select().from(handoverGrants).where(openGrantOf(business.id));
-  // If an admin changed the grant, the open grant has no effect anymore.
+  // If an admin has changed the granted plan, the open grant has no effect anymore.
   const counts = open?.plan === business.grantedPlan ? open : null;
   const previousGrant = counts?.previousGrant ?? business.grantedPlan;
   const isNew = isHigher(paid, higherPlan(previousGrant, subscribed));

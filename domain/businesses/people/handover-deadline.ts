@@ -46,8 +46,8 @@ export async function runHandoverJob(app: Context): Promise<void> {
 }
 
 /**
- * Returns the open grants that end before `until`. Deleted businesses' grants are not included. These grants end after the
- * business is restored.
+ * Returns the open grants that end at or before `until`. The grant of a deleted business is not included, so it ends only after
+ * the business is restored.
  */
 async function listOpen(db: Db, until: Date): Promise<Grant[]> {
   const rows = await db
@@ -74,7 +74,7 @@ export async function endHandoverGrant(tx: Db, businessId: string, at: Date): Pr
   await tx.update(handoverGrants).set({ endedAt: at }).where(openGrantOf(businessId));
 }
 
-/** Gives the business the plan that its owner pays for. If an admin has changed the grant, the grant is kept. */
+/** Ends a grant: the business gets its previous grant back, unless an admin has changed the granted plan in the meantime. */
 async function endGrant(app: Context, { id, businessId, userId, plan, previousGrant }: Grant): Promise<void> {
   await change(app, system, "end_handover_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     if (userId) await lockSubscribedPlan(tx, userId);

@@ -20,7 +20,7 @@ const day = 86_400_000;
 const from = "192.0.2.1";
 const over = { code: "invitation_over" };
 
-/** Creates an owner, and a confirmed account with the address that they invited. */
+/** Creates an owner, a confirmed account, and the owner's invitation to the address of that account. */
 async function anInvitation() {
   const clock = aClock();
   const app = { db, clock, town };
@@ -35,7 +35,7 @@ async function anInvitation() {
 }
 
 describe("an invitation", () => {
-  it("makes the confirmed account with its address an editor, once, and tells the owner [people.invite] [people.once]", async () => {
+  it("makes the confirmed account with its address an editor, works only once, and leads to an email to the owner [people.invite] [people.once]", async () => {
     const { app, owner, business, ada, token, accept, editors } = await anInvitation();
     expect(await showInvitation(app, ada, token)).toMatchObject({ kind: "editor", business: "Edited Eaves", asks: "click" });
     expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual(["ada@example.test"]);
@@ -55,13 +55,13 @@ describe("an invitation", () => {
     expect(await editors()).toEqual([ada.userId]);
   });
 
-  it("stores only the hash of its link [people.invite]", async () => {
+  it("is stored and logged without its token [people.invite]", async () => {
     const { token } = await anInvitation();
     expect(JSON.stringify(await db.select().from(businessInvitations))).not.toContain(token);
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(token);
   });
 
-  it("is refused for every other account, even if the email is forwarded [people.address]", async () => {
+  it("can't be accepted by another account, or by one whose address is unconfirmed or has changed [people.address]", async () => {
     const { app, ada, token, accept, editors } = await anInvitation();
     const unconfirmed = async () => db.update(users).set({ emailVerified: false }).where(eq(users.id, ada.userId));
     const stranger: Owner = { role: "owner", userId: (await aUser(db)).id };
@@ -83,7 +83,7 @@ describe("an invitation", () => {
         withdrawInvitation(app, owner, business.id, (await findPeople(db, owner))!.invitations[0]!.id),
     ],
     [
-      "after it was sent again",
+      "with the old link after it was sent again",
       async ({ app, owner, business }: Awaited<ReturnType<typeof anInvitation>>) =>
         resendInvitation(app, owner, business.id, (await findPeople(db, owner))!.invitations[0]!.id),
     ],
@@ -107,7 +107,7 @@ describe("an invitation", () => {
     expect(await invited.editors()).toEqual([]);
   });
 
-  it("works again with the link in a new email after it has expired [people.resend]", async () => {
+  it("that has expired can be sent again, and its new link works [people.resend]", async () => {
     const { app, clock, owner, business, ada, accept, editors } = await anInvitation();
     clock.forward(8 * day);
     await resendInvitation(app, owner, business.id, (await findPeople(db, owner))!.invitations[0]!.id);
@@ -115,14 +115,14 @@ describe("an invitation", () => {
     expect(await editors()).toEqual([ada.userId]);
   });
 
-  it("gives the same answer and email with and without an account [people.same-answer]", async () => {
+  it("leads to the same response and email whether or not the address has an account [people.same-answer]", async () => {
     const { app, owner, business } = await anInvitation();
     expect(await inviteEditor(app, owner, business.id, "nobody@example.test")).toBeUndefined();
     const emails = (await queuedEmails()).map(({ kind, payload: { link: _, ...rest } }) => ({ kind, ...rest }));
     expect(emails[1]).toEqual(emails[0]);
   });
 
-  it("is limited to five editors and open invitations per business, and to ten invitations a day [people.limits]", async () => {
+  it("is refused beyond five editors and pending invitations per business, and beyond ten invitations a day [people.limits]", async () => {
     const { app, clock, owner, business, accept } = await anInvitation();
     const invite = (name: string) => inviteEditor(app, owner, business.id, `${name}@example.test`);
     for (const _ of [1, 2, 3]) await anEditor(db, business);
@@ -153,7 +153,7 @@ describe("an invitation", () => {
 });
 
 describe("an editor", () => {
-  it("loses access at the next request after being removed, even during a save, and gets an email [people.remove]", async () => {
+  it("loses access at the next request after being removed, even while a save is running, and gets an email [people.remove]", async () => {
     const { app, owner, business, ada, accept } = await anInvitation();
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await accept();
@@ -178,8 +178,8 @@ describe("an editor", () => {
   });
 });
 
-describe("races", () => {
-  it("make one editor when two browsers accept, and none after a withdrawal that came first [people.races]", async () => {
+describe("concurrent requests", () => {
+  it("add one editor when an invitation is accepted twice, and none if it is withdrawn first [people.races]", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { app, owner, business, ada, accept, editors } = await anInvitation();
       const both = await Promise.allSettled([accept(), accept()]);
@@ -216,7 +216,7 @@ const calls: Record<string, (who: Owner, id: string, ids: { invitation: string; 
 };
 
 describe("managing a business's people", () => {
-  it.each(Object.entries(calls))("%s is for the owner alone [people.owner-only]", async (_, call) => {
+  it.each(Object.entries(calls))("with %s is for the owner alone [people.owner-only]", async (_, call) => {
     const { owner, business, ada, accept } = await anInvitation();
     await accept();
     await inviteEditor({ db, clock: aClock() }, owner, business.id, "next@example.test");

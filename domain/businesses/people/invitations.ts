@@ -29,16 +29,16 @@ const listedDays = 30;
 
 /**
  * Emails an invitation to edit the business. The response is the same whether or not the address has an account. Throws "is_you",
- * "already_editor", "editors_full", "too_many_invitations", and the errors of `lockOwnedBusiness`.
+ * "already_editor", "editors_full", "too_many_invitations", "too_many_requests", and the errors of `lockOwnedBusiness`.
  */
 export async function inviteEditor(app: Context, owner: Owner, businessId: string, email: string): Promise<void> {
   await invite(app, owner, businessId, { kind: "editor", email: normalizeEmail(email), keepsEditing: false });
 }
 
 /**
- * Emails an invitation to become the owner of the business. The invitation replaces an earlier one. With `keepsEditing`, the
- * former owner becomes an editor. Throws the errors of `inviteEditor`, and "wrong_password", "too_many_tries", or
- * "recently_claimed".
+ * Emails an invitation to become the owner of the business. It replaces an earlier invitation of this kind. With `keepsEditing`,
+ * the former owner becomes an editor. Throws "is_you", "too_many_invitations", "too_many_requests", "wrong_password",
+ * "too_many_tries", "recently_claimed", and the errors of `lockOwnedBusiness`.
  */
 export async function offerBusiness(
   app: Context,
@@ -72,7 +72,7 @@ export async function withdrawInvitation(app: Context, owner: Owner, businessId:
   });
 }
 
-/** Returns an invitation whose link works, with the business and the owner, or null. */
+/** Returns the invitation with this token, its business, and the owner who sent it; null if the link does not work. */
 export async function findInvitation(db: Db, token: string, now: Date) {
   const [found] = await db
     .select({ invitation: businessInvitations, business: businesses, owner: { id: users.id, email: users.email } })
@@ -99,7 +99,7 @@ export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> 
   await tx.delete(businessInvitations).where(eq(businessInvitations.email, email));
 }
 
-/** Deletes invitations that nobody accepted. */
+/** Deletes the invitations that expired more than `listedDays` ago. */
 export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
   await db.delete(businessInvitations).where(lt(businessInvitations.expiresAt, new Date(now.getTime() - listedDays * day)));
 }
@@ -114,8 +114,8 @@ async function invite(app: Context, owner: Owner, businessId: string, asked: Ask
 }
 
 /**
- * Stores and emails an invitation to a locked business. A refusal rolls back the counts of this request, but not the earlier ones
- * that reached the limit.
+ * Stores and emails an invitation to a locked business. If this throws, the transaction rolls back this request's counts, but the
+ * counts of earlier requests, which reached the limit, remain.
  */
 async function send(
   tx: Db,

@@ -1,13 +1,13 @@
-/** The maximum number of editors per business, including open invitations. */
+/** The maximum number of editors per business, including people who have a pending invitation to edit it. */
 export const maxEditors = 5;
 
-/** An invitation can be accepted for this long. */
+/** An invitation can be accepted for this many days. */
 export const invitationDays = 7;
 
 /** The maximum number of invitations that one owner may send in 24 hours, including resent ones. */
 export const invitationsPerDay = 10;
 
-/** After a handover, the business keeps its plan for this long without a payment by the new owner. */
+/** After a handover, the business keeps its plan for this many days without a payment by the new owner. */
 export const handoverDays = 14;
 
 /**

@@ -15,7 +15,7 @@ export async function lockOwnedBusiness(tx: Db, owner: Owner, businessId: string
   return business;
 }
 
-/** Returns the id and name of the business that the user owns, or null. */
+/** Returns the id, name, and plan of the business that the user owns, or null. */
 export async function findOwnedBusiness(db: Db, owner: Owner): Promise<Pick<BusinessRow, "id" | "name" | "plan"> | null> {
   const { id, name, plan } = businesses;
   const [found] = await db.select({ id, name, plan }).from(businesses).where(eq(businesses.ownerId, owner.userId));

@@ -6,7 +6,7 @@ const kinds = {
   is_you: "conflict",
   already_editor: "conflict",
   editors_full: "conflict",
-  /** The editor was removed, or the invitation was accepted or withdrawn, in another window. */
+  /** There is no such editor or invitation, usually because it was removed, accepted, or withdrawn in the meantime. */
   editor_unknown: "conflict",
   invitation_unknown: "conflict",
   too_many_invitations: "too_many",

@@ -1,7 +1,7 @@
 import { changeEmailFields, emailFields } from "#domain/accounts/account-forms.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
-/** An "editor" may edit the listing. An "owner" becomes the owner of the business. */
+/** Accepting an "editor" invitation lets a person edit the listing. Accepting an "owner" invitation makes them the owner. */
 export const invitationKinds = ["editor", "owner"] as const;
 
 export type InvitationKind = (typeof invitationKinds)[number];

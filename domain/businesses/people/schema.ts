@@ -7,7 +7,7 @@ import { plan } from "#domain/plans/schema.ts";
 import { invitationKinds } from "./people-forms.shared.ts";
 
 /**
- * The users who may edit a business's listing without owning it. A row is valid only while `ownerId` owns the business, so that a
+ * The users who may edit a business without owning it. A row is valid only while `ownerId` owns the business, so that a
  * new owner never gets the former owner's editors.
  */
 export const businessEditors = pgTable(

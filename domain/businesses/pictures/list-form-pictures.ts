@@ -10,8 +10,8 @@ import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { claimPictures, claims } from "#domain/claims/schema.ts";
 
 /**
- * Returns the pictures that a form may show again. Owners get those of the businesses they own or edit. Everyone gets unused
- * pictures, because only the uploader knows their storage keys. Admins and reviewers get all pictures.
+ * Returns those of these pictures that a form may show again. Owners get those of the businesses that they own, edit, or
+ * claim. Everyone gets unused pictures, because only the uploader knows their storage keys. Admins and reviewers get all of them.
  */
 export async function listFormPictures(db: Db, actor: Owner | Staff | Visitor, keys: string[]): Promise<OwnPicture[]> {
   // A form can contain any text, so only query possible keys.

@@ -12,8 +12,8 @@ type SearchableBusiness = {
 };
 
 /**
- * Returns a business's search columns: name, text, and location. Each is normalized, with a space around every word. The name is
- * repeated without spaces, so that "uffda" finds "Uff Da".
+ * Returns a business's search columns: name, text, and place, which is the address and the phone number. Each is normalized, with
+ * a space around every word. The name is repeated without spaces, so that "uffda" finds "Uff Da".
  */
 export function searchable({ name, tagline, description, address, phone }: SearchableBusiness) {
   const folded = fold(name);
@@ -25,7 +25,7 @@ export function searchable({ name, tagline, description, address, phone }: Searc
   };
 }
 
-/** Normalizes text for searching: lower case, no accents or apostrophes, and one space for each run of other characters. */
+/** Normalizes text for searching: lowercase words of letters and digits, without accents or apostrophes, and single spaces. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")

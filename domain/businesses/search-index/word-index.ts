@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 
-/** The number of characters to index in each column, because an index entry has a maximum size. */
+/** Only this many characters of a column are indexed, because an index entry has a maximum size. */
 const maxLetters = sql.raw("400");
 
 /** Returns the indexed words of a column, for `@>`. */

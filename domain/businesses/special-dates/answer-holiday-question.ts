@@ -14,8 +14,8 @@ type Reading = Pick<AppContext, "db" | "clock" | "town">;
 export type AskedHoliday = { business: string; holiday: PublicHoliday; answer: HoursException | null };
 
 /**
- * Returns the question that an emailed link asks. Throws (`gone`) "link_dead" if the link is wrong or expired, or the business
- * has another owner.
+ * Returns the question of an emailed link. Throws (`gone`) "link_dead" if the link is wrong or expired, the business was deleted,
+ * or the user can't edit it anymore.
  */
 export async function getHolidayQuestion(app: Reading, token: string): Promise<AskedHoliday> {
   const { businessId, userId, holiday } = await readLink(app, token);

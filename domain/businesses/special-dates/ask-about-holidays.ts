@@ -19,8 +19,8 @@ const batchSize = 200;
 type Candidate = { id: string; name: string; hours: BusinessHours | null; userId: string; email: string; userName: string };
 
 /**
- * Before each public holiday, emails the owners of listed businesses that have hours: "Are you open?" It asks once per holiday
- * and business. It skips days that have an answer and days on which the business is always closed.
+ * Before each public holiday, emails the owners of listed businesses that have hours: "Are you open?" It asks at most once per
+ * holiday and business. It skips businesses that have an answer, are temporarily closed, or are always closed on that weekday.
  */
 export async function askAboutHolidays(app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());
@@ -36,7 +36,10 @@ export async function askAboutHolidays(app: Pick<AppContext, "db" | "clock" | "t
   }
 }
 
-/** Returns the next businesses after an id that have an owner, hours, and neither a question nor an answer for the holiday. */
+/**
+ * Returns the next listed businesses after an id that have an owner and hours, have neither a question nor an answer for the
+ * holiday, and are not temporarily closed on its first day.
+ */
 function listUnasked(db: Db, { from }: PublicHoliday, after: string | null): Promise<Candidate[]> {
   const { id, name, hours, hourExceptions, temporarilyClosedFrom, temporarilyClosedUntil } = businesses;
   const asked = and(eq(holidayQuestions.businessId, id), eq(holidayQuestions.day, from));
@@ -81,7 +84,7 @@ async function ask(
     const link = await createHolidayQuestionLink(tx, { businessId, userId, holiday });
     const payload = { ...(userName && { name: userName }), business, holiday: holiday.name, day: holiday.from, link };
     const isQueued = await queueOptionalEmail(tx, app, { to, kind: "holiday-question", payload, topic: "special_dates" });
-    // The owner got another optional email in the last seven days or doesn't want any. The job tries again tomorrow.
+    // The owner got another optional email in the last seven days or can't get any. The job tries again tomorrow.
     if (!isQueued)
       await tx
         .delete(holidayQuestions)

@@ -3,12 +3,12 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 
-/** A past date is kept for this many days after its end, because hours can pass midnight and cached pages can be older. */
+/** A past date is kept for this many days after its end, because hours can pass midnight and cached pages can be out of date. */
 const daysKept = 2;
 
 /**
- * Deletes special dates and temporary closings that are over. Visitors see no difference. Also deletes them from the last
- * import's values. Otherwise, the next import would mistake the deletion for an owner's edit.
+ * Deletes special dates and temporary closings that ended more than `daysKept` days ago. Visitors see no difference. Also deletes
+ * them from the last import's values. Otherwise, the next import would mistake the deletion for an owner's edit.
  */
 export async function deletePastDates({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): Promise<void> {
   const day = daysBefore(dayIn(town.timeZone, clock.now()), daysKept);

@@ -22,7 +22,7 @@ export async function createHolidayQuestionLink(
   return `/holiday-hours?${new URLSearchParams({ token })}`;
 }
 
-/** Returns the question that a link asks, or null if the token is wrong or the holiday is over on this day. */
+/** Returns the question in a link's token, or null if the token is wrong or the holiday ended before `today`. */
 export async function readHolidayQuestionToken(db: Db, token: string, today: string): Promise<HolidayQuestion | null> {
   const signed = await readSignedText(db, purpose, token);
   const read = signed === null ? null : fields.safeParse(JSON.parse(signed)).data;

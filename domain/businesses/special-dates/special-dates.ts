@@ -15,7 +15,7 @@ export function comingDates(dates: readonly HoursException[], today: string): Ho
   return dates.filter(({ to }) => to >= today);
 }
 
-/** Returns whether the owner has set the hours for this day. */
+/** Returns whether a special date sets the hours for this day. */
 export function isAnswered(dates: readonly HoursException[], day: string): boolean {
   return dates.some(({ from, to }) => from <= day && day <= to);
 }

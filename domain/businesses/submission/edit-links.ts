@@ -42,7 +42,7 @@ export async function checkEditLink({ db, clock }: Context, from: string, token:
 }
 
 /**
- * Returns the listing that a private link edits. Returns null if the link is invalid or has ended, or if the business has an
+ * Returns the listing that a private link edits. Returns null if the link is invalid or expired, or if the business has an
  * owner or is being claimed.
  */
 export async function findEditableListing({ db, clock }: Context, token: string): Promise<OwnBusiness | null> {
@@ -63,7 +63,7 @@ export async function lockEditableListing(tx: Db, clock: Context["clock"], token
   return locked;
 }
 
-/** Invalidates a business's private links and drops its proposed changes. Approving a claim calls this. */
+/** Invalidates a business's private links and drops its proposed changes, for example because a claim was approved. */
 export async function endEditLinks(tx: Db, businessId: string): Promise<void> {
   await tx.delete(editLinks).where(eq(editLinks.businessId, businessId));
   await tx.delete(proposedEdits).where(eq(proposedEdits.businessId, businessId));

@@ -14,8 +14,9 @@ type Context = Pick<AppContext, "db" | "clock" | "town">;
 /**
  * Saves an edit that was made with a submitted listing's private link. An empty logo leaves the logo as it is. With `sends`,
  * submits a rejected listing for review. An edit to a published listing becomes a proposal for the admins and doesn't change the
- * logo, the contact person, or the notes. Writes nothing if nothing changed. Throws (`not_allowed`) "link_ended"; (`conflict`)
- * "stale" if the listing changed since `edited.version`, "phone_impossible", "picture_unknown", or "micro_category_unknown".
+ * logo, the contact person, or the notes. If nothing changed, writes only an audit log entry. Throws (`not_allowed`)
+ * "link_ended"; (`conflict`) "stale" if the listing changed since `edited.version`, "phone_impossible", "picture_unknown", or
+ * "micro_category_unknown".
  */
 export async function saveSubmission(
   app: Context,

@@ -37,7 +37,7 @@ export async function proposeEdit(tx: Db, businessId: string, { after }: Edit, a
     .onConflictDoUpdate({ target: proposedEdits.businessId, set: row });
 }
 
-/** Returns the listing with its proposed changes, or the listing itself. */
+/** Returns the listing with its proposed changes, or unchanged if there are none. */
 export async function withProposedEdit(db: Db, listing: OwnBusiness): Promise<OwnBusiness> {
   const [row] = await db.select().from(proposedEdits).where(eq(proposedEdits.businessId, listing.id));
   return row ? applied(db, listing, row.values) : listing;
@@ -114,7 +114,7 @@ async function emailDecision(
   entry.email(email, "edit-rejected", { business, reason: decision.reason, link });
 }
 
-/** Identifies the version of a proposal that an admin sees. */
+/** Returns a key for what an admin sees: it changes with the listing and with the proposal. */
 export function seenOf({ listing, since }: Pick<ProposedEdit, "listing" | "since">): string {
   return `${listing.version}-${since.getTime()}`;
 }

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 
-/** Unfinished submissions. `token` is the hash of the id in the browser's cookie. */
+/** Unfinished submissions. `token` is the hash of the token in the browser's cookie. */
 export const submissionDrafts = pgTable(
   "submission_drafts",
   {

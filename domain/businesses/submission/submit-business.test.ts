@@ -31,7 +31,7 @@ function submission(input: Partial<Submission> = {}): Submission {
   return { ...profile, ...input };
 }
 
-/** A submission that does not resemble any other. */
+/** Counts the submissions, so that each one that `another` returns resembles no other. */
 let submissionCount = 0;
 function another(input: Partial<Submission> = {}): Submission {
   submissionCount += 1;
@@ -43,7 +43,7 @@ const longAgo = () => new Date(clock.now().getTime() - 60_000);
 const send = (input: Submission, from = "192.0.2.7") => submitBusiness(app, visitor, from, input, longAgo());
 
 describe("a submitted business", () => {
-  it("is stored with every field as pending, claimable, unowned, and basic [submission.anyone] [submission.pending] [submission.claimable] [submission.logo]", async () => {
+  it("is stored with every field, and as pending, claimable, unowned, and basic [submission.anyone] [submission.pending] [submission.claimable] [submission.logo]", async () => {
     const logo = await aPicture(db);
     const input = submission({ microCategoryIds: ["heating", "plumbing"], logo: logo.storageKey });
 
@@ -86,7 +86,7 @@ describe("a submitted business", () => {
     expect(offers.map(({ microCategoryId }) => microCategoryId)).toEqual(["heating", "plumbing"]);
   });
 
-  it("is logged and confirmed by email [submission.log] [submission.mail]", async () => {
+  it("is logged, and its address gets a confirmation email [submission.log] [submission.mail]", async () => {
     const { id } = await send(submission());
     expect(await log()).toMatchObject([
       {
@@ -118,7 +118,7 @@ describe("a submitted business", () => {
     expect((await log())[0]).toMatchObject({ actorRole: "owner", actorId: owner.userId });
   });
 
-  it("ignores fields that set plan, owner, or approval status, and photos [submission.server-decides] [submission.fields]", () => {
+  it("can't set its plan, owner, approval status, or photos, and needs a category and a name of two characters [submission.server-decides] [submission.fields]", () => {
     const typed = {
       name: "Prairie Plumbing",
       description: "Pipes, drains and water heaters.",
@@ -185,7 +185,7 @@ describe("a submission", () => {
 });
 
 describe("one network address", () => {
-  it("can store five submissions per hour, not counting rejected ones [submission.limit]", async () => {
+  it("can submit at most five businesses per hour, not counting refused submissions [submission.limit]", async () => {
     await aBusiness(db, { name: "First", email: "taken@example.test", phone: null });
     for (let sent = 0; sent < 4; sent += 1) await send(another());
     for (let sent = 0; sent < 3; sent += 1)
@@ -199,12 +199,12 @@ describe("one network address", () => {
     expect((await send(another())).id).not.toBeNull();
   });
 
-  it("includes a whole IPv6 /64 [submission.limit]", async () => {
+  it("stands for a whole IPv6 /64 network [submission.limit]", async () => {
     for (let sent = 0; sent < 5; sent += 1) await send(another(), `2001:db8:1:2::${sent + 1}`);
     await expect(send(another(), "2001:db8:1:2:ffff::9")).rejects.toMatchObject({ code: "too_many_submissions" });
   });
 
-  it("can try to submit thirty times per hour [submission.tries]", async () => {
+  it("can try to submit at most thirty times per hour [submission.tries]", async () => {
     await aBusiness(db, { name: "First", email: "taken@example.test", phone: null });
     for (let sent = 0; sent < 30; sent += 1)
       await expect(send(another({ email: "taken@example.test" }))).rejects.toMatchObject({ code: "email_taken" });
@@ -219,7 +219,7 @@ describe("a submission's email address", () => {
     expect([(await rows()).length, (await queuedEmails()).length]).toEqual([6, 5]);
   });
 
-  it("is refused when an approved business has it, ignoring case, even when confirmed [submission.email-taken] [submission.email-approved]", async () => {
+  it("is refused if an approved business has it, in upper or lower case, even when the submission is confirmed [submission.email-taken] [submission.email-approved]", async () => {
     await aBusiness(db, { name: "First", email: "Hello@Prairie.example", phone: null });
     for (const confirmed of [false, true])
       await expect(send(submission({ email: "hello@PRAIRIE.example", confirmed }))).rejects.toMatchObject({
@@ -230,7 +230,7 @@ describe("a submission's email address", () => {
   });
 
   it.each(["pending", "rejected"] as const)(
-    "may match a %s business once confirmed [submission.email-approved]",
+    "may be that of a %s business if the submission is confirmed [submission.email-approved]",
     async (approvalStatus) => {
       await aBusiness(db, { name: "First", email: "hello@prairie.example", phone: null, approvalStatus });
       expect((await send(submission({ confirmed: true }))).id).not.toBeNull();
@@ -252,7 +252,7 @@ describe("a submission that looks like another business", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, id!)))[0]!.approvalStatus).toBe("pending");
   });
 
-  it("reveals only that a similar one is pending [submission.duplicates-private]", async () => {
+  it("is refused with no more information than that a similar one is pending [submission.duplicates-private]", async () => {
     await send(submission());
     const refused = await send(submission({ name: "Other" })).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "looks_like", details: { duplicates: [], waiting: true } });

@@ -18,11 +18,11 @@ import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts"
 import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
 
 /**
- * Stores a submitted business as pending, claimable, unowned, and basic, and emails its address. `from` is the client's network
- * address; `openedAt` is when the form was opened. Returns its id and the token of its private edit link. Stores nothing and
- * returns a null id and an unusable token when the honeypot is filled or `openedAt` is null. Throws (`too_many`)
- * "too_many_submissions"; (`conflict`) "too_fast" within 3 seconds of opening the form, "email_taken", "looks_like" with
- * `PossibleDuplicates` unless confirmed, "picture_unknown", or "micro_category_unknown".
+ * Stores a submitted business as pending, claimable, unowned, and basic, and emails its address and the admins. `from` is the
+ * client's network address; `openedAt` is when the form was opened. Returns the business's id and the token of its private edit
+ * link. Stores nothing and returns a null id and an unusable token when the honeypot is filled or `openedAt` is null. Throws
+ * (`too_many`) "too_many_submissions"; (`conflict`) "too_fast" within 3 seconds of opening the form, "email_taken", "looks_like"
+ * with `PossibleDuplicates` unless confirmed, "picture_unknown", or "micro_category_unknown".
  */
 export async function submitBusiness(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -62,7 +62,7 @@ async function count(db: Db, action: string, from: string, limit: RateLimit, now
   if (wait) throw new DomainError("too_many", "too_many_submissions", wait);
 }
 
-/** Returns whether a listed business has this email address. */
+/** Returns whether an approved business has this email address. */
 async function isListed(db: Db, email: string): Promise<boolean> {
   const same = sql`lower(${businesses.email}) = ${email.toLowerCase()}`;
   return (await db.$count(businesses, and(eq(businesses.approvalStatus, "approved"), same))) > 0;

@@ -10,12 +10,12 @@ import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { reopenSponsorship } from "#domain/sponsorships/reopen-sponsorship.ts";
 import { changeSnapshots, type StoredSnapshot } from "./schema.ts";
 
-/** The number of restored businesses, and the names of those that have changed since then. */
+/** The number of restored businesses, and the names of those that were skipped. */
 export type RestoredBusinesses = { restored: number; left: string[] };
 
 /**
  * Restores the businesses of a change as they were before it. Skips businesses that have been changed, claimed, or deleted since
- * then. Services and pictures that no longer exist are not restored.
+ * then, or whose former owner has another business now. Services and pictures that no longer exist are not restored.
  */
 export async function restoreSnapshots(tx: Db, changeId: string, at: Date): Promise<RestoredBusinesses> {
   const snapshots = await tx.select().from(changeSnapshots).where(eq(changeSnapshots.changeId, changeId));

@@ -72,13 +72,13 @@ export async function keepPictures(tx: Db, { id, at }: ChangeEntry, pictureIds: 
   if (rows.length) await tx.insert(changePictures).values(rows).onConflictDoNothing();
 }
 
-/** Deletes the snapshots and pictures of changes made before `olderThan`. */
+/** Deletes the snapshots of changes made before `olderThan`, and the references that keep their pictures. */
 export async function purgeSnapshots(db: Db, olderThan: Date): Promise<void> {
   await db.delete(changeSnapshots).where(lt(changeSnapshots.createdAt, olderThan));
   await db.delete(changePictures).where(lt(changePictures.createdAt, olderThan));
 }
 
-/** Deletes a business's snapshots, and those that name this user as its owner or in what a merge moved. */
+/** Deletes a business's snapshots, and all snapshots that have this user as the owner or in what a merge moved. */
 export async function deleteSnapshotsOf(
   tx: Db,
   { businessId, ownerId }: { businessId: string | null; ownerId: string },

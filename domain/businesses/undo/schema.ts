@@ -9,8 +9,8 @@ export type StoredSnapshot = Omit<BusinessSnapshot, "redirects"> & {
 };
 
 /**
- * The state of businesses before an admin's change, so that the change can be undone. `changeId` is the audit log entry, and
- * `version` is the version after the change.
+ * The state of businesses before an admin's change, so that the change can be undone. `changeId` is the id of the audit log
+ * entry, and `version` is the business's version after the change.
  */
 export const changeSnapshots = pgTable(
   "change_snapshots",

@@ -14,7 +14,7 @@ export type Changed<T> = { id: string; name: string; before: T; after: T };
 /** The result of a bulk change. `unchanged` lists ids. */
 export type ManyChanged<T> = { changed: Changed<T>[]; unchanged: string[] };
 
-/** Locks these businesses and writes their granted plan. `writeGrant` does the same for one business. */
+/** Locks these businesses and writes their granted plan and plan in force. `writeGrant` does the same for one business. */
 export async function writeGrantedPlans(tx: Db, ids: string[], grantedPlan: Plan, at: Date): Promise<ManyChanged<Plans>> {
   const locked = await lockBusinesses(tx, ids);
   const paid = await subscribedPlans(

@@ -17,8 +17,8 @@ export async function lockForReview(tx: Db, businessId: string): Promise<boolean
 }
 
 /**
- * Writes the result for a locked business. Does not increment the version, because the profile is unchanged. Approval makes the
- * contact data public.
+ * Writes a review's result to a locked business. Does not increment the version, because the profile is unchanged. Approval makes
+ * the contact data public.
  */
 export async function writeApproval(
   tx: Db,
@@ -33,7 +33,7 @@ export async function writeApproval(
     .where(eq(businesses.id, businessId));
 }
 
-/** Restores a locked business as it was before its review. A rejection did not change the days, so they can be missing. */
+/** Restores a locked business's state before its review. A rejection did not change the days, so they can be missing. */
 export async function restoreApproval(tx: Db, businessId: string, before: Approval & Partial<ApprovalDays>): Promise<void> {
   const { approvalStatus, rejectionReason, emailPublicSince, phonePublicSince, approvedOn } = before;
   await tx

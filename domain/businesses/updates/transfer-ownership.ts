@@ -44,8 +44,8 @@ export async function writeConfirmed(tx: Db, businessId: string, confirmedBy: Co
 }
 
 /**
- * Restores a locked business from a snapshot, without deleted micro-categories. Increments its version, so that open forms are
- * out of date.
+ * Restores a locked business from a snapshot, without deleted micro-categories and pictures. Increments its version, so that open
+ * forms are out of date.
  */
 export async function writeUnclaimed(tx: Db, now: BusinessRow, snapshot: BusinessSnapshot): Promise<BusinessRow> {
   const { microCategoryIds, photos } = snapshot;
@@ -68,7 +68,7 @@ export async function writeUnclaimed(tx: Db, now: BusinessRow, snapshot: Busines
   return row;
 }
 
-/** Locks the existing pictures so that the sweep can't delete them, and returns their ids. */
+/** Locks those of the pictures that still exist, so that the sweep can't delete them, and returns their ids. */
 async function lockExisting(tx: Db, ids: string[]): Promise<Set<string>> {
   const { id } = pictures;
   const found = ids.length

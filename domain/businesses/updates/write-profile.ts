@@ -44,12 +44,12 @@ type AnyProfile = Omit<Profile, Optional> & { [name in Optional]?: string | unde
 /** A save: all new values, and the changed fields before and after. */
 export type Edit = { values: ProfileValues; before: Partial<ProfileValues>; after: Partial<ProfileValues> };
 
-/** The fields of a new business that no form sets. */
+/** The fields of a new business that are not part of its profile. */
 type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
 
 /**
- * Adds an owner's business as pending and not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business" or
- * "looks_like" unless confirmed.
+ * Adds an owner's business as pending and not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business", or
+ * "looks_like" unless the profile is confirmed.
  */
 export async function addProfile(
   tx: Db,
@@ -69,8 +69,8 @@ export async function addProfile(
 }
 
 /**
- * Inserts a business with its links. Its contact data is public from `at` unless an admin entered it. Returns null if its owner
- * got another business at the same time.
+ * Inserts a business with its links. Unless an admin entered the contact data, `at` counts as its first public day. Returns null
+ * if its owner got another business at the same time.
  */
 export async function insertProfile(
   tx: Db,
@@ -170,8 +170,8 @@ function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: Pro
 }
 
 /**
- * Returns the first days on which the changed contact data is public. A code may be sent right away to contact data that an admin
- * entered.
+ * Returns the first public day of each changed email or phone, or null if an admin entered it. Contact data without such a day
+ * may get a code right away.
  */
 function publicSince(changed: Partial<PlainTexts>, by: "admin" | "anyone", at: Date) {
   const since = by === "admin" ? null : at.toISOString().slice(0, 10);

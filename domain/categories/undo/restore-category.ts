@@ -14,13 +14,13 @@ export type DeletedMicroCategory = { microCategory: MicroCategoryRow; links: Lin
 
 /**
  * Restores a deleted category with its micro-categories and its links to businesses that still exist. `cover` is false if its
- * cover no longer exists. Throws (`conflict`) "id_taken".
+ * cover no longer exists. Throws (`conflict`) "id_taken" or "name_taken".
  */
 export async function restoreCategory(tx: Db, { links, ...snapshot }: DeletedCategory, at: Date): Promise<{ cover: boolean }> {
   return restoreWithLinks(tx, links, at, () => restoreCategoryRow(tx, snapshot));
 }
 
-/** Like `restoreCategory`, but for a micro-category. Throws (`conflict`) "id_taken" or "category_deleted". */
+/** Like `restoreCategory`, but for a micro-category. Throws (`conflict`) "id_taken", "name_taken", or "category_deleted". */
 export async function restoreMicroCategory(tx: Db, { microCategory, links }: DeletedMicroCategory, at: Date): Promise<void> {
   await restoreWithLinks(tx, links, at, () => restoreMicroCategoryRow(tx, microCategory));
 }

@@ -35,7 +35,7 @@ export async function undoMicroCategoryRename(tx: Db, { subjectId: id, before, a
 }
 
 /**
- * Undoes a change to the order of categories. Categories added since then keep their position. Throws (`conflict`)
+ * Undoes a change to the order of categories. Categories that have been added since then keep their position. Throws (`conflict`)
  * "changed_since".
  */
 export async function undoOrder(tx: Db, { before, after }: LoggedEdit): Promise<void> {

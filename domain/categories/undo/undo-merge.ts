@@ -14,7 +14,7 @@ import { categories, microCategories } from "../schema.ts";
 export type LoggedMerge = Omit<MergedCategory, "category"> & { category: Parameters<typeof restoreCategoryRow>[1]["category"] };
 
 /**
- * Restores a merged category with its micro-categories and its sponsorship. Micro-categories that were moved elsewhere since then
+ * Restores a merged category with its micro-categories and its sponsorship. Micro-categories that were moved elsewhere afterward
  * stay there. `cover` is false if its cover no longer exists. Throws (`conflict`) "changed_since" if the other category no longer
  * exists, "id_taken", or "name_taken".
  */

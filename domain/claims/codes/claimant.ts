@@ -36,7 +36,7 @@ function isStatement(claim: ClaimRow | null): boolean {
 
 /**
  * Throws unless this user may use a code to claim the business or to confirm again that they own it. Throws "not_claimable",
- * "claim_under_way", "owns_a_business", and "claimed_meanwhile" if the business has an owner now.
+ * "claim_under_way", "owns_a_business", or "claimed_meanwhile" if the business has another owner.
  */
 export async function refuseClaimant(db: Db, row: BusinessRow, userId: string | null): Promise<void> {
   if (row.ownerId !== null && row.ownerId === userId) return;

@@ -28,7 +28,7 @@ type Typed = { businessId: string; channel: CodeChannel; code: string };
 /**
  * Uses a code. A claimant becomes the owner right away, and all other codes for the listing stop working. An owner confirms the
  * listing again. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code",
- * "code_over", "code_tries_used", or "no_such_contact" if the listing's contact data has changed.
+ * "code_over", "code_tries_used", or "no_such_contact" if the channel's contact can't get codes anymore.
  */
 export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<{ outcome: "owner" | "confirmed" }> {
   const user = await getClaimant(app.db, actor);
@@ -101,7 +101,7 @@ async function claimNow(
   entry.email(user.email, "claim-approved", { business: row.name, link: "/dashboard" });
 }
 
-/** Withdraws an undecided request to an admin, because a code is a stronger proof than a statement. */
+/** Ends an undecided request to an admin, because a code is a stronger proof than a statement. */
 async function endStatement(tx: Db, entry: Entry, { id, name }: BusinessRow, userId: string): Promise<void> {
   const pending = await findPendingClaim(tx, { businessId: id });
   if (!pending) return;
@@ -112,7 +112,7 @@ async function endStatement(tx: Db, entry: Entry, { id, name }: BusinessRow, use
   if (other) entry.email(other.email, "claim-rejected", { business: name, reason, refunded: false, link: "/contact" });
 }
 
-/** Deletes codes that no longer work. */
+/** Deletes expired codes. */
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db.delete(claimCodes).where(lte(claimCodes.expiresAt, now));
 }

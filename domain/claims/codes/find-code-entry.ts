@@ -5,8 +5,8 @@ import { getListing } from "./claimant.ts";
 import { listCodeContacts } from "./code-contacts.ts";
 
 /**
- * Returns the business and the masked contact that got its code; null if that contact can't get codes anymore. Throws
- * (`not_found`) "business_unknown".
+ * Returns the business's name and the masked contact of the channel. `masked` is null if the channel has no contact that can get
+ * codes. Throws (`not_found`) "business_unknown".
  */
 export async function findCodeEntry(
   app: Pick<AppContext, "db" | "clock" | "town" | "textMessages">,

@@ -25,9 +25,9 @@ type Sending = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
 const window = 86_400_000;
 
 /**
- * Sends a code to the listing's own email or phone. The new code replaces this user's earlier code for the channel. `from` is the
- * client's network address. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, "no_such_contact", and
- * (`too_many`) "too_many_codes_requested", "contact_limit", or "no_codes_today".
+ * Sends a code to the listing's own email or phone. The new code replaces this user's earlier code for the listing and channel.
+ * `from` is the client's network address. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`,
+ * "no_such_contact", and (`too_many`) "too_many_codes_requested", "contact_limit", or "no_codes_today".
  */
 export async function sendClaimCode(
   app: Sending,

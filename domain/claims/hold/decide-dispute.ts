@@ -42,7 +42,7 @@ export async function giveBack(app: Deciding, admin: Actor, adminTaskId: string)
   });
 }
 
-/** Publishes the changes whose seven days are over. A disputed claim waits for an admin. */
+/** Publishes the waiting changes of claims whose seven days are over. A disputed claim waits for an admin. */
 export async function publishDueChanges(app: Deciding): Promise<void> {
   const { db, clock } = app;
   const due = await db

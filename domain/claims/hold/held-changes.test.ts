@@ -102,7 +102,7 @@ const holds: ClaimCase[] = [
     ...{ refused: "dispute_over", owner: "claimant", shows: newContact },
   },
   {
-    title: "a dispute link works once",
+    title: "a dispute link works only once",
     run: async (w) => {
       await w.claim();
       await dispute(w);

@@ -8,8 +8,8 @@ import { endHold } from "./held-changes.ts";
 import { findHeldClaim } from "./start-hold.ts";
 
 /**
- * A claim that a merge moved, with its snapshot, pictures, and admin tasks from before the merge, and the earlier claim whose
- * waiting period ended.
+ * A claim that a merge moved, with its snapshot, pictures, and admin tasks from before the merge. `earlier` is the remaining
+ * business's own claim, whose waiting period the merge ended.
  */
 export type MovedClaim = {
   id: string;
@@ -21,7 +21,7 @@ export type MovedClaim = {
 
 /**
  * Moves the claim whose changes wait, and its dispute, from a merged business to the one that gets its owner. `keep` is that
- * business before the merge: an admin who decides the dispute against the claimant restores it. Returns the moved claim, or null.
+ * business before the merge. Deciding the dispute against the claimant restores this state. Returns the moved claim, or null.
  */
 export async function moveHeldClaim(tx: Db, keep: FullBusiness, mergedId: string, at: Date): Promise<MovedClaim | null> {
   const held = keep.row.ownerId === null ? await findHeldClaim(tx, mergedId) : null;
@@ -29,7 +29,7 @@ export async function moveHeldClaim(tx: Db, keep: FullBusiness, mergedId: string
   const keepId = keep.row.id;
   const earlier = await findHeldClaim(tx, keepId);
   if (earlier) await endHold(tx, earlier.id, at);
-  // The dispute continues with the contact that got the link.
+  // If this business has no email, the dispute continues with the contact that got the link.
   const email = keep.row.email ?? held.snapshot?.row.email ?? null;
   const snapshot = held.snapshot && { ...snapshotOf({ ...keep, row: { ...keep.row, email } }), beside: null };
   await tx.update(claims).set({ businessId: keepId, snapshot }).where(eq(claims.id, held.id));
@@ -45,7 +45,7 @@ export async function moveHeldClaim(tx: Db, keep: FullBusiness, mergedId: string
   };
 }
 
-/** Undoes `moveHeldClaim`. The pictures still exist. */
+/** Undoes `moveHeldClaim`. The pictures still exist, because the merge keeps them for its undo. */
 export async function moveHeldClaimBack(tx: Db, mergedId: string, moved: MovedClaim): Promise<void> {
   const { id, snapshot, pictureIds, taskIds, earlier } = moved;
   await tx.update(claims).set({ businessId: mergedId, snapshot }).where(eq(claims.id, id));

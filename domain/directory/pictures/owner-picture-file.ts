@@ -11,9 +11,9 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { isPictureFile } from "./public-picture-file.ts";
 
 /**
- * Returns the file for a picture that is not public. Owners can load the pictures of their own business. Everyone can load unused
- * pictures, because only the uploader knows their storage keys. Admins and reviewers can load all except deleted businesses'
- * pictures. Throws (`not_found`) "picture_unknown".
+ * Returns the file for a picture that is not public. Owners can load the pictures of the businesses that they own, edit, or
+ * claim. Everyone can load unused pictures, because only the uploader knows their storage keys. Admins and reviewers can load all
+ * except those of deleted businesses and ended sponsorships. Throws (`not_found`) "picture_unknown".
  */
 export async function getOwnPictureFile(
   { db, storage }: Pick<AppContext, "db" | "storage">,
@@ -44,7 +44,7 @@ function isUsedIn(table: typeof businesses | typeof allBusinesses): SQL {
       where ${businessPhotos.pictureId} = ${pictures.id}))`;
 }
 
-/** The condition that a picture is used only by deleted businesses or by an ended sponsorship. */
+/** The condition that a picture is used only by deleted businesses, or by an ended sponsorship. */
 const isDeleted = sql`((${isUsedIn(allBusinesses)} and not ${isUsedIn(businesses)})
   or exists (select 1 from ${sponsorships} where ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is not null))`;
 

@@ -10,7 +10,7 @@ import { settingsPictures } from "#domain/settings/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
-/** Returns the bytes of `{width}.webp` or `share.jpg` of a publicly visible picture. Throws (`not_found`) "picture_unknown". */
+/** Returns the bytes of a file (see `isPictureFile`) of a publicly visible picture. Throws (`not_found`) "picture_unknown". */
 export async function getPublicPictureFile(
   { db, storage, town }: Pick<AppContext, "db" | "storage" | "town">,
   storageKey: string,
@@ -24,7 +24,9 @@ export async function getPublicPictureFile(
   return bytes;
 }
 
-/** Returns whether this is a file name of a stored picture: one of its widths, its share image, or the icon for phones. */
+/**
+ * Returns whether this can be the name of a file of a stored picture: one of its widths, its share image, or the icon for phones.
+ */
 export function isPictureFile(file: string): boolean {
   return /^(\d{1,4}\.webp|share\.jpg|180\.png)$/.test(file);
 }

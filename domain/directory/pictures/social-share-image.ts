@@ -14,13 +14,14 @@ type SharedKind = (typeof sharedKinds)[number];
 
 type ShareContext = Pick<AppContext, "db" | "storage" | "images" | "town">;
 
-/** Caches 100 images of about 60 kB each, because rendering an image takes a few hundredths of a second. */
+/** Caches up to 100 images of about 60 kB each, because rendering an image takes a few hundredths of a second. */
 const maxCached = 100;
 const cache = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Returns the preview image for a shared link. For a business, it has the photo and logo that the business's page shows.
- * Otherwise, it has the category's or the town's picture. Throws (`not_found`) for pages that visitors cannot see.
+ * Returns the preview image for a shared link. For a business, it has the first photo and the logo that the business's page
+ * shows. Otherwise, it has the category's cover or the town's logo. Throws (`not_found`) for pages that visitors cannot see, or
+ * (`gone`) for deleted businesses.
  */
 export async function getSharePicture(app: ShareContext, kind: SharedKind, id: string): Promise<Uint8Array> {
   const request = await requests[kind](app, id);
@@ -67,10 +68,7 @@ const requests: Record<SharedKind, (app: ShareContext, id: string) => Promise<Sh
   },
 };
 
-/**
- * Returns the id of the page that now includes this one, or null: the category or micro-category it was merged into, or the
- * business.
- */
+/** Returns the id of the category, micro-category, or business that this one was merged into, or null if it was not merged. */
 export async function findSharedRedirect({ db }: Pick<ShareContext, "db">, kind: SharedKind, id: string): Promise<string | null> {
   if (kind === "category") return findMergedCategory(db, id);
   if (kind === "service") return (await findMergedMicroCategory(db, id))?.id ?? null;

@@ -10,7 +10,7 @@ type Working = Pick<AppContext, "db" | "clock" | "town" | "spreadsheets" | "stor
 
 /**
  * Starts a preview (`dryRun`) or the import of a draft in the background. A preview replaces the draft's earlier preview. An
- * import stores the mapping as the profile of its source, and deletes the draft when it is done. Throws the errors of
+ * import stores the mapping as the profile of its source, and deletes the draft after it succeeds. Throws the errors of
  * `startImport` and `getImportDraft`.
  */
 export async function startDraftImport(

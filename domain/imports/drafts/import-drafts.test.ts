@@ -80,7 +80,7 @@ describe("an import draft", () => {
     ]);
   });
 
-  it("is previewed without storing, imported as mapped, and then deleted [import.mapping] [import.drafts] [import.repeats]", async () => {
+  it("is previewed without storing businesses, imported as mapped, and then deleted [import.mapping] [import.drafts] [import.repeats]", async () => {
     const id = await draftOf(licenses);
     expect(await save(id, choose({ "CLASS 4 VENUE": "restaurants", BAR: "Bars" }))).toEqual({});
 
@@ -191,7 +191,7 @@ describe("an import draft", () => {
     expect([await kindsOf("Other Yaks"), await kindsOf("Zebra")]).toEqual([["bars"], ["plumbing"]]);
   });
 
-  it("names the problem with each field and saves nothing [import.mapping]", async () => {
+  it("is not changed by a form with problems, which are reported per field [import.mapping]", async () => {
     const id = await draftOf(licenses);
     const before = await getImportDraft(app, admin, id);
     expect(
@@ -228,7 +228,7 @@ describe("an import draft", () => {
     expect((await db.select().from(importDrafts)).map(({ id }) => id)).toEqual([ids[4], ids[5]]);
   });
 
-  it("warns about another town and another source [import.warnings]", async () => {
+  it("is previewed with warnings about another town, a new source, and missing businesses [import.warnings]", async () => {
     const list = (town: string) =>
       `name,address,city\n${Array.from({ length: 30 }, (_, at) => `Shop ${at},${at} Main St,${at < 5 ? "Williston" : town}`).join("\n")}\n`;
     const home = await draftOf(list("Williston"), "home.csv");

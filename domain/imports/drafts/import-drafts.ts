@@ -60,13 +60,13 @@ export function hasOsmPlaces({ columns }: Pick<ImportDraft, "columns">): boolean
   return columns.length === 1 && columns[0]!.name === osmColumn;
 }
 
-/** Returns a file's source: "Licenses" for "Licenses 2026-01.csv". */
+/** Returns the name of a file's source, such as "Licenses" for "Licenses 2026-01.csv". */
 function sourceNameOf(fileName: string): string {
   const words = fileName.replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[\d_\-.()\s]+/g, " ");
   return words.trim().slice(0, 60) || "File";
 }
 
-/** Returns a draft. Throws (`not_found`) "import_draft_unknown", even if the draft has only expired. */
+/** Returns a draft. Throws (`not_found`) "import_draft_unknown", also for an expired draft. */
 export async function getImportDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   admin: Actor,

@@ -18,11 +18,13 @@ type Reading = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
  * A value in the category columns. `found` lists the micro-categories that the finder suggests for it, and `ids` lists those that
- * it gets. `isUnclear` means that nobody chose any and the finder found none.
+ * it gets. `isUnclear` means that no admin decided on the value and the finder found none.
  */
 export type MappedValue = CountedValue & { ids: string[]; found: string[]; isUnclear: boolean };
 
-/** What the mapping form sends. `fields` has one entry per column, and `values` pairs each value with the text in its field. */
+/**
+ * What the mapping form contains. `fields` has one entry per column, and `values` pairs each value with the text in its field.
+ */
 export type MappingInput = {
   sourceName: string;
   fields: string[];
@@ -34,7 +36,7 @@ export type MappingInput = {
 export type MappingProblems = Record<string, string>;
 
 /**
- * Returns the values in a draft's category columns: those without a category first, and then the most frequent. `more` is the
+ * Returns the values in a draft's category columns: unclear ones first, and in each group the most frequent first. `more` is the
  * number of values left out.
  */
 export async function listMappedValues(
@@ -75,8 +77,9 @@ function finderFor(
 }
 
 /**
- * Saves a draft's mapping. Returns the problems by field, and saves nothing if there are any. The texts name micro-categories by
- * id, name, synonym, or kind. An empty text means no category. Throws (`not_found`) "import_draft_unknown". Admins only.
+ * Saves a draft's mapping. Returns the problems by field, and saves nothing if there are any. A value's text names
+ * micro-categories by id, name, synonym, or kind. An empty text means no category. Throws (`not_found`) "import_draft_unknown".
+ * Admins only.
  */
 export async function saveImportMapping(app: Reading, admin: Actor, id: string, input: MappingInput): Promise<MappingProblems> {
   const draft = await getImportDraft(app, admin, id);
@@ -141,7 +144,7 @@ function namesFirst(names: ReadonlyMap<string, string>, find: FindCategories): F
   return (text) => (ids.has(text) ? [ids.get(text)!] : find(text));
 }
 
-/** Returns the micro-categories that the text names, separated by semicolons; null if a part names none. */
+/** Returns the micro-categories named in text with parts separated by semicolons; null if a part names none. */
 function readCategories(text: string, find: FindCategories): string[] | null {
   const parts = text
     .slice(0, 500)

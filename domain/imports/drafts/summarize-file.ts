@@ -17,19 +17,19 @@ import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 export type DraftColumn = { name: string; samples: string[]; values: CountedValue[] | null; moreValues: number };
 export type CountedValue = { value: string; rows: number };
 
-/** What the upload screen shows about a file. `signature` is the same for all files with these column names. */
+/** What a draft stores about its file. `signature` is the same for all files with these column names. */
 export type FileSummary = { format: string; rows: number; columns: DraftColumn[]; signature: string };
 
 /**
- * The maximum number of distinct values to count per column (`distinct`), of values to store (`values`), and of characters per
- * sample (`length`).
+ * The maximum number of samples per column (`samples`), of characters per sample (`length`), of distinct values to count per
+ * column (`distinct`), and of values to store (`values`).
  */
 const limits = { samples: 3, length: 60, distinct: 1_000, values: maxMappedValues };
 
 export const osmColumn = "OpenStreetMap tag";
 const osmSignature = "openstreetmap";
 
-/** Summarizes a file for the mapping screen. Pauses at least every ten milliseconds. */
+/** Summarizes a file for the mapping screen. Pauses about every ten milliseconds. */
 export async function summarizeFile(file: ListingsFile): Promise<FileSummary> {
   if ("features" in file) {
     const columns = [await summarizeTags(file.features)];

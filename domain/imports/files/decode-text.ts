@@ -5,8 +5,8 @@ import { bytesInPieces, piecesOf, type FileBytes } from "./file-bytes.ts";
 export type TextFile = { text: FileBytes; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
 
 /**
- * Converts a text file to UTF-8 without a byte order mark. A byte order mark or zero bytes indicate UTF-16. A line that is not
- * valid UTF-8 is treated as Windows-1252, which Excel writes. Characters that could not be decoded are left out.
+ * Converts a text file to UTF-8 without a byte order mark. A UTF-16 byte order mark or many zero bytes indicate UTF-16. A line
+ * that is not valid UTF-8 is treated as Windows-1252, which Excel writes. Characters that could not be decoded are left out.
  */
 export async function toUtf8(file: FileBytes): Promise<TextFile> {
   const utf16 = utf16Label(file.read(0, sampleLength));

@@ -34,7 +34,7 @@ export function bytesInPieces(pieces: readonly Uint8Array[]): FileBytes {
   };
 }
 
-/** Returns the last piece that starts at this position or before it. */
+/** Returns the index of the last piece that starts at this position or before it. */
 function pieceAt(starts: number[], position: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -53,7 +53,7 @@ export function* piecesOf(file: FileBytes, from = 0): Generator<Uint8Array> {
   for (let at = from; at < file.size; at += pieceLength) yield file.read(at, Math.min(at + pieceLength, file.size));
 }
 
-/** Returns the line that contains a byte, starting at 1. LF, CR LF, and CR are one line break each. */
+/** Returns the number of the line, from 1, that contains the byte at a position. LF, CR LF, and CR are one line break each. */
 export function lineOf(file: FileBytes, position: number): number {
   let [line, last] = [1, 0];
   let at = 0;

@@ -46,7 +46,10 @@ function knownColumns(cells: string[]): number {
   return new Set(cells.slice(0, maxColumns).filter(isKnownColumn)).size;
 }
 
-/** Returns the row with as many cells as the header. Empty cells at the end are added or left out. */
+/**
+ * Returns the row with as many cells as the header. Empty cells at the end are added or left out. A row with more filled cells
+ * gets a problem and only empty cells.
+ */
 function fitted({ place, cells }: RawRow, length: number): TableRow {
   const isTooLong = cells.slice(length).some((cell) => cell.trim() !== "");
   const problem = `The row has ${cells.length} cells, but the header has ${length}.`;

@@ -13,7 +13,7 @@ import type { Table } from "./table.ts";
 
 /**
  * A file of listings: OpenStreetMap features, or a table. `format` names the detected format, delimiter, and encoding. `remarks`
- * name what was not read. Its rows need the file until `close`.
+ * name what was not read. Its rows can be read only until `close`.
  */
 export type ListingsFile = { format: string; remarks?: string[]; close(): void } & (
   | { features: Rows<Feature> }
@@ -28,7 +28,7 @@ export function countRows(file: ListingsFile): number {
 /**
  * Reads a file and detects its format from the content: OpenStreetMap as GeoJSON or raw Overpass JSON, a spreadsheet (XLSX), or
  * text with a header, in UTF-8, UTF-16, or Windows-1252. Checks the whole file. `fileName` appears in messages. Throws
- * BrokenFile. Pauses at least every ten milliseconds.
+ * BrokenFile. Pauses about every ten milliseconds.
  */
 export async function readFile(
   content: Uint8Array | FileBytes,

@@ -34,7 +34,10 @@ export async function scanJson(file: FileBytes, fileName: string, onItem: OnItem
   let isEnded = false;
   let text: Span = { from: 0, to: 0 };
   let key: string | null = null;
-  /** Where the current value of the top object starts, and where the current item of its array starts. */
+  /**
+   * The start of the current value of the top object, the start of the current item of its array, and the number of earlier
+   * items.
+   */
   let [valueFrom, itemFrom, items] = [-1, -1, 0];
   const fail = (what = invalidJson) => brokenJson(file, fileName, at, what);
 

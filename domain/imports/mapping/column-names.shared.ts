@@ -78,10 +78,10 @@ export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
   ...Object.fromEntries(weekdays.map((day) => [day, [day.slice(0, 3), `${day} hours`, `hours ${day}`]])),
 };
 
-/** Trade names. They take precedence over the business's other name. */
+/** The names of columns with trade names, which take precedence over the business's other name. */
 export const tradeNames: ReadonlySet<string> = new Set(["dba", "dba name", "doing business as", "trade name", "trading name"]);
 
-/** Columns that some files have in addition to the street name. */
+/** The names of columns that some files have in addition to the street name. */
 export const streetParts: readonly (readonly string[])[] = [
   ["street number", "house number", "address number", "building number", "hausnummer", "hausnr", "number"],
   ["street direction", "address direction", "direction"],

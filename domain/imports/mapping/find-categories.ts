@@ -12,7 +12,7 @@ type Find = (text: string) => string[] | null;
 const tradeWords =
   /\b(?:agenc(?:y|ies)|brokerages?|class [a-d]|clinics?|commercial|contractors?|dealers?|estab|establishments?|facilit(?:y|ies)|firms?|offices? of|offices?|operators?|parlou?rs?|practices?|providers?|retail(?:ers?)?|salons?|shops?|stores?|studios?|units?|vendors?)\b/gi;
 
-/** The number of a kind in its source, as in "0401 RESTAURANT" and "722511 - Full-Service Restaurants". */
+/** The code of a kind in its source, as in "0401 RESTAURANT" and "722511 - Full-Service Restaurants". */
 const sourceCode = /^[a-z]{0,3}-?\d[\d.-]*[a-z]?\s*(?:[-–:.]\s*|\s)(?=\p{L})/iu;
 
 /** Words that say nothing on their own: "General" alone is not a general store, and "Home" is not a nursing home. */
@@ -21,10 +21,9 @@ const vagueWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Finds micro-categories by id, name, the town's synonyms, and the names and terms of kinds: from exact to loose spelling. Text
- * that names nothing is tried without words such as "contractor", then by its parts ("Gifts & Souvenirs"), then by its last
- * words ("Full Service
- * Restaurants").
+ * Returns a function that finds micro-categories by id, name, the town's synonyms, and the names and terms of kinds, from exact
+ * to loose spelling. Text that names nothing is tried without words such as "contractor", then by its parts ("Gifts &
+ * Souvenirs"), then by its last words ("Full Service Restaurants").
  */
 export function categoryFinder(
   microCategories: ReadonlyMap<string, string>,
@@ -74,8 +73,8 @@ export function categoryFinder(
 }
 
 /**
- * Returns whether a text is exactly the name of a category, a part of one such as "Bars" in "Bars & Breweries", or the name of a
- * kind.
+ * Returns a function that tells whether a text is exactly the name of a category, a part of one such as "Bars" in "Bars &
+ * Breweries", or the name of a kind.
  */
 export function categoryNames(
   microCategories: ReadonlyMap<string, string>,

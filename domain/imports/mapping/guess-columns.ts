@@ -11,7 +11,7 @@ const ignored: ReadonlySet<string> = new Set(ignoredCsvColumns.map(nameKey));
 
 /** The number of rows to sample. */
 const sampleRows = 200;
-/** The share of nonempty cells that must match the field's pattern. */
+/** The minimum share of nonempty cells that must match the field's pattern. */
 const minShare = 0.7;
 
 const patterns: Partial<Record<ImportField, RegExp>> = {
@@ -97,8 +97,8 @@ function withTradeName(columns: string[], guessed: ColumnMapping): ColumnMapping
 }
 
 /**
- * Returns the mapping in which, if a column has the street's name, the columns with its number, direction, and type also map to
- * the street.
+ * Returns the mapping. If a column has the street's name, the columns with its number, direction, and type also map to the
+ * street.
  */
 function withStreetParts(columns: string[], guessed: ColumnMapping): ColumnMapping {
   if (!guessed.includes("street")) return guessed;

@@ -1,7 +1,7 @@
 import type { Table, TableRow } from "#domain/imports/files/table.ts";
 import type { ColumnMapping } from "./import-fields.shared.ts";
 
-/** A row of a list. `heading` is the group that it is in. `note` says why the row is not a business. */
+/** A row of a list. `heading` names the group that the row is in. `note` says why the row is not a business. */
 export type ListRow = TableRow & { heading: string | null; note: string | null };
 
 /** In a narrower table, a row with one filled cell can be a business. */
@@ -13,9 +13,9 @@ const total = new RegExp(String.raw`^${totalWords}\s*[:=]?$`, "i");
 const totalWithNumber = new RegExp(String.raw`^${totalWords}\b[\p{L}\s]{0,40}[:=]?\s*\d[\d.,'’]*(?:\s\p{L}{1,20})?$`, "iu");
 
 /**
- * Finds the rows that are not businesses: totals, and headings of groups. A heading is the name of a category alone in a row
- * that is followed by a row with more cells. In a category column, the following row must have no category, because a row may
- * just lack its name.
+ * Returns the rows with notes on those that are not businesses: totals, and headings of groups. A heading is the name of a
+ * category alone in a row that is followed by a row with more filled cells. In a category column, the following row must have no
+ * category, because a row may just lack its name.
  */
 export function findHeadingsAndTotals(
   { rows, columns }: Table,

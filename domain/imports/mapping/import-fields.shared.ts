@@ -6,7 +6,7 @@ export const addressParts = ["street", "unit", "city", "state", "postal_code"] a
 
 /**
  * The possible contents of a file's column: a column of our CSV format, a part of the address, a name for rows without another
- * name, the hours of several days, or the time of an export.
+ * name, the hours of several days, or the exported time of a business's last change.
  */
 export const importFields = [
   ...csvColumns,

@@ -6,9 +6,9 @@ import { isInCapitals } from "./title-case.ts";
 /**
  * The rules that turn a file into listings. `categories` maps values of the category columns, or tags of an OpenStreetMap file,
  * to micro-categories and takes precedence over the finder. An empty list means no micro-category. Rows without a category get
- * `defaultCategory`. `titleCase` rewrites names and addresses in capitals. `checkPhones` leaves out invalid phone numbers.
- * `mergeRepeats` adds the categories of a business's repeated rows to its first row. `source` tells the ids of several sources
- * apart.
+ * `defaultCategory`. `titleCase` rewrites names and addresses that are in all capitals. `checkPhones` leaves out invalid phone
+ * numbers. `mergeRepeats` adds the categories of a business's repeated rows to its first row. `source` tells the ids of several
+ * sources apart.
  */
 export type ImportMapping = {
   columns: ColumnMapping;

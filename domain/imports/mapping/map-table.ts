@@ -10,7 +10,7 @@ import { toTitleCase } from "./title-case.ts";
 /** Separates the values from several category columns. */
 const valueSeparator = ";";
 
-/** Assigns a row's cells to their fields, joins the parts of an address, and rewrites capitals. */
+/** Assigns a row's cells to their fields, joins the parts of an address, and rewrites capitals if `titleCase` is set. */
 export function mapRow({ place, cells }: TableRow, { columns, titleCase }: ImportMapping, stateCode: string): CsvRecord {
   const record: Record<string, string> = {};
   for (const [index, field] of columns.entries()) {

@@ -4,7 +4,7 @@ import { comparable } from "#domain/imports/parse/clean-text.ts";
 import { hashText } from "#domain/imports/parse/hash-text.ts";
 import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 
-/** The values by which two rows are compared, before and after their cells are read. */
+/** The values by which two rows are compared. */
 export type RowIdentity = { id: string; name: string; address: string | null; phone: string | null; isOurs: boolean };
 
 type RowReader<Row> = { identityOf(row: Row): RowIdentity | null; read(row: Row): ReadRow };
@@ -15,8 +15,8 @@ type First = { place: string; identity: RowIdentity; microCategoryIds: string[];
 type Repeat = { first: First; remark: string };
 
 /**
- * The number of rows with the same id that are compared with each other. With more rows, the value cannot be an id, and only
- * equal names and addresses count.
+ * The maximum number of rows with the same id that a row is compared with. With more rows, the value cannot be an id, and only
+ * equal names with equal addresses or phone numbers count.
  */
 const maxCompared = 20;
 const maxKeys = 3;

@@ -8,13 +8,13 @@ const acronyms = new Set(
 const shortWords = new Set("ST RD DR LN CT PL HWY BLVD PKWY SQ MT FT JR SR MR MRS DRS BR CTR BLDG RM".split(" "));
 const smallWords = new Set(["of", "and", "the", "for", "at", "by", "in", "on", "or", "to", "de", "la", "und", "der", "et"]);
 
-/** Returns whether the text has letters, but none in lower case. */
+/** Returns whether the text has two capital letters in a row and no lowercase letters. */
 export function isInCapitals(text: string): boolean {
   return /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
 /**
- * Returns text in all capitals with capitals only at the starts of words: "MCDONALD'S OF BISMARCK ND LLC" is "McDonald's of
+ * Returns text in all capitals with capitals only at the starts of words: "MCDONALD'S OF BISMARCK ND LLC" becomes "McDonald's of
  * Bismarck ND LLC". Other text does not change. Abbreviations stay in capitals: the known ones, `stateCode`, and short words
  * without a vowel.
  */

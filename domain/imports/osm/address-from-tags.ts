@@ -3,7 +3,8 @@ import type { Tags } from "./osm-tags.ts";
 
 /**
  * Returns one line from the addr:* tags: "1235 New York Avenue Northwest, Unit B, Washington, DC 20005". Returns null without a
- * street, place, or house name, because a town alone is not an address. Uses the first of several house numbers or streets.
+ * street, place, full address, or house name, because a town alone is not an address. Uses the first of several house numbers or
+ * streets.
  */
 export function addressOf(tags: Tags): string | null {
   const place = first(tags["addr:street"]) ?? first(tags["addr:place"]);

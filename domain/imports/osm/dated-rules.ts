@@ -1,10 +1,10 @@
-/** The rules in an opening_hours value for some dates, with the days as "YYYY-MM-DD", and the other rules. */
+/** The rules in an opening_hours value for certain dates, with the days as "YYYY-MM-DD", and the other rules. */
 export type DatedRules = { dated: { days: string[]; hours: string }[]; others: string };
 
 /**
  * Separates rules such as "Dec 25 off", "2026 Nov 26 off", and "Dec 24-26 10:00-14:00". A date without a year means its next
- * occurrence from `today` on. Past dates have no days. Holidays such as "PH off" and "easter off" are removed. Longer ranges are
- * seasons.
+ * occurrence from `today` on. Past dates, and holidays such as "PH off" and "easter off", have no days. Ranges of more than 31
+ * days are seasons and stay among the other rules.
  */
 export function separateDatedRules(rules: string, today: string): DatedRules {
   const dated: DatedRules["dated"] = [];

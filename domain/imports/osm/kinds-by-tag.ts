@@ -1,6 +1,6 @@
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
 
-/** The town's micro-category ids for a kind; none when the town has no category for it. */
+/** Returns the town's micro-category ids for a kind; none when the town has no category for it. */
 export type IdsOfKind = (kind: string) => readonly string[];
 
 /** The kinds for each OpenStreetMap tag ("shop=hairdresser"), in the order of the vocabulary. */

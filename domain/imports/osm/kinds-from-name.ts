@@ -9,8 +9,8 @@ export function idsFromName(name: string, idsOf: IdsOfKind): readonly string[] {
 }
 
 /**
- * Words in names, and their kinds. Specific hints come before general ones: "Auto Glass" before "Auto", "Water Hauling" before
- * "Hauling".
+ * Words in names, and their kinds. Specific hints come before general ones: "Auto Glass" before "Auto", and "Oilfield Rentals"
+ * before "Oilfield".
  */
 export const nameHints: [RegExp, string][] = [
   [/\bchamber of commerce|\bfoundation\b|\blocal \d+/i, "civic-clubs"],

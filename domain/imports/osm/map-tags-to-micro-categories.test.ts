@@ -22,7 +22,7 @@ test("every kind that a detail or a name implies exists, and the town has catego
   expect(unmapped.map(([tag]) => tag)).toEqual([]);
 });
 
-test("no tag is listed both as a business and as not a business, and every tag has the normalized spelling", () => {
+test("no tag is listed both as a business and as not a business, and every business tag has the normalized spelling", () => {
   const tags = [...kindsByTag.keys()];
   expect(tags.filter((tag) => notBusinesses.has(tag))).toEqual([]);
   expect(tags.filter((tag) => !/^[a-z_]+=[a-z0-9_]+$/.test(tag))).toEqual([]);
@@ -87,7 +87,7 @@ test.each<Record<string, string>>([
   expect(mapTags(tags, "Somewhere")).toBeNull();
 });
 
-test("returns an unmapped shop's tag", () => {
+test("returns an unmapped shop's tag without micro-categories", () => {
   expect(mapTags({ shop: "tobacco" }, "Lucky 7")).toEqual({ microCategoryIds: [], tags: ["shop=tobacco"], guessed: true });
   expect(mapTags({ shop: "constructor" }, "Proto")?.microCategoryIds).toEqual([]);
 });

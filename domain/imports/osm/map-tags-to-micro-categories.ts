@@ -6,8 +6,8 @@ import { valuesOf, type Tags } from "./osm-tags.ts";
 import { refined } from "./refine-micro-categories.ts";
 
 /**
- * A business's micro-categories, the main one first; empty when the town has none for its tags ("shop=tobacco"). `guessed` means
- * that they come only from the name.
+ * A business's micro-categories, the main one first; empty when the town has none for its tags and name ("shop=tobacco").
+ * `tags` are those that make it a business. `guessed` means that only the name can imply micro-categories.
  */
 export type MappedTags = { microCategoryIds: string[]; tags: string[]; guessed: boolean };
 
@@ -28,7 +28,10 @@ export function tagMapper(kinds: readonly TownKind[]): (tags: Tags, name: string
   };
 }
 
-/** Returns the tags that make a feature a business, as "key=value": the tags of kinds, and unknown values of `alwaysBusiness`. */
+/**
+ * Returns the tags that make a feature a business, as "key=value": the tags of kinds, and unknown tags with a key in
+ * `alwaysBusiness`.
+ */
 export function businessTags(tags: Tags): string[] {
   return kindKeys.flatMap((key) =>
     valuesOf(tags[key])
@@ -46,7 +49,7 @@ function isUnattended(tag: string, tags: Tags): boolean {
   return tag === "amenity=theatre" && (tags["theatre:type"] ?? "").startsWith("amphi");
 }
 
-/** Keys whose unknown values are businesses of an unknown kind. For other keys, only the tags of kinds are businesses. */
+/** Keys whose unknown values mean a business of an unknown kind. With other keys, only the tags of kinds mean a business. */
 const alwaysBusiness: ReadonlySet<string> = new Set(["amenity", "shop", "healthcare", "craft", "office"]);
 
 const kindKeys = [

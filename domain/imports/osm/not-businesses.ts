@@ -1,6 +1,6 @@
 /**
- * Tags that are not businesses: street furniture, public authorities, schools, and self-service machines. Most have the key
- * "amenity".
+ * Tags of things that are not businesses: street furniture, public authorities, schools, and self-service machines. Most have the
+ * key "amenity".
  */
 export const notBusinesses: ReadonlySet<string> = new Set([
   ...tagged("shop", "no vacant mall vending_machine"),

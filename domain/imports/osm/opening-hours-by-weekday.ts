@@ -28,7 +28,7 @@ export function weekOf(times: OpenTime[]): Week {
 
 /**
  * Returns the real end of an interval that ends at midnight. Strictly, "Fr 17:00-02:00; Sa 12:00-20:00" ends Friday at midnight,
- * because the later rule overrides all of Saturday. Mappers do not mean that, so this function evaluates the rule alone.
+ * because the later rule overrides all of Saturday. Mappers do not mean that, so this function evaluates the first rule alone.
  */
 function wholeNight(schedule: Schedule, from: Date, to: Date, alone: (rule: string) => Schedule): Date {
   if (clock(to) !== "00:00" || hoursBetween(from, to) >= 24) return to;

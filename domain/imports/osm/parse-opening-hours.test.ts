@@ -71,7 +71,7 @@ test.each([
   ['Mo-Su 09:00-17:00; Sa-Su off "weekend"', `${weekdays9to5} - -`, ["weekend"]],
   ['Mo-Fr 09:00-17:00; 15:00-17:00 open "Happy hour"', `${weekdays9to5} - -`, ["Happy hour"]],
   ['Mo-Fr 09:00-17:00; Mo-Sa 15:00-17:00 "Tours"', `${weekdays9to5} 15:00-17:00 -`, ["Tours"]],
-])("removes only the comments from %s [import.hours]", async (value, days, comments) => {
+])("reads the hours and the comments in %s separately [import.hours]", async (value, days, comments) => {
   expect(await readOpeningHours(value, now)).toEqual({ hours: week(days), exceptions: [], comments });
 });
 
@@ -91,7 +91,7 @@ test.each<[string, string]>([
   expect("exceptions" in read && exceptionsText(read.exceptions)).toBe(text);
 });
 
-test("the reference weeks contain no holiday in any year", async () => {
+test("the reference weeks contain no holiday in any year from 2024 to 2051", async () => {
   const plain = await readOpeningHours("Mo-Sa 09:00-17:00; Su 20:00-02:00", now);
   for (let year = 2024; year < 2052; year++) {
     expect(await readOpeningHours("Mo-Sa 09:00-17:00; Su 20:00-02:00; PH 12:00-13:00", new Date(Date.UTC(year, 5)))).toEqual(
@@ -100,7 +100,7 @@ test("the reference weeks contain no holiday in any year", async () => {
   }
 });
 
-test("reads any weekly table unchanged", async () => {
+test("reads any weekly table with one time range per day unchanged", async () => {
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
   const days = fc.array(fc.option(fc.tuple(minute, minute), { nil: null }), { minLength: 7, maxLength: 7 });
   // The library merges adjacent days into one interval, which may be split differently.

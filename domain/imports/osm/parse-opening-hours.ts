@@ -15,8 +15,8 @@ export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; co
 
 /**
  * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours
- * that do not fit into a week with two time ranges a day: seasons, days without times, "by appointment", and open ends. Rules for
- * dates become exceptions. Ignores holidays. Never throws.
+ * that do not fit into a week with at most two time ranges a day: seasons, days without times, "by appointment", and open ends.
+ * Rules for dates become exceptions. Ignores holidays. Never throws.
  */
 export async function readOpeningHours(value: string, now: Date): Promise<ReadHours> {
   if (value.length > maxLength) return { leftOut: "unreadable" };
@@ -144,5 +144,5 @@ const referenceWeeks: [month: number, day: number][] = [
 /** The library requires a location for holidays and daylight, which are not used here. */
 const location = { lat: 0, lon: 0, address: { country_code: "us", state: "" } };
 
-/** OpenStreetMap limits values to 255 characters; other tools may allow more. */
+/** Longer values are left out. OpenStreetMap limits values to 255 characters; other tools may allow more. */
 const maxLength = 1000;

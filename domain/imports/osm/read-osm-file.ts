@@ -16,8 +16,9 @@ const blockLength = 64;
 
 /**
  * Reads the features in an export: GeoJSON with the tags in `properties` (Overpass Turbo) or in `properties.tags`, or raw
- * Overpass JSON without its untagged elements, which are corners of ways. Checks the whole file, and parses its features again
- * when they are needed. Throws BrokenFile for other JSON, a malformed feature, and an export that Overpass cut short.
+ * Overpass JSON. Skips untagged elements, most of which are corners of ways. Checks the whole file, and parses its features
+ * again when they are needed. Throws BrokenFile for invalid or other JSON, a malformed feature, and an export that Overpass cut
+ * short.
  */
 export async function readFeatures(file: FileBytes, fileName: string): Promise<Rows<Feature>> {
   const readOne = ({ label }: Pick<FeatureList, "label">, span: Span, number: number) => {
@@ -69,7 +70,7 @@ async function findFeatures(file: FileBytes, fileName: string, readOne: ReadOne)
   );
 }
 
-/** The maximum size in bytes of a value of the top object. Larger values are skipped unless they are lists of features. */
+/** The maximum size in bytes of a value in the top-level object. Larger values are skipped unless they are lists of features. */
 const maxValue = 1024 * 1024;
 
 function element(item: unknown, place: string, fileName: string): Feature | null {

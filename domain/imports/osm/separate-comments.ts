@@ -1,13 +1,14 @@
 /**
- * The rules in an opening_hours value without comments, or the reason why they are left out. `comments` lists the removed
+ * The rules in an opening_hours value, without their comments, or the reason why they are left out. `comments` lists the removed
  * comments.
  */
 export type Separated = { rules: string; comments: string[] } | { leftOut: string };
 
 /**
  * Removes quoted comments. `Mo-Fr 09:00-17:00 "call first"` keeps its hours. A rule without times, such as `Sa "by appointment"`,
- * is removed with its comment. A comment on part of other rules' hours ("Happy hour") does not replace them. Rules with several
- * comments are left out, because they usually describe the hours of several services.
+ * is removed with its comment. A rule with a comment on part of the other rules' hours ("Happy hour") does not replace them.
+ * All rules are left out if one has several comments, or if one with times has a comment and the value contains "||", because
+ * such rules usually describe the hours of several services.
  */
 export function separateComments(value: string): Separated {
   const comments: string[] = [];
@@ -22,12 +23,12 @@ export function separateComments(value: string): Separated {
   const ofAPart = withTimes.filter((rule) => rule.includes(mark) && !/\b(?:off|closed)\b/i.test(rule));
   const severalServices = withTimes.some((rule) => rule.split(mark).length > 2) || (ofAPart.length > 0 && value.includes("||"));
   if (severalServices) return { leftOut: `they include a comment, "${comments[0]}"` };
-  // A later rule replaces the hours of an earlier one, so rules without a comment come last.
+  // A later rule replaces the hours of an earlier one, so the rules with a comment on hours come first.
   const others = withTimes.filter((rule) => !ofAPart.includes(rule));
   // A comment without days describes part of the other rules' days.
   const added = others.length ? ofAPart.filter((rule) => !/^\d/.test(rule)) : ofAPart;
   return { rules: [...added, ...others].join("; ").replaceAll(mark, ""), comments };
 }
 
-/** This character does not occur in any value. */
+/** This character takes the place of a comment. It does not occur in real values. */
 const mark = "\u0001";

@@ -5,8 +5,8 @@ import { cleanLine } from "./clean-text.ts";
 type ReadPhone = { phone: string | null; remark: string | null };
 
 /**
- * Returns the first valid phone number, as typed. Several can be separated by ";", "/", ",", or "or". A number without a country
- * code belongs to `country`.
+ * Returns the first valid phone number, as typed but without a label such as "Tel:". Several numbers can be separated by ";",
+ * ",", "/", "|", or "or". A number without a country code belongs to `country`.
  */
 export function readPhone(value: string | null | undefined, country: CountryCode): ReadPhone {
   const typed = cleanLine(value);

@@ -11,7 +11,7 @@ export function readWebAddress(value: string | null | undefined): string | null 
   return null;
 }
 
-/** Returns a link to a social network from a web address or a handle ("@name", "name"); null for anything else. */
+/** Returns a web address as it is, or the address of the profile for a handle ("@name", "name"); null for anything else. */
 export function readSocialLink(network: SocialNetwork, value: string | null | undefined): string | null {
   const first = (cleanLine(value) ?? "").split(";")[0]?.trim() ?? "";
   if (first.includes("://") || knownHosts.test(first)) return webAddress(first);

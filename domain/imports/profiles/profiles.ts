@@ -10,7 +10,7 @@ import { importProfiles } from "#domain/imports/schema.ts";
 /** The mapping that an admin chose for the files of one source. `columns` lists the column names of its last file. */
 export type ImportProfile = { id: string; name: string; columns: string[]; mapping: ImportMapping };
 
-/** Returns the latest profile for files with these column names, or null. */
+/** Returns the most recently used profile for files with these column names, or null. */
 export async function findProfileForColumns(db: Db, signature: string): Promise<ImportProfile | null> {
   const [profile] = await db
     .select()
@@ -27,14 +27,14 @@ export async function findProfileByName(db: Db, name: string): Promise<ImportPro
   return profile ?? null;
 }
 
-/** Returns the names of the latest 50 profiles, latest first. */
+/** Returns the names of the 50 most recently used profiles, latest first. */
 export async function listProfileNames(db: Db): Promise<string[]> {
   const { name, lastUsedAt } = importProfiles;
   const rows = await db.select({ name }).from(importProfiles).orderBy(desc(lastUsedAt), desc(name)).limit(profilesListed);
   return rows.map((row) => row.name);
 }
 
-/** Stores how the files of a source are mapped, and replaces what was stored under this name. Returns its id. */
+/** Stores how the files of a source are mapped, and replaces what was stored under this name. Returns the profile's id. */
 export async function saveProfile(
   tx: Db,
   { name, columns, mapping, signature = signatureOf(columns) }: Omit<ImportProfile, "id"> & { signature?: string },

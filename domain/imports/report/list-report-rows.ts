@@ -7,7 +7,7 @@ import type { StoredAs } from "#domain/imports/import-progress.ts";
 import { importChanges, importReportRows } from "#domain/imports/schema.ts";
 import type { ReportFilter } from "./report-filter.shared.ts";
 
-/** A row of an import's report. `categories` lists names. `businessId` is null if the row did not become a business. */
+/** A row of an import's report. `categories` lists names. `businessId` is null if the row has no stored business. */
 export type ReportRow = {
   position: number;
   place: string;
@@ -32,8 +32,8 @@ const hasRemarks = sql`not ${isEmpty(remarks)}`;
 const mayNotExist = sql`${remarks}::text like ${`%${checkExistence}%`}`;
 
 /**
- * `unclear`: stored without a category, with a status such as "expired", or perhaps listed already. `lost`: stored, but without
- * some of its cells. `kept`: not undone.
+ * `unclear`: stored without a category or with a status such as "expired", or skipped because it looks like a listed business.
+ * `lost`: stored with remarks, usually about values that could not be used. `kept`: the change to the business is not undone.
  */
 const conditions: Record<ReportFilter, SQL | undefined> = {
   all: undefined,

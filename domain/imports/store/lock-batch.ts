@@ -11,7 +11,7 @@ export type BatchCategories = { existing: ReadonlySet<string>; remaining: Readon
 
 /**
  * Locks the businesses and micro-categories in a batch. A micro-category may have been deleted or merged since the import
- * started, or since the file was exported. Locks businesses first, in the same order as category deletions, to prevent deadlocks.
+ * started, or since the file was exported. Locks businesses first, as category deletions do, to prevent deadlocks.
  */
 export async function lockBatch(tx: Db, rows: ImportRow[]): Promise<BatchCategories> {
   const known = [...Map.groupBy(rows, ({ source }) => source)].map(([source, group]) =>

@@ -4,7 +4,7 @@ import { hashText } from "#domain/imports/parse/hash-text.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 
-/** An earlier row that looks like the same business, and what they have in common other than the name. */
+/** An earlier row that looks like the same business, and what the two rows have in common besides the name. */
 type Lookalike = { place: string; by: "phone number" | "address" };
 
 /** An import's new rows so far. Each takes about fifty bytes. */
@@ -43,7 +43,7 @@ function keysOf({ name, phone, address }: ImportRow, country: CountryCode): { ph
   };
 }
 
-/** Returns a map of numbers to small numbers. A Map needs five times the memory. */
+/** Returns a map from hashes to row numbers. A Map needs five times the memory. */
 function numberMap(): { get(key: number): number | null; set(key: number, value: number): void } {
   let keys = new Float64Array(1024).fill(-1);
   let values = new Uint32Array(1024);

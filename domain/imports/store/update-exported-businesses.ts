@@ -17,7 +17,7 @@ type UpdateContext = { country: CountryCode; kinds: ReadonlySet<string>; at: Dat
 
 /**
  * Updates the businesses whose id a row contains, as in our export, and returns the other rows. A value that differs from a new
- * export was edited in the file. Refuses an edited row if the business changed after the export.
+ * export counts as edited in the file. Refuses an edited row if the business has changed since the export.
  */
 export async function updateExportedBusinesses(tx: Db, reads: Storable[], context: UpdateContext): Promise<Storable[]> {
   const { outcome } = context;

@@ -3,12 +3,12 @@ import type { Db } from "#db/handle.ts";
 import type { Tally } from "#domain/imports/import-progress.ts";
 import { imports } from "#domain/imports/schema.ts";
 
-/** An import with fewer businesses is not compared. */
+/** A file is not compared with an earlier import of fewer businesses than this. */
 const minBusinesses = 20;
 
 /**
- * Returns a warning when a file differs from the last import: it is from another source, or it has fewer than half of the
- * businesses that this source had last time.
+ * Returns a warning when a file's source is new although there are earlier imports, or when the file has fewer than half of the
+ * businesses that its source had last time.
  */
 export async function compareWithLastImport(db: Db, sourceName: string, { updated, unchanged }: Tally): Promise<string[]> {
   const done = and(

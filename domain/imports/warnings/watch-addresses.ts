@@ -3,7 +3,7 @@ import { comparable } from "#domain/imports/parse/clean-text.ts";
 
 /** A file with fewer addresses gets no warning. */
 const minAddresses = 10;
-/** The number of addresses that the warning quotes. */
+/** The maximum number of addresses that the warning quotes. */
 const maxQuoted = 3;
 
 /** Collects the addresses in a file. `list` returns a warning when most of them are outside the town. */

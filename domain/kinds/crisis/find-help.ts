@@ -47,8 +47,8 @@ const topics = crisisTopics.map(({ topic, ...lists }) => ({
 const knownWords = new Set(vocabulary.flatMap(({ name, terms, spanish }) => [name, ...terms, ...spanish].flatMap(wordsOf)));
 
 /**
- * Returns the numbers for a search that asks for help in a crisis. Returns null for other searches, and in a country without
- * numbers for the topic. `settings` has the admins' numbers.
+ * Returns the topics and numbers for a search that asks for help in a crisis. Returns null for other searches, in a country
+ * without numbers for the topics, and if the help card is off. `settings` has the admins' numbers.
  */
 export function findHelp(typed: string, country: string, settings?: HelpCardSettings): Help | null {
   const found = crisisTopicsOf(typed);

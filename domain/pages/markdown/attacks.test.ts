@@ -8,7 +8,8 @@ import town from "../../../town.config.ts";
 type Element = { name: string; attributes: Record<string, string> };
 
 /**
- * Returns the elements in the page's text, and what is unsafe: scripts, handlers, and addresses of other kinds or on other sites.
+ * Returns the elements in the page's text, and what is unsafe: scripts, handlers, links of disallowed kinds, and pictures from
+ * elsewhere.
  */
 function inspect(html: string): { elements: Element[]; unsafe: string[] } {
   const elements: Element[] = [];

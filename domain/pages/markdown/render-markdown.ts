@@ -15,7 +15,7 @@ type RenderOptions = {
 /** The page's HTML, and the addresses of its links and pictures that are not allowed. */
 export type RenderedText = { html: string; refusedLinks: string[]; refusedPictures: string[] };
 
-/** The elements that Markdown can produce, without links and pictures. Everything else is left out. */
+/** The elements that Markdown can produce, without links and pictures. All other tags are left out. */
 const elements = new Set([
   "p",
   "h2",
@@ -51,9 +51,9 @@ export function picturesIn(text: string): string[] {
 
 /**
  * Renders a page's Markdown. micromark shows HTML in the text as text. Its result is parsed and written again with the elements
- * above and without their attributes, so the HTML is safe even where micromark's is not. Links go only to allowed addresses,
- * pictures come only from this site's storage, and placeholders are filled in as text. Headings start at `h2`, because the title
- * is the `h1`.
+ * above and without attributes except a list's `start`, so the HTML is safe even where micromark's is not. Links go only to
+ * allowed addresses, pictures come only from this site's storage, and placeholders are filled in as text. Headings start at `h2`,
+ * because the title is the `h1`.
  */
 export function renderMarkdown(text: string, { values, pictures, picturePath = "/pictures" }: RenderOptions): RenderedText {
   const [refusedLinks, refusedPictures]: [string[], string[]] = [[], []];
@@ -96,7 +96,7 @@ export function renderMarkdown(text: string, { values, pictures, picturePath = "
 
 type Attributes = Record<string, string>;
 
-/** Returns the first number of an ordered list. */
+/** Returns the attribute for the first number of an ordered list. */
 function startOf({ start }: Attributes): string {
   return start && /^\d{1,9}$/.test(start) ? ` start="${start}"` : "";
 }

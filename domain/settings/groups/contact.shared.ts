@@ -7,7 +7,7 @@ const isEmail = (typed: string) => typed === "" || z.email().safeParse(typed).su
 const isTelephone = (typed: string) => typed === "" || (/^\+?[\d\s()./-]+$/.test(typed) && typed.replace(/\D/g, "").length >= 3);
 const isAddress = (typed: string) => typed === "" || typed.length >= limits.postalAddress.min;
 
-/** The contact data for the people who run the site. Empty values are not shown. */
+/** The contact data of the people who run the site. Empty values are not shown. */
 export const contactFields = z.object({
   email: note(line, emailLimit).refine(isEmail, "Enter a complete email address, such as hello@example.org.").default(""),
   telephone: note(line, limits.telephone).refine(isTelephone, "Enter a phone number without letters.").default(""),

@@ -1,7 +1,7 @@
 import { z } from "#domain/zod.shared.ts";
 import { contrastOf, type Hex, mix } from "./contrast.shared.ts";
 
-/** A theme's backgrounds, as in app.css, and the two colors that text on a colored background can have. */
+/** The two themes with their backgrounds, as in app.css. */
 const themes = {
   light: {
     name: "light",
@@ -20,6 +20,7 @@ const themes = {
     toward: "#ffffff",
   },
 } as const;
+/** The colors that text on a colored background can have. */
 const textColors = ["#ffffff", "#15181f"] as const;
 
 /** The contrast that WCAG AA requires of text. */
@@ -52,7 +53,7 @@ const color = z
   .regex(/^(#[0-9a-f]{6})?$/, "Enter a color as # followed by six hexadecimal digits, such as #1d4f86.")
   .default("");
 
-/** A picture that admins uploaded for the site. */
+/** A picture that an admin uploaded for the site. */
 const pictureFields = z.object({
   storageKey: z.string().regex(/^[0-9a-f]{32}$/),
   width: z.number().int().positive(),
@@ -114,7 +115,7 @@ function problemsOf(colors: Colors): [keyof Colors, string][] {
   });
 }
 
-/** Returns the lowest contrast of this color as text on the theme's backgrounds, and of the text on a button. */
+/** Returns the lowest contrast: of this color as text on the theme's backgrounds, or of the text on a button in this color. */
 function primaryContrast(theme: Theme, primary: Hex): number {
   const tokens = tokensOf(theme, primary, primary);
   const asText = [...theme.backgrounds, tokens["accent-soft"]].map((background) => contrastOf(primary, background));
@@ -122,7 +123,7 @@ function primaryContrast(theme: Theme, primary: Hex): number {
   return Math.min(...asText, ...onIt);
 }
 
-/** Returns the style sheet with a town's own colors, or undefined if it has none. Its values are only "#rrggbb". */
+/** Returns the style sheet with a town's own colors, or undefined if it has none. The only values in the sheet are "#rrggbb". */
 export function lookCss(look: Colors | undefined): string | undefined {
   if (!look || !(look.primaryLight || look.accentLight)) return undefined;
   const rule = (theme: Theme, primary: Hex, accent: Hex) => {

@@ -44,7 +44,7 @@ export type SubscriptionRecord = {
   endedAt?: number;
   pastDueSince: number | null;
   nextTry: number | null;
-  /** Whether the next charge will be declined. */
+  /** Whether charges are declined until the action "pay_debt". */
   failsNext: boolean;
   payments: PaymentRecord[];
 };
@@ -120,7 +120,7 @@ export function refundedOf({ refunded, refundedCents, cents }: PaymentRecord): n
   return refunded ? cents : (refundedCents ?? 0);
 }
 
-/** Returns the payments for the current period: one for the period, and one for each plan change. */
+/** Returns the payments for the latest paid period: one for the period, and one for each plan change that was charged. */
 export function currentPayments(subscription: SubscriptionRecord): PaymentRecord[] {
   const of = subscription.payments.at(-1)?.of;
   return subscription.payments.filter((payment) => payment.of === of);

@@ -88,7 +88,7 @@ export function endSubscription(subscription: SubscriptionRecord, now: number): 
   return "customer.subscription.deleted";
 }
 
-/** Refunds the current period's payments, except disputed payments. Returns the amount in cents. */
+/** Refunds the latest period's payments, except payments with an open or lost dispute. Returns the amount in cents. */
 export function refundPayment(subscription: SubscriptionRecord): number {
   const payments = currentPayments(subscription).filter(
     (one) => !one.refunded && (one.dispute === null || one.dispute === "won"),
@@ -98,7 +98,7 @@ export function refundPayment(subscription: SubscriptionRecord): number {
   return cents;
 }
 
-/** Refunds $5.00 of the last payment, or the remaining amount if it is less. */
+/** Refunds `partialRefundCents` of the last payment, or the remaining amount if it is less. Returns false if it can't. */
 function refundPart(subscription: SubscriptionRecord): boolean {
   const payment = subscription.payments.at(-1);
   if (!payment || payment.refunded || payment.dispute === "open" || payment.dispute === "lost") return false;
@@ -159,8 +159,8 @@ function changeDispute(subscription: SubscriptionRecord, action: "dispute" | "wi
 }
 
 /**
- * Returns the same day some months later, or the last day of that month. `moment` must always be the first payment, so that a
- * subscription that started on the 31st renews on the 31st again after a shorter month.
+ * Returns the same day some months later, or the last day of that month. `moment` must always be the time of the first payment,
+ * so that a subscription that started on the 31st renews on the 31st again after a shorter month.
  */
 export function monthsAfter(moment: number, months: number): number {
   const date = new Date(moment);

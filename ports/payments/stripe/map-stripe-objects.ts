@@ -18,8 +18,8 @@ const productOf: Record<PaidPlan, string> = {
 const planOf = new Map(Object.entries(productOf).map(([plan, product]) => [product, plan as PaidPlan]));
 
 /**
- * The port's status for each of Stripe's statuses. Subscriptions with any other status are ignored, because their first payment failed
- * or is pending.
+ * The port's status for each of Stripe's statuses. Subscriptions with any other status are ignored, because their first payment
+ * failed or is pending.
  */
 const statusOf: Record<string, ProviderStatus> = {
   active: "live",
@@ -124,8 +124,7 @@ function cancelAtPeriodEnd({ cancel_at_period_end, cancel_at, status }: Stripe.S
 }
 
 /**
- * Returns whether the current period is unpaid, because Stripe starts the next period before it is paid. `latest_invoice` must be
- * expanded.
+ * Returns whether the current period is unpaid. Stripe starts each period before it is paid. `latest_invoice` must be expanded.
  */
 function owes({ status, latest_invoice }: Stripe.Subscription): boolean {
   const paid = typeof latest_invoice === "object" ? latest_invoice?.status === "paid" : true;
@@ -151,7 +150,7 @@ function recordedPrice({ metadata }: Stripe.Subscription, from: Price): Price | 
   return amount ? { ...from, amount: Number(amount) } : null;
 }
 
-/** Returns when the first unpaid invoice was created. */
+/** Returns when the first unpaid invoice was created, or `atLatest` if that is earlier. */
 export async function owedSince(stripe: Stripe, subscriptionId: string, atLatest: Date): Promise<Date> {
   let first = atLatest;
   for await (const { created } of stripe.invoices.list({ subscription: subscriptionId, status: "open", limit: 20 })) {

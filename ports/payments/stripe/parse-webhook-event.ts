@@ -6,7 +6,7 @@ const toleranceSeconds = 300;
 
 type Reading = { body: string; signature: string | null; secret: string; now: Date };
 
-/** Returns the object that a signed event is about, or null if the signature is wrong or older than five minutes. */
+/** Returns the ids of the objects that a signed event is about, or null if the signature is wrong or older than five minutes. */
 export async function readStripeEvent(stripe: Stripe, { body, signature, secret, now }: Reading): Promise<ProviderEvent | null> {
   const event = await verified(stripe, { body, signature, secret, now });
   if (!event) return null;
@@ -48,7 +48,7 @@ async function verified(stripe: Stripe, { body, signature, secret, now }: Readin
   }
 }
 
-/** Finds the subscription that a payment is for. A charge has no link to its subscription, but its invoice does. */
+/** Finds the subscription that a payment is for. A charge has no link to its subscription, but the payment's invoice has one. */
 async function subscriptionOfPayment(stripe: Stripe, paymentIntent: string | null): Promise<string | null> {
   if (!paymentIntent) return null;
   const { data } = await stripe.invoicePayments.list({

@@ -154,7 +154,7 @@ describe("a failed call to Stripe", () => {
     expect(peer.model.things.list("refund")).toHaveLength(1);
   });
 
-  it("creates no price while Stripe is down, and creates the price once Stripe is back [payments.price]", async () => {
+  it("leaves no price behind, and creates one price when it is repeated [payments.price]", async () => {
     const error = { type: "api_error", message: "down" };
     for (let attempts = 0; attempts < 3; attempts += 1) peer.faults.push(fault(500, error));
     await expect(payments.preparePrice(premium, "k1")).rejects.toThrow(PaymentError);
@@ -186,7 +186,7 @@ describe("a failed call to Stripe", () => {
 });
 
 describe("the fake Stripe server", () => {
-  it("refuses wrong API keys, unknown parameters, and a reused idempotency key", async () => {
+  it("refuses wrong API keys, unknown parameters and objects, and an idempotency key that is reused for another request", async () => {
     const { apiOrigin, secretKey } = peer.settings;
     const ask = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
       const init = {

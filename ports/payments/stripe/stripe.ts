@@ -190,7 +190,10 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
   };
 }
 
-/** Refunds the rest of a charge unless it is disputed. Returns the amount in cents, including an earlier refund with the same key. */
+/**
+ * Refunds the rest of a charge unless it has an open or lost dispute. Returns the amount in cents, including earlier refunds with
+ * the same key.
+ */
 async function refundCharge(stripe: Stripe, charge: Stripe.Charge, key: string): Promise<number> {
   const { data } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
   const before = data.filter(({ metadata, status }) => metadata?.["key"] === key && status !== "failed" && status !== "canceled");

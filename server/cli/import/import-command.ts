@@ -25,7 +25,7 @@ const usage = "usage: town import FILE [--dry-run] [--report REPORT.csv] [--prof
 
 /**
  * Imports a file with listings, or undoes an import. If the site runs on the embedded store, this process reads the rows and sends
- * them to the site. Otherwise, it opens the database. A dry run creates no store.
+ * them to the site. Otherwise, it opens the database, but a dry run neither opens nor creates an embedded store.
  */
 export async function runImport(settings: Settings, args: string[]): Promise<void> {
   const options = readArguments(args);

@@ -47,7 +47,7 @@ function samples(rows: RowReport[], count: number): string {
   return `${count} ${count === 1 ? "row has" : "rows have"} remarks. Use --report FILE to save them all. The first ones:\n${lines.join("\n")}\n`;
 }
 
-/** Writes the report while the import runs, because the report can be as large as the file. */
+/** Opens a report that is written while the import runs, because the report can be as large as the file. */
 async function openReport(path: string): Promise<{ add(rows: RowReport[]): Promise<void>; end(): Promise<void> }> {
   const stream = createWriteStream(path);
   await once(stream, "open");

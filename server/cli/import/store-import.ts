@@ -16,8 +16,8 @@ type Working = Pick<AppContext, "db" | "clock" | "town">;
 type StartedImport = { dryRun: boolean; fileName: string; total: number; sourceName?: string };
 
 /**
- * What the database provides for reading a file: the categories, the town's country, and the mapping that is stored for the file's
- * source.
+ * What the database provides for reading a file: the micro-categories, the kinds, the town's country and state, and the stored
+ * mapping for the file, if there is one.
  */
 export type ImportContext = {
   microCategories: [id: string, name: string][];

@@ -1,6 +1,9 @@
 import { BadSettings } from "#server/startup/environment-variables.ts";
 
-/** Returns lines for an .env file that Node, systemd, and Compose read alike. Throws BadSettings for a value that none of them can quote. */
+/**
+ * Returns lines for an .env file that Node, systemd, and Compose read alike. Throws BadSettings for a value that can't be quoted
+ * for all three.
+ */
 export function envLines(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${quoted(name, value)}\n`)

@@ -1,7 +1,7 @@
-/** The OpenStreetMap tags of places that may be businesses. */
+/** The OpenStreetMap tag keys of places that may be businesses. */
 const tags = ["shop", "amenity", "craft", "office", "tourism", "leisure", "healthcare"];
 
-/** Returns the Overpass query for every place with a name in the town. */
+/** Returns the Overpass query for every place in the town that has a name and one of these tags. */
 export function overpassQuery({ name, country }: { name: string; country: string }): string {
   const quoted = JSON.stringify(name);
   return [

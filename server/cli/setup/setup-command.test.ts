@@ -61,7 +61,7 @@ describe("town setup", () => {
     expect(readSettings(env as Record<string, string>)).toMatchObject({ publicOrigin: "https://hive.example.org" });
   });
 
-  it("changes nothing if a store, settings, or a town already exists [operations.setup]", async () => {
+  it("fails if a store, a settings file, or a town already exists [operations.setup]", async () => {
     mkdirSync(join(folder, "demo/postgres"), { recursive: true });
     const before = () => readdirSync(folder, { recursive: true }).toSorted();
     const names = before();

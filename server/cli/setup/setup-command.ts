@@ -19,7 +19,9 @@ const usage = `usage: town setup [--folder ./town] [--data-dir ./data] [--settin
 const text = { type: "string" } as const;
 const places = { folder: "./town", "data-dir": "./data", settings: envFilePath(), database: "" };
 
-/** Asks for a new town's settings and writes its configuration folder and an .env file with new secrets. It changes no existing file. */
+/**
+ * Asks for a new town's settings and writes its configuration folder and an .env file with new secrets. Changes no existing file.
+ */
 export async function runSetup(args: string[]): Promise<void> {
   const names = [...answerFlags, ...(Object.keys(places) as (keyof typeof places)[])];
   const { values, positionals } = readOptions(args, Object.fromEntries(names.map((name) => [name, text])), usage);
@@ -42,7 +44,10 @@ export async function runSetup(args: string[]): Promise<void> {
   process.stdout.write(report(town, at, query, { ...answers, env }));
 }
 
-/** Setup never overwrites a town, and a new town never gets the demo businesses. */
+/**
+ * Throws BadSettings if the store, the .env file, or the town's folder already exists. So setup never overwrites a town, and a
+ * new town never gets the demo businesses.
+ */
 async function assertNew(at: { folder: string; envFile: string }, given: typeof places): Promise<void> {
   const store = join(resolve(projectRoot, given["data-dir"]), "postgres");
   if (!given.database && existsSync(store))
@@ -72,7 +77,7 @@ function townOf(answers: Answers, data: string): Town {
   throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "));
 }
 
-/** Returns the text for the .env file after checking it like the site does. */
+/** Returns the text for the .env file after checking it in the same way as the site. */
 async function envOf(answers: Answers, town: Town, given: typeof places & { townFile: string }): Promise<string> {
   const secret = () => randomBytes(32).toString("base64url");
   const origin = answers.origin.replace(/\/$/, "");
@@ -95,7 +100,9 @@ async function envOf(answers: Answers, town: Town, given: typeof places & { town
   return `# Written by town setup. .env.example explains every variable.\n${env}`;
 }
 
-/** Returns the path for the configuration: relative inside the project, so that the folder can move with it. */
+/**
+ * Returns the path to write in the configuration. It is relative inside the project's folder, so that this folder can be moved.
+ */
 function dataPath(folder: string): string {
   const path = relative(projectRoot, folder);
   return path.startsWith("..") ? folder : `./${path}`;
@@ -118,7 +125,7 @@ The query for the businesses of ${town.name} in OpenStreetMap:
 
 ${query}
 Next:
-  1. Get the businesses, or paste the query at https://overpass-turbo.eu and export it:
+  1. Run the query at https://overpass-turbo.eu and export the result, or download the businesses with this command:
      curl -fsS https://overpass-api.de/api/interpreter --data-urlencode data@${join(dataPath(at.folder), "overpass.txt")} -o ${file}
   2. town import ${file}
   3. town start

@@ -24,7 +24,7 @@ const questions = {
   "admin-password": { text: "Password for the first admin (empty: a random one)", optional: true, hidden: true },
 } as const satisfies Record<string, Question>;
 
-/** What `town setup` needs to know, as it was typed. */
+/** What `town setup` needs to know: the text of each answer. */
 export type Answers = Record<keyof typeof questions, string>;
 
 /** The flags of `town setup` that answer a question. */

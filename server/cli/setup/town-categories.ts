@@ -13,8 +13,8 @@ const starter = join(projectRoot, "towns/starter");
 export type DataFiles = Record<string, string>;
 
 /**
- * Returns the categories for a new town: the default categories, the categories in a file, or the categories in a short list. The file
- * is a taxonomy.json or a text file that contains the list. Throws BadSettings.
+ * Returns the files for a new town's categories: the default categories, the categories in a file, or the categories in a short
+ * list. The file is a taxonomy.json or a text file that contains the list. Throws BadSettings if the file is missing or invalid.
  */
 export async function categoryFiles(answer: string): Promise<DataFiles> {
   const ours = await readFile(join(starter, "taxonomy.json"), "utf8");
@@ -33,8 +33,8 @@ export async function categoryFiles(answer: string): Promise<DataFiles> {
 
 /**
  * Reads a list such as "Food: Restaurants, Cafés; Shops", or a list with one category per line. A category without services gets the
- * services of the default category that has this word in its name. If there is no such category, it gets one service with the
- * category's own name.
+ * services of the default category that has the same name or has this name as a word in its own. If there is no such default
+ * category, it gets one service with its own name.
  */
 function listedCategories(text: string, ours: Taxonomy): Taxonomy {
   const entries = text.split(text.includes(":") ? /[;\n]/ : /[,;\n]/).map((entry) => entry.trim());

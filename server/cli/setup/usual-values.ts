@@ -19,12 +19,12 @@ const currencies: Record<string, string> = {
   USD: "US PR",
 };
 
-/** Returns the currency of a country, or nothing if the list doesn't have the country. */
+/** Returns the currency of a country, or an empty string if the list doesn't have the country. */
 export function usualCurrency(country: string): string {
   return Object.entries(currencies).find(([, countries]) => countries.split(" ").includes(country))?.[0] ?? "";
 }
 
-/** Returns the country's time zone if it has just one. */
+/** Returns the country's only time zone, or an empty string if it has several or if none is known. */
 export function usualTimeZone(country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return "";
   // TypeScript doesn't know this method of ECMA-402 yet.

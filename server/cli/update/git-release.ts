@@ -24,8 +24,9 @@ export type PreparedRelease = {
 };
 
 /**
- * Returns the git revision to update to: `to` or, if it is undefined, the newest release. Returns null if the clone already has the
- * newest release. Throws BadSettings when files or commits in the clone would be lost.
+ * Returns the git revision to update to: `to` or, if it is undefined, the newest release. Returns null if the clone already has
+ * that revision or if there is no newer release. Throws BadSettings when `site` isn't a clone, or when files or commits in the
+ * clone would be lost.
  */
 export async function findTarget(site: string, to: string | undefined): Promise<string | null> {
   if (!existsSync(join(site, ".git")))
@@ -90,7 +91,7 @@ export async function prepareRelease(site: string, revision: string, dataDir: st
   };
 }
 
-/** The town's files and the settings are in the clone, but not in git. */
+/** Links the files that are in the clone but not in git, such as the town's files and settings, into the release's folder. */
 async function linkOwnFiles(site: string, folder: string, dataDir: string): Promise<void> {
   const skipped = new Set([...builtFolders, workFolder, ".git", ".react-router"]);
   for (const name of await readdir(site))

@@ -1,6 +1,6 @@
 import type { AuditAction } from "#db/audit-log/actions.ts";
 
-/** The verb phrase of each action. "…" is replaced by the subject. A login has none, because the person is the subject. */
+/** The verb phrase of each action. "…" is replaced by the subject. A login's phrase has none: its subject is the person. */
 export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   add_category: "added the category …",
   add_micro_category: "added the micro-category …",

@@ -24,7 +24,7 @@ const hidden = ["order", "rows", "links", "undoes", "version", "id", "sortKey", 
 const amounts = ["cents", "amount", "nextAmount", "refundedAmount"];
 const hiddenDays = ["approvedOn", "emailPublicSince", "phonePublicSince"];
 
-/** Returns the first 30 changed fields in words. `more` is the number of the other changed fields. */
+/** Returns the first 30 changed fields in words. `more` is the number of other changed fields. */
 export function differencesOf({ names, ...logged }: Logged, town: Local): { shown: Difference[]; more: number } {
   const [old, now] = [fieldsOf(logged.before), fieldsOf(logged.after)];
   const currency = [now["currency"], old["currency"]].find((each) => typeof each === "string") ?? town.currency;
@@ -102,7 +102,7 @@ function listText(name: string, items: unknown[], context: Context): string {
   return known.join(", ") || none;
 }
 
-/** Returns an item of a list: its name, or "leak (plumbing)". */
+/** Returns an item of a list: its name, or all its values, as in "leak (plumbing)". */
 function itemText(list: string, item: unknown, context: Context): string {
   if (typeof item !== "object" || item === null) return valueText(list, item, context);
   const fields = item as Record<string, unknown>;

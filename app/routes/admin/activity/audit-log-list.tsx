@@ -18,7 +18,7 @@ export type ActivityEntry = {
   undoneAt: Date | null;
 };
 
-/** The log, newest first. A `<details>` element shows the changes, so it works without JavaScript. */
+/** The log, newest first. A `<details>` element shows the changes in an entry, so the list works without JavaScript. */
 export function AuditLogList({ actions, back }: { actions: ActivityEntry[]; back: string }) {
   return (
     <ol className="card divide-y divide-line">

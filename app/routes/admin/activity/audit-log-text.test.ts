@@ -6,15 +6,15 @@ import { undoPhrases } from "./undo-phrases.ts";
 
 const town = { locale: "en-US", timeZone: "America/Chicago", currency: "USD" };
 
-describe("the sentences in the activity log", () => {
-  it("name their subject, and exist for every action and every undo [admin-ui-frame.activity]", () => {
+describe("the entries in the activity log", () => {
+  it("have a phrase for every action and every undo, and every phrase except a login's names a subject [admin-ui-frame.activity]", () => {
     const phrases = { ...actionPhrases, ...undoPhrases };
     const others = Object.entries(phrases).filter(([, phrase]) => phrase.split("…").length !== 2);
     expect(others.map(([action]) => action)).toEqual(["sign_in_new_browser"]);
     expect(Object.keys(undoPhrases).sort()).toEqual(undoableActions.toSorted());
   });
 
-  it("list at most 30 changed fields with 400 characters each", () => {
+  it("list at most 30 changed fields with at most 400 characters each", () => {
     const before = { name: "Old", contactName: null, text: "x".repeat(500) };
     const after = { name: "New", contactName: "Ada", text: "" };
     expect(differencesOf({ before, after, names: {} }, town)).toEqual({

@@ -7,7 +7,10 @@ const changes: Record<ChangeSinceMerge, string> = {
   paid: "upgraded",
 };
 
-/** Returns what has happened to a business since its merge, which prevents an undo. Returns undefined for other refusals. */
+/**
+ * Returns the message for an undo that was refused because of what has happened to a business since its merge. Returns undefined
+ * for other refusals.
+ */
 export function mergeRefusalText({ refused, details }: { refused: string; details?: object | undefined }): string | undefined {
   if (refused !== "merge_changed_since") return undefined;
   const { name, since } = details as { name: string | null; since: ChangeSinceMerge[] };

@@ -12,8 +12,8 @@ const notRestored: Record<string, string> = {
 const maxNamed = 10;
 
 /**
- * Returns sentences about the parts that an undo could not restore: codes, or the names of businesses that have changed. Returns
- * undefined if nothing is missing.
+ * Returns sentences about what an undo could not restore. `missing` contains the codes of parts and the names of businesses that
+ * have changed. Returns undefined if nothing is missing.
  */
 export function notRestoredText(missing: string[]): string | undefined {
   const sentences = missing.flatMap((part) => notRestored[part] ?? []);

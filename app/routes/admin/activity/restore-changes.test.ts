@@ -47,15 +47,15 @@ async function changeSettings(name: SettingsGroupName) {
 
 const page = { title: "About us", description: "Who we are.", body: "Text." };
 
-/** Each change on the admin screens for settings, categories, pages, and emails. */
+/** Changes on the admin screens for settings, categories, pages, emails, and kinds. */
 const changes: [what: string, change: () => Promise<unknown>][] = [
   ...(Object.keys(settingsGroups) as SettingsGroupName[]).map((name): [string, () => Promise<unknown>] => [
-    `the settings ${name}`,
+    `the “${name}” settings`,
     () => changeSettings(name),
   ]),
   ["the name of a category", () => renameCategory(admin.site.app, user, "retail", "Shops", "Retail")],
   [
-    "the texts and the tile of a category",
+    "the name, description, and tile of a category",
     () =>
       editCategory(
         admin.site.app,
@@ -98,7 +98,7 @@ beforeEach(async () => {
   await aSponsor(db, "food");
 });
 
-describe("each change to the site is in the activity log, and Undo there restores the previous version", () => {
+describe("Undo in the activity log", () => {
   const undo = async () => {
     const { main } = await admin.open();
     const form = elementsOf(main, "form").find((each) => each.includes('value="undo"')) ?? "";
@@ -106,7 +106,7 @@ describe("each change to the site is in the activity log, and Undo there restore
     return admin.post("", { intent: "undo", id: id ?? "" });
   };
 
-  it.each(changes)("%s [settings.restore] [categories.restore]", async (_, change) => {
+  it.each(changes)("restores %s [settings.restore] [categories.restore]", async (_, change) => {
     const before = await everything();
     await change();
     expect(await everything()).not.toEqual(before);
@@ -114,7 +114,7 @@ describe("each change to the site is in the activity log, and Undo there restore
     expect(await everything()).toEqual(before);
   });
 
-  it("sorting by name, which replaced a chosen order [categories.restore]", async () => {
+  it("restores the order that sorting by name replaced [categories.restore]", async () => {
     await moveCategory(admin.site.app, user, "retail", "up");
     const before = await everything();
     await sortCategoriesByName(admin.site.app, user);
@@ -122,7 +122,7 @@ describe("each change to the site is in the activity log, and Undo there restore
     expect(await everything()).toEqual(before);
   });
 
-  it("Undo is refused after a later change [categories.restore]", async () => {
+  it("is refused after a later change [categories.restore]", async () => {
     await renameCategory(admin.site.app, user, "retail", "Shops", "Retail");
     const { main } = await admin.open();
     const id = attributeOf(/<input\b[^>]*name="id"[^>]*>/.exec(main)![0], "value")!;

@@ -201,7 +201,7 @@ describe("Undo in the activity log", () => {
     expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the micro-category Rentals, Jan 14, 2026, 12:00 PM`);
   });
 
-  it("refuses after 30 days or after a later change, and says why [admin-ui-frame.undo-refused]", async () => {
+  it("is refused after 30 days or after a later change, and says why [admin-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db, { approvalStatus: "pending" });
     await approveBusiness(site.app, admin, business.id, 1);
     const { id } = await newest();

@@ -121,7 +121,7 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
   );
 }
 
-/** Returns the posted path if it is in the admin area. */
+/** Returns the posted path if it is in the admin area, or null. */
 function adminPath(posted: FormDataEntryValue | null): string | null {
   return typeof posted === "string" && /^\/admin\/dashboard[/a-z0-9_-]*(\?[a-z0-9=&%_+.*-]*)?$/i.test(posted) ? posted : null;
 }

@@ -24,7 +24,7 @@ async function found(query: string): Promise<string[]> {
 }
 
 describe("the search in the business list", () => {
-  it("finds a name, phone, email, street, and category [admin-queue.search]", async () => {
+  it("finds a business by its name, phone, email, street, or category [admin-queue.search]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, {
       ...{ name: "Aspen O'Hara", phone: "(701) 555-0188", email: "Front_1@aspen.example", address: "12 Main St, Williston" },
@@ -60,7 +60,7 @@ describe("the form in a row", () => {
     site.visit(path + query, { headers, form: { intent: "quick-edit", businessId: id, version: "1", ...form } });
   const typed = { name: "Aspen", phone: "(701) 555-0199", email: "", address: "12 Main St" };
 
-  it("saves the contact data, keeps the status and the filter, and can be undone [admin-queue.quick-edit]", async () => {
+  it("saves the contact data, keeps the status and the filter, and logs the change [admin-queue.quick-edit]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen", approvalStatus: "pending", email: "old@aspen.example" });
     const form = elementWith(await page(`?search=asp&edit=${id}`), "form", "All fields");
     expect(form).toContain('value="(701) 555-0123"');
@@ -72,7 +72,7 @@ describe("the form in a row", () => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "edit_business", after: { phone: "(701) 555-0199" } }]);
   });
 
-  it("refuses wrong values and a stale version, and keeps what was typed", async () => {
+  it("refuses invalid values and a stale version, and keeps invalid values in the form", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     const wrong = await save(id, { ...typed, phone: "12", email: "nobody" });
     const answer = mainOf(await wrong.text());
@@ -84,7 +84,7 @@ describe("the form in a row", () => {
     expect([stale.status, textOf(mainOf(await stale.text()))]).toEqual([409, expect.stringContaining("Someone else saved")]);
   });
 
-  it("is for admins only", async () => {
+  it("redirects a visitor to the admin login", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     headers = { cookie: "" };
     expect((await save(id, typed)).headers.get("location")).toMatch(/^\/admin\?next=/);
@@ -92,7 +92,7 @@ describe("the form in a row", () => {
 });
 
 describe("the form with all fields", () => {
-  it("returns to the filtered list, and never to another site [admin-queue.place]", async () => {
+  it("links back to the filtered list, and never to another site [admin-queue.place]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     const linkIn = async (list: string) => {
       const edit = await site.visit(`${path}/${id}?${new URLSearchParams({ list })}`, { headers });

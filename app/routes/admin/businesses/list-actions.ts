@@ -13,7 +13,7 @@ import type { QuickEditAnswer } from "./quick-edit-form.tsx";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Deletes the posted business and returns to `back`. */
+/** Deletes the posted business and redirects to `back`. */
 export async function deleteFromList({ context }: Args, form: FormData, back: string) {
   const [id, refund] = [String(form.get("businessId")), form.get("refund") === "on"];
   const outcome = await runAsAdmin(context, (admin) => deleteBusiness(context.get(appContext), admin, id, { refund }));
@@ -25,7 +25,7 @@ export async function deleteFromList({ context }: Args, form: FormData, back: st
   return redirectWithToast(back, outcome ? { ...failedToDelete, text: "This business no longer exists." } : failedToDelete);
 }
 
-/** Saves the form in a row and returns to `back`. On failure, it redisplays what was typed. */
+/** Saves the form in a row and redirects to `back`. On failure, it redisplays what was typed. */
 export async function saveQuickEdit({ request, context }: Args, fields: FormData, back: string) {
   const app = context.get(appContext);
   const form = await readForm(request, quickEditFields(hasTenDigitNumbers(app.town.country)));

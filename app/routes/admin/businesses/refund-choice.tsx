@@ -20,7 +20,7 @@ function ClaimDeletionWarning({ claim }: { claim: ListedClaim }) {
   );
 }
 
-/** A checkbox that also refunds the last payment. */
+/** The checkbox for also refunding the last payment. */
 export function RefundChoice({ children }: { children: string }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
@@ -30,7 +30,7 @@ export function RefundChoice({ children }: { children: string }) {
   );
 }
 
-/** Explains what deleting a business does to its owner's subscription and payment. */
+/** Explains what deleting a business does to its claim or to its owner's subscription, and who gets an email. */
 export function DeletionEffects({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
   if (claim) return <ClaimDeletionWarning claim={claim} />;
   if (pays) return <p>The owner pays for a plan for this business. Their subscription will also end. We'll email them.</p>;

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
-/** Skips loading when only the delete dialog opens or closes, because the row that it shows is already loaded. */
+/** Skips loading when only the delete dialog or a row's form opens or closes, because the row is already loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const [before, after] = [currentUrl, nextUrl].map((url) => withoutDialog(url.searchParams));
   const dialogOnly = !formMethod && currentUrl.search !== nextUrl.search && before === after;

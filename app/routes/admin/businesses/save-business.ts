@@ -25,7 +25,7 @@ type SaveSteps = {
   messages: BusinessFormMessages;
   /** Returns the stored business, or null for a new business. */
   find(admin: Staff): Promise<AdminBusiness | null>;
-  /** Returns the audit log entry that an undo needs, or null for a new business. */
+  /** Returns the id of the audit log entry that an undo needs. Returns null for a new business or if nothing changed. */
   save(admin: Staff, profile: AdminProfile): Promise<string | null>;
 };
 

@@ -13,7 +13,7 @@ const path = "/admin/dashboard/categories";
 const admin = adminSite(path);
 const { open, post } = admin;
 
-describe("a category form when the database fails", () => {
+describe("the categories page during a database failure", () => {
   beforeEach(async () => {
     await aCategory(db, "Housing", ["Rentals"]);
   });
@@ -52,7 +52,7 @@ describe("a category form when the database fails", () => {
     ],
     ["?deleteMicro=rentals", { intent: "deleteMicroCategory", ...micro }, "Failed to delete micro-category"],
   ] as [string, Record<string, string>, string][])(
-    "%s shows an error and keeps what was typed [admin-ui-parts.category-failed] [admin-ui-parts.micro-failed]",
+    "shows an error for %s and keeps what was typed [admin-ui-parts.category-failed] [admin-ui-parts.micro-failed]",
     async (query, form, message) => {
       const failed = await without("audit_log", () => post(query, form));
       expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(message)]);
@@ -61,7 +61,7 @@ describe("a category form when the database fails", () => {
     },
   );
 
-  it("shows an error when the session cannot be loaded [admin-ui-parts.category-failed]", async () => {
+  it("shows an error even if the session cannot be loaded [admin-ui-parts.category-failed]", async () => {
     const form = { intent: "createCategory", name: "Typed" };
     const response = await aSite({ db: brokenDb() }).visit(`${path}?new=category`, { headers: admin.headers, form });
     const [dialog = ""] = elementsOf(mainOf(await response.text()), "dialog");
@@ -81,12 +81,12 @@ describe("a category form when the database fails", () => {
   });
 });
 
-describe("two admins who edit a category at the same time", () => {
+describe("an admin who saves a category after someone else", () => {
   beforeEach(async () => {
     await aCategory(db, "Homes", ["Rentals"]);
   });
 
-  it("have the later save refused, keep what was typed, and can save again [admin-ui-parts.stale]", async () => {
+  it("gets an error about the other change, keeps what was typed, and can save again [admin-ui-parts.stale]", async () => {
     const form = { intent: "renameCategory", id: "homes", previousName: "Housing", name: "Houses" };
     const late = await post("?rename=homes", form);
     expect([late.status, textOf(late.dialog)]).toEqual([409, expect.stringContaining("Someone else changed this.")]);
@@ -104,7 +104,7 @@ describe("two admins who edit a category at the same time", () => {
     expect([await nameOf("homes"), await microCategoryNameOf("rentals")]).toEqual(["Houses", "Rentals"]);
   });
 
-  it("cannot save something that was deleted, and get no dialog for it [admin-ui-parts.gone]", async () => {
+  it("cannot save something that was deleted, and gets no dialog for it [admin-ui-parts.gone]", async () => {
     const rename = await post("?rename=gone", { intent: "renameCategory", id: "gone", previousName: "Gone", name: "Back" });
     expect([rename.status, rename.text]).toEqual([409, expect.stringContaining("Someone else deleted this category.")]);
     const micro = await post("?deleteMicro=gone", { intent: "deleteMicroCategory", microCategoryId: "gone" });

@@ -15,7 +15,7 @@ const admin = adminSite(path);
 const { open, post } = admin;
 
 describe("the category list", () => {
-  it("has the heading Service Categories and shows how many micro-categories there are [admin-ui-parts.categories]", async () => {
+  it("has the heading Service Categories and shows how many micro-categories each category has [admin-ui-parts.categories]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await aCategory(db, "Automotive", ["Tires", "Glass"]);
     const { main, text } = await open();
@@ -25,7 +25,7 @@ describe("the category list", () => {
     expect(text).not.toContain("Tires");
   });
 
-  it("lists the micro-categories in an open row by name, or says that there are none [admin-ui-parts.category-rows] [admin-ui-parts.no-micro]", async () => {
+  it("lists the micro-categories in an open row, sorted by name, or says that there are none [admin-ui-parts.category-rows] [admin-ui-parts.no-micro]", async () => {
     await aCategory(db, "Automotive", ["Tires", "Glass"]);
     await aCategory(db, "Housing");
     const { main } = await open("?open=automotive");
@@ -58,7 +58,7 @@ describe("a category", () => {
     expect(await nameOf("pet-services")).toBe("Pet Services");
   });
 
-  it("needs a name, and each form has its own message [admin-ui-parts.category-texts]", async () => {
+  it("needs a name, and every form says so [admin-ui-parts.category-texts]", async () => {
     await aCategory(db, "Housing");
     const inline = await post("?add=category", { intent: "addCategory", name: " " });
     expect([inline.status, inline.text]).toEqual([400, expect.stringContaining("Category name cannot be empty")]);
@@ -146,7 +146,7 @@ describe("a micro-category", () => {
     expect([await microCategoryNameOf("home-sales"), await microCategoryNameOf("plots")]).toEqual(["Home Sales", "Land"]);
   });
 
-  it("refuses a name or id that is too short [admin-ui-parts.micro-texts]", async () => {
+  it("cannot have a name or id that is too short [admin-ui-parts.micro-texts]", async () => {
     const { dialog } = await post("?addMicro=housing", { ...added, name: "a", id: "b" });
     expect(textOf(dialog)).toContain("Name must be at least 2 characters.");
     expect(textOf(dialog)).toContain("ID must be at least 2 characters.");
@@ -175,6 +175,6 @@ describe("a micro-category", () => {
   });
 });
 
-it("returns 400 for an unknown intent", async () => {
+it("the categories page returns 400 for an unknown intent", async () => {
   expect((await admin.site.visit(path, { headers: admin.headers, form: { intent: "toString" } })).status).toBe(400);
 });

@@ -25,7 +25,7 @@ const homeOrder = async () => {
   return ids.toSorted((a, b) => page.indexOf(`href="/category/${a}"`) - page.indexOf(`href="/category/${b}"`));
 };
 
-describe("merging on the screen", () => {
+describe("the categories screen", () => {
   it("merges a category after saying what will happen [categories.merge]", async () => {
     const { main } = await open("?merge=automotive");
     const [dialog = ""] = elementsOf(main, "dialog");
@@ -52,7 +52,7 @@ describe("merging on the screen", () => {
     expect(await db.select().from(businessMicroCategories)).toMatchObject([{ businessId: id, microCategoryId: "trucks" }]);
   });
 
-  it("says why a merge is refused, and what to do [categories.merge-sponsor]", async () => {
+  it("says why a merge is refused, and asks for a category if none is chosen [categories.merge-sponsor]", async () => {
     await aSponsor(db, "automotive");
     await aSponsor(db, "vehicles", { name: "Second Supply" });
     const refused = await post("?merge=automotive", { intent: "mergeCategory", id: "automotive", into: "vehicles" });
@@ -106,7 +106,7 @@ describe("a category's tile", () => {
     );
   });
 
-  it("has an icon with enough contrast on every color [categories.tile]", () => {
+  it("has an icon with enough contrast on a wide range of colors [categories.tile]", () => {
     expect(tileIcons).toContain("building-2");
     for (let red = 0; red < 256; red += 15)
       for (let green = 0; green < 256; green += 15)

@@ -12,7 +12,7 @@ export function encodeDraft({ subject, parts }: EmailText): string {
   return deflateRawSync(JSON.stringify({ subject, parts })).toString("base64url");
 }
 
-/** Returns the text in a URL, or null if the URL contains no draft. */
+/** Decodes a draft from a URL. Returns null if it is not a draft. */
 export function decodeDraft(draft: string): EmailText | null {
   try {
     return draftFields.parse(JSON.parse(inflateRawSync(Buffer.from(draft, "base64url"), { maxOutputLength }).toString()));

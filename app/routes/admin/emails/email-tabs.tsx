@@ -3,7 +3,7 @@ import { emailLogPath, emailsPath } from "./email-links.ts";
 
 const look = "btn btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";
 
-/** Links to the list of email texts and to the log of sent emails. */
+/** Links to the list of emails and to the email log. */
 export function EmailTabs() {
   return (
     <nav aria-label="Emails" className="flex flex-wrap gap-2">

@@ -16,14 +16,14 @@ function valueOf(main: string, name: string): string {
   return attributeOf(input ?? "", "value") ?? "";
 }
 
-/** Returns the HTML part of a page's preview. */
+/** Requests the email that the preview frame of a page shows. */
 async function previewIn(main: string): Promise<Response> {
   const src = attributeOf(elementsOf(main, "iframe")[0] ?? "", "src")!;
   return admin.site.visit(src, { headers: admin.headers });
 }
 
 describe("the list of emails", () => {
-  it("marks changed and fixed texts [emails.list]", async () => {
+  it("marks changed emails and emails with a fixed text [emails.list]", async () => {
     await admin.post(editor, { intent: "save", ...typed });
     const { main } = await admin.open();
     const rowOf = (title: string) => textOf(elementWith(main, "li", `>${title}<`));
@@ -52,7 +52,7 @@ describe("the email editor", () => {
     expect(await db.select().from(emailTexts)).toEqual([]);
   });
 
-  it("names the allowed placeholders and keeps what was typed [emails.editor] [emails.placeholders]", async () => {
+  it("refuses unknown placeholders, names the allowed ones, and keeps what was typed [emails.editor] [emails.placeholders]", async () => {
     for (const intent of ["save", "preview", "test"]) {
       const refused = await admin.post(editor, { intent, ...typed, part0: "Dear {owner}" });
       expect(refused.status).toBe(409);
@@ -65,7 +65,7 @@ describe("the email editor", () => {
     expect(await db.$count(emailTexts)).toBe(0);
   });
 
-  it("does not silently overwrite another admin's text [emails.stale]", async () => {
+  it("does not silently overwrite a newer text [emails.stale]", async () => {
     await admin.post(editor, { intent: "save", ...typed, subject: "First" });
     const invalid = await admin.post(editor, { intent: "save", ...typed, subject: "" });
     expect(valueOf(invalid.main, "version")).toBe("0");
@@ -75,7 +75,7 @@ describe("the email editor", () => {
     expect((await admin.post(editor, { intent: "save", ...typed, subject: "Second", version: "1" })).status).toBe(302);
   });
 
-  it("previews a text without saving it, in a frame that runs nothing [emails.preview]", async () => {
+  it("previews a text without saving it, in a frame that runs no scripts [emails.preview]", async () => {
     const hostile = { ...typed, part0: `<script>alert(1)</script> {businessName}\n\n${"“ß”".repeat(600)}` };
     const { status, main, text } = await admin.post(editor, { intent: "preview", ...hostile });
     expect(status).toBe(200);
@@ -92,8 +92,8 @@ describe("the email editor", () => {
     expect(await db.$count(emailTexts)).toBe(0);
   });
 
-  it("previews long texts in any script [emails.preview]", async () => {
-    // Few characters repeat, so the text compresses poorly.
+  it("previews a text of the maximum length, even if it compresses poorly [emails.preview]", async () => {
+    // Many different Chinese characters compress poorly.
     const words = (length: number) =>
       Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + ((at * at * 31) % 2999))).join("");
     const longest = {
@@ -129,7 +129,7 @@ describe("the email editor", () => {
 });
 
 describe("the email log", () => {
-  it("shows failed emails with their reason and sends them again [email-log.list] [email-log.again]", async () => {
+  it("shows why an email failed, and lets an admin resend it [email-log.list] [email-log.again]", async () => {
     const at = new Date("2026-01-14T12:00:00Z");
     const failed = { kind: "business-approved", payload: { business: "Secret Shop" }, createdAt: at, dueAt: at, attempts: 10 };
     const [row] = await db

@@ -1,4 +1,4 @@
-/** "3 without a name": how many rows were skipped, and why. */
+/** Returns how many rows were skipped and why, such as "3 without a name". */
 export function skippedText(reason: string, count: number): string {
   const label = reason === "not_a_business" && count === 1 ? "that is not a business" : (skipLabels[reason] ?? reason);
   return `${count.toLocaleString("en-US")} ${label}`;
@@ -17,7 +17,7 @@ const skipLabels: Record<string, string> = {
   removed: "deleted from the directory",
 };
 
-/** What happened to one row. */
+/** The label for each outcome of a row. */
 export const outcomeLabels: Record<string, string> = {
   added: "New",
   updated: "Updated",
@@ -36,7 +36,7 @@ export const outcomeLabels: Record<string, string> = {
 
 const minute = 60_000;
 
-/** "About 2 minutes left", or null before the speed is known. Times are in milliseconds. */
+/** Returns "About 2 minutes left", or null if the time left is unknown or nothing is left to read. Times are in milliseconds. */
 export function timeLeft({ read, total, elapsed }: { read: number; total: number | null; elapsed: number }): string | null {
   if (!read || !total || read >= total || elapsed <= 0) return null;
   const left = (elapsed / read) * (total - read);

@@ -2,7 +2,7 @@ import { type ReportFilter, reportFilters } from "#domain/imports/report/report-
 
 export const importsPath = "/admin/dashboard/imports";
 
-/** The path of the screen that maps an uploaded file. */
+/** The path of the screen for mapping the data in an uploaded file. */
 export function draftPath(draftId: string): string {
   return `${importsPath}/drafts/${draftId}`;
 }

@@ -55,7 +55,7 @@ export function ImportState({ row }: { row: BrowserImport }) {
   );
 }
 
-/** Shows how many of an import's rows were read, stored, and skipped. */
+/** Shows how many rows an import or a preview has read, and how many of them it adds, updates, leaves unchanged, and skips. */
 export function ImportTally({ row: { dryRun, state, total, tally } }: { row: BrowserImport }) {
   const number = (count: number) => count.toLocaleString("en-US");
   const would = dryRun ? "would be " : "";

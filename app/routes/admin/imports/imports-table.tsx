@@ -14,7 +14,7 @@ const columns = [
   { title: "Report" },
 ];
 
-/** Returns whether the import saved something that was not undone. */
+/** Returns whether the import has ended and saved something that was not undone. */
 export function canBeUndone({ state, dryRun, undone, tally }: BrowserImport): boolean {
   return state !== "running" && !dryRun && !undone && tally.added + tally.updated > 0;
 }
@@ -55,7 +55,7 @@ export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
   );
 }
 
-/** A link that reloads the progress in browsers without JavaScript. */
+/** A link that reloads the page. Browsers without JavaScript need it to show an import's progress. */
 export function Refresh() {
   return <LinkButton to="" reloadDocument icon="refresh-cw" label="Refresh" />;
 }

@@ -56,7 +56,7 @@ const mapping = {
   ...{ value: ["odd jobs", "plumbing"], category: ["Roofing", "Plumbing"], defaultCategory: "" },
 };
 
-describe("an import in the browser", () => {
+describe("the import screen", () => {
   it("maps a file, previews it, imports it, and reports each row [admin-ui-businesses.import] [admin-businesses.browser-import]", async () => {
     expect(textOf(await open(path))).toContain("No imports yet");
     const { status, to: draft } = await leadOf(await upload(csv));
@@ -162,7 +162,7 @@ describe("an import in the browser", () => {
     expect(await db.$count(imports)).toBe(0);
   });
 
-  it("offers an earlier file's mapping [import.profiles]", async () => {
+  it("reuses an earlier file's mapping [import.profiles]", async () => {
     const first = (await leadOf(await upload(csv))).to!;
     await send(first, { ...mapping, intent: "save" });
     const { to: preview } = await leadOf(await send(first, { ...mapping, intent: "preview" }));
@@ -178,7 +178,7 @@ describe("an import in the browser", () => {
     expect((await site.visit(other, { headers })).status).toBe(404);
   });
 
-  it("shows its progress, the time left, and a Refresh link for browsers without JavaScript [admin-ui-businesses.import]", async () => {
+  it("shows an import's progress, the time left, and a Refresh link for browsers without JavaScript [admin-ui-businesses.import]", async () => {
     const lastProgressAt = site.clock.now();
     const startedAt = new Date(lastProgressAt.getTime() - 60_000);
     const tally = { ...emptyTally(), read: 400, added: 400 };
@@ -193,7 +193,7 @@ describe("an import in the browser", () => {
     }
   });
 
-  it("says why it did not start or finish [admin-ui-businesses.import-refused] [admin-businesses.one-import]", async () => {
+  it("says why an import did not start [admin-ui-businesses.import-refused] [admin-businesses.one-import]", async () => {
     const none = await upload(null);
     expect([none.status, textOf(mainOf(await none.text()))]).toEqual([400, expect.stringContaining("Please choose a file.")]);
     const broken = await upload("<html>");

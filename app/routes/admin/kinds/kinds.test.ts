@@ -34,7 +34,7 @@ const kindIn = async (app = admin.site.app) =>
   (await loadKinds(app.db, app.townFile))!.find(({ id }) => id === "locksmiths")!.microCategoryIds;
 
 describe("the screen for kinds of businesses", () => {
-  it("lists the kinds without a category, most searched first [categories.kinds]", async () => {
+  it("lists the kinds without a category, sorted by searches and skipped places [categories.kinds]", async () => {
     const { id: businessId } = await aBusiness(db, { name: "Key Keeper" });
     const visitors = "0".repeat(256);
     await db.insert(searchWordCounts).values({ businessId, day: "2026-01-13", query: "locksmith", searches: 3, visitors });
@@ -54,10 +54,10 @@ describe("the screen for kinds of businesses", () => {
     expect(text).toContain("No category");
     expect(main).toContain("page=2");
     expect((await open("?search=zzzz")).text).toContain("No kinds found");
-    expect((await open("?search=locksmith")).text).toContain("1 kind, most searched first");
+    expect((await open("?search=locksmith")).text).toContain("1 kind, sorted by searches and skipped places");
   });
 
-  it("saves a micro-category, which search and imports then use, even in another process [categories.kinds]", async () => {
+  it("saves a kind's micro-categories, which search then uses and other processes load [categories.kinds]", async () => {
     expect(await found("locksmith")).not.toContain("Anything Goes");
     const other = aSite().app;
     let time = 0;
@@ -101,7 +101,7 @@ describe("the screen for kinds of businesses", () => {
     await expect(saveKind(admin.site.app, actor, "nothing", [], null)).rejects.toThrow("kind_unknown");
   });
 
-  it("restores a kind's previous value [categories.kinds-restore]", async () => {
+  it("restores a kind's previous micro-categories [categories.kinds-restore]", async () => {
     await saveKind(admin.site.app, actor, "locksmiths", ["curios"], null);
     await saveKind(admin.site.app, actor, "locksmiths", ["odd-jobs"], ["curios"]);
     const [first, second] = await db.select().from(auditLog).where(eq(auditLog.action, "change_kind")).orderBy(auditLog.id);

@@ -64,7 +64,7 @@ function previousOf(json: string): KindChoice {
   }
 }
 
-/** The browser needs only the first words of each kind. */
+/** Returns a kind with only its first four search terms, because the list shows no more. */
 function toRow(kind: ListedKind): ListedKind {
   return { ...kind, terms: kind.terms.slice(0, 4) };
 }
@@ -142,7 +142,9 @@ function KindTable({ list: { kinds, total, page, pages }, filter }: { list: List
   ];
   return (
     <>
-      <p className="text-ink-soft">{`${total.toLocaleString("en-US")} ${total === 1 ? "kind" : "kinds"}, most searched first`}</p>
+      <p className="text-ink-soft">
+        {`${total.toLocaleString("en-US")} ${total === 1 ? "kind" : "kinds"}, sorted by searches and skipped places`}
+      </p>
       <DataTable label="Kinds" columns={columns}>
         {kinds.map((kind) => (
           <Row key={kind.id}>

@@ -106,7 +106,7 @@ export function AdminProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** The number of open requests, unread messages, and open reports. A number is null if the count failed. */
+/** The numbers of open requests, unread messages, and open reports. A number is null if it could not be loaded. */
 type Waiting = { requests: number | null; messages: number | null; reports: number | null };
 
 type NavItem = {
@@ -115,7 +115,7 @@ type NavItem = {
   icon: string;
   waiting?: keyof Waiting;
   unit?: string;
-  /** The label while plans are hidden. If it is null, the item is left out. */
+  /** The label while plans are hidden. If it is null, the item is left out while plans are hidden. */
   withoutPlans?: string | null;
 };
 

@@ -56,7 +56,7 @@ describe("the admin layout", () => {
     expect(current.map(({ text }) => text)).toEqual(["Activity"]);
   });
 
-  it("opens its drawer without JavaScript [admin-ui-frame.drawer]", async () => {
+  it("has a drawer that opens without JavaScript [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
     expect(linksOf(drawer)).toHaveLength(22);
@@ -76,7 +76,7 @@ describe("the admin layout", () => {
     expect(await without("contact_messages", () => counts())).toEqual(["Business Requests 2 waiting", "Contact Messages"]);
   });
 
-  it("shows a not-found page inside the admin layout", async () => {
+  it("surrounds a not-found page", async () => {
     const response = await aSite().visit("/admin/dashboard/businesses/nothing", { headers });
     expect(response.status).toBe(404);
     expect(textOf(await response.text())).toContain("Admin Dashboard");

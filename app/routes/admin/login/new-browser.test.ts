@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const recipients = async () =>
   (await queuedEmails()).filter(({ kind }) => kind === "new-browser-sign-in").map(({ recipient }) => recipient);
 
-describe("an admin login from a new browser", () => {
+describe("a login from a new browser", () => {
   it.each(["/admin", "/login"])("emails the admin once for each browser, at %s [operations.new-browser]", async (path) => {
     const site = aSite();
     const { email, userId } = await anAdmin(db);

@@ -44,7 +44,7 @@ describe("/admin", () => {
       expect(await redirectFor(elsewhere), elsewhere).toBe("/admin/dashboard");
   });
 
-  it("refuses a non-admin with the right password [admin-ui-frame.admins-only] [login.admins-door]", async () => {
+  it("refuses an owner with the right password [admin-ui-frame.admins-only] [login.admins-door]", async () => {
     const site = aSite();
     const { email } = await aUser(db);
     const response = await site.visit("/admin", { form: loginForm(email) });
@@ -63,7 +63,7 @@ describe("/admin", () => {
     expect(main).toContain("Password must be at least 6 characters");
   });
 
-  it("shows an error when the login fails [admin-ui-frame.sign-in-failed]", async () => {
+  it("shows an error when the database fails [admin-ui-frame.sign-in-failed]", async () => {
     const response = await aSite({ db: brokenDb() }).visit("/admin", { form: loginForm("ada@example.test") });
     expect(response.status).toBe(503);
     expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");

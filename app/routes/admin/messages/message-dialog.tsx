@@ -13,7 +13,7 @@ import { MessageActions, SponsorMark } from "./message-table.tsx";
 /** `next` is the message that opens after an action. */
 type Props = { message: ListedMessage; location: MessageLocation; reply: Reply; next: string | null };
 
-/** One message in full with the reply form. */
+/** One message in full, with its reply or the reply form. */
 export function MessageDialog({ message, location, reply, next }: Props) {
   const { box, page, search = "" } = location;
   const { id, email, answeredAt } = message;

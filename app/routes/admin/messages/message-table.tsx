@@ -16,7 +16,10 @@ const columns = [
 ];
 const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
-/** The messages in the inbox or the archive. Unread messages are bold and marked "New"; messages from sponsors have a badge. */
+/**
+ * The messages in the inbox or the archive, or those that a search found. Unread messages are bold and marked "New". Messages
+ * from sponsors have a badge.
+ */
 export function MessageTable({ messages, location }: { messages: ListedMessage[]; location: MessageLocation }) {
   return (
     <DataTable label="Contact messages" columns={columns}>

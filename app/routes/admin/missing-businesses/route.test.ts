@@ -62,7 +62,7 @@ describe("searches without a result", () => {
     expect(text).not.toMatch(/zyxplow|Jan 5/);
   });
 
-  it("become a synonym right away [trust.unmet-actions]", async () => {
+  it("can become synonyms, which work right away [trust.unmet-actions]", async () => {
     await aCategory(db, "Housing", ["Gutters"]);
     await aBusiness(db, { name: "Dry House", microCategories: ["gutters"] });
     await anUnmetSearch();
@@ -77,7 +77,7 @@ describe("searches without a result", () => {
     expect(cardsOf(await admin.site.page(`/search?q=${encodeURIComponent(query)}`))).toEqual(["Dry House"]);
   });
 
-  it("offer a text that invites a business, with or without JavaScript [trust.unmet-actions]", async () => {
+  it("come with a text that invites a business, even without JavaScript [trust.unmet-actions]", async () => {
     await anUnmetSearch();
     const { main } = await admin.open();
     const { text } = await admin.open(linkTo(main, `Invite a business ${query}`)!.slice(path.length));

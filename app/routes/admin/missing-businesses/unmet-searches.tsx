@@ -57,7 +57,7 @@ export function UnmetSearchTable({ searches }: { searches: UnmetSearch[] }) {
 
 type Group = { name: string; microCategories: { id: string; name: string }[] };
 
-/** The form that makes the words a synonym for a micro-category. */
+/** The form that makes the search terms a synonym for a micro-category. */
 export function SynonymDialog({ search, categories, reply }: { search: UnmetSearch; categories: Group[]; reply: Reply }) {
   const choices = Object.fromEntries(
     categories.flatMap(({ microCategories }) => microCategories.map(({ id, name }) => [id, name])),

@@ -37,7 +37,7 @@ describe("the backups card", () => {
     expect(text).toMatch(/Last test restore: .* Everything matched: 4,474 rows and 392 picture files\. It took 34 seconds\.$/);
   });
 
-  it("warns about a missing key, no backup yet, and a failed backup [ops-backup.warnings] [ops-backup.no-key]", async () => {
+  it("warns about a missing key, a missing backup, and a failed backup [ops-backup.warnings] [ops-backup.no-key]", async () => {
     const none = "No backup yet. No test restore yet.";
     expect(await cardText([], false)).toBe(`Backups Backups are off because BACKUP_KEY is not set on the server. ${none}`);
     expect(await cardText([])).toContain(

@@ -62,7 +62,7 @@ describe("the health card", () => {
     );
   });
 
-  it("counts waiting and failed emails with the same result as an SQL query [operations.health-card]", async () => {
+  it("counts waiting and failed emails [operations.health-card]", async () => {
     const { cardText, clock } = await aSiteWithChecks();
     const email = {
       recipient: "ada@example.test",
@@ -86,7 +86,7 @@ describe("the health card", () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["back_up", "back_up", "back_up"]);
   });
 
-  it("downloads the newest backup for admins only, and logs it [operations.health-card]", async () => {
+  it("downloads the newest backup for admins only, and logs the download [operations.health-card]", async () => {
     const site = await aSiteWithChecks();
     const response = await site.visit("/admin/dashboard/backup", { headers: site.headers });
     expect([response.headers.get("content-disposition"), await response.text()]).toEqual([

@@ -9,8 +9,8 @@ import { asSentence, capitalized, howMany } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /**
- * Shows the results of the last checks, the waiting emails, and the buttons that start a check or a backup. `health` is null if it
- * could not be loaded.
+ * Shows the results of the last checks, the numbers of waiting and failed emails, and the buttons that start a check, start a
+ * backup, or download one. `health` is null if it could not be loaded.
  */
 export function HealthCard({ health }: { health: SiteHealth | null }) {
   return (
@@ -43,7 +43,7 @@ function HealthForm({ intent, icon, label, sending }: { intent: string; icon: st
   );
 }
 
-/** The labels of checks whose label differs from the name that the command prints. */
+/** The labels of checks whose label differs from the name that `town check` prints. */
 const labels: Record<string, string | undefined> = {
   drill: "test restore",
   origin: "site address",

@@ -49,7 +49,7 @@ describe("/admin/dashboard", () => {
     expect(textOf(main)).toContain("Recent Premium Businesses No premium businesses found");
   });
 
-  it("counts businesses and shows their percentage of all approved businesses [admin-ui-frame.overview-cards]", async () => {
+  it("counts businesses and shows each plan's percentage of the approved businesses [admin-ui-frame.overview-cards]", async () => {
     await aCategory(db, "Housing");
     for (const plan of ["basic", "basic", "premium"] as const) await aBusiness(db, { plan });
     await aBusiness(db, { plan: "premium", approvalStatus: "pending" });
@@ -102,7 +102,7 @@ describe("/admin/dashboard", () => {
     expect(textOf((await overview()).main)).toContain("Waiting for you Nothing is waiting for you.");
     const { id } = await aBusiness(db, { name: "Waiting Room", approvalStatus: "pending", contactName: "Cy" });
     const { main } = await overview();
-    expect(textOf(main)).toContain("1 request What From Since Request Waiting Room Cy");
+    expect(textOf(main)).toContain("1 request What Details Since Request Waiting Room Cy");
     expect(linksOf(main).map(({ href }) => href)).toContain(`/admin/dashboard/business-requests?view=${id}`);
   });
 

@@ -38,7 +38,7 @@ describe("the payments card", () => {
     expect(text).toContain("We haven't compared the payments with the payment provider's records yet.");
   });
 
-  it("counts active subscriptions and the monthly income [claims.payments-numbers]", async () => {
+  it("shows the number of active subscriptions and the monthly income [claims.payments-numbers]", async () => {
     const someone = async () => (await aUser(db)).id;
     await aSubscription(db, await someone(), "premium");
     await aSubscription(db, await someone(), "premium_sponsorship", { cancelAtPeriodEnd: true });
@@ -92,7 +92,7 @@ describe("Compare now", () => {
     expect(row!.plan).toBe("basic");
   });
 
-  it("says what it could not compare [claims.compare-now] [claims.failed]", async () => {
+  it("says that the comparison is incomplete or failed [claims.compare-now] [claims.failed]", async () => {
     const next = () => Promise.reject(new Error("No answer."));
     const listSubscriptions = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
     expect((await compare(aSite({ payments: { ...site.app.payments, listSubscriptions } }))).toast?.[0]).toBe(

@@ -48,7 +48,7 @@ const kinds: Record<QueueKind, KindText> = {
   },
 };
 
-/** Everything that is waiting for an admin, in one list. `queue` is null if it could not be loaded. */
+/** What is waiting for an admin: how many items of each kind, and the first items. `queue` is null if it could not be loaded. */
 export function ReviewQueue({ queue }: Props) {
   return (
     <section aria-labelledby="waiting" className="grid grid-cols-1 gap-3">
@@ -74,7 +74,7 @@ export function ReviewQueue({ queue }: Props) {
                 </li>
               ))}
           </ul>
-          <DataTable label="Oldest first" columns={["What", "Details", "Since"].map((title) => ({ title }))}>
+          <DataTable label="Waiting items" columns={["What", "Details", "Since"].map((title) => ({ title }))}>
             {queue.items.map((item) => (
               <QueueRow key={`${item.kind} ${item.id}`} item={item} />
             ))}

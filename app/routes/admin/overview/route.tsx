@@ -58,7 +58,7 @@ async function loadOperations(context: Route.LoaderArgs["context"]) {
   return { payments, backups, health };
 }
 
-/** Compares the payments with the payment provider, or runs an action from the health card. */
+/** Compares the payments with the payment provider's records, or runs an action from the health card. */
 export async function action({ context, request }: Route.ActionArgs) {
   await loadAsAdmin(context, () => null);
   const intent = String((await request.formData()).get("intent"));
@@ -105,7 +105,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 
 type Share = { count: number; percent: number };
 
-/** The cards with the counts. A value is null if it could not be loaded. In that case, the category count shows 0. */
+/** The cards with the counts. Null means not loaded: such statistics have no cards, and such a category count shows 0. */
 function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
   const plansShown = usePlansShown();
   return (
@@ -161,7 +161,7 @@ function Card({ title, icon, count, children }: { title: string; icon: string; c
   );
 }
 
-/** Returns 0% when no business is approved. */
+/** Returns a plan's percentage of the approved businesses, or 0% if no business is approved. */
 function percent({ percent: share }: Share, approved: number): string {
   return `${approved ? share.toFixed(2) : 0}% of approved`;
 }

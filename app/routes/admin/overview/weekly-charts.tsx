@@ -69,7 +69,7 @@ const barWidth = 12;
 const barGap = 4;
 const chartHeight = 40;
 
-/** One bar per week. A week with a negative value, because there were more refunds than charges, has no bar. */
+/** One bar per week. A negative value, from more refunds than charges, has a bar of the minimum height, as 0 does. */
 function Bars({ title, values, text }: Chart) {
   const most = Math.max(...values, 1);
   const width = values.length * (barWidth + barGap) - barGap;

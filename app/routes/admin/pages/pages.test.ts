@@ -116,7 +116,7 @@ describe("a custom page", () => {
     expect(await headerLinks()).toHaveLength(7);
   });
 
-  it("has its link in another process as of that process's next request [pages.links]", async () => {
+  it("gets its link in another process when that process refreshes its settings [pages.links]", async () => {
     let time = 0;
     const other = aSite().app;
     const revision = followRevision(db, () => time);
@@ -135,7 +135,7 @@ describe("a custom page", () => {
     expect(await linksElsewhere()).toHaveLength(1);
   });
 
-  it("does not overwrite someone else's change, and keeps what was typed, even after a preview [pages.stale]", async () => {
+  it("is not overwritten by an outdated form, which keeps what was typed, even after a preview [pages.stale]", async () => {
     await edit("new", "save");
     const page = await storedPage();
     await savePage(admin.site.app, await anAdmin(db), page.id, 1, { ...page, body: "Theirs." });
@@ -152,7 +152,7 @@ describe("a custom page", () => {
     expect((await edit(page.id, "save", { body: "Mine.", version: "2" })).status).toBe(302);
   });
 
-  it("comes back if its deletion is undone within 30 days [pages.delete]", async () => {
+  it("comes back if its deletion is undone, unless another page uses its address [pages.delete]", async () => {
     await edit("new", "save", { place: "header" });
     const { id } = await storedPage();
     expect((await admin.post("", { intent: "delete", id })).toast).toEqual(["Page Deleted"]);
@@ -238,7 +238,7 @@ describe("a page that every site has", () => {
 });
 
 describe("a picture", () => {
-  it("is added to the text, encoded again, and public while the page shows it [pages.pictures] [pages.versions]", async () => {
+  it("is added to the text, re-encoded, and public while the page shows it [pages.pictures] [pages.versions]", async () => {
     const added = await edit("new", "picture", { title: "", body: "Look:", pictureAlt: "A [dog]" }, await aJpeg(800, 600));
     const [picture] = await db.select().from(pictures);
     const url = `/pictures/${picture!.storageKey}/${picture!.widths.at(-1)}.webp`;
@@ -330,7 +330,7 @@ describe("the footer links", () => {
   });
 });
 
-it("does not list deleted pages [pages.delete]", async () => {
+it("the list of pages leaves out deleted pages [pages.delete]", async () => {
   await anOwnPage(db, { deletedAt: new Date(0) });
   expect((await admin.open()).text).not.toContain("lost-and-found");
 });

@@ -24,7 +24,7 @@ const rowsIn = (html: string) =>
     .map((row) => textOf(row));
 
 describe("the list of people", () => {
-  it("shows everyone with an account, and finds them by email, name, and business [admin-ui-frame.people]", async () => {
+  it("shows everyone with an account, and finds them by business, name, and group [admin-ui-frame.people]", async () => {
     const owner = await anOwner(db, { name: "Prairie Gifts" });
     await anEditor(db, owner.business, (await aUser(db, { email: "edith@example.test", name: "Edith Olson" })).id);
     await aUser(db, { email: "new@example.test", emailVerified: false });

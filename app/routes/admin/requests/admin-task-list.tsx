@@ -56,7 +56,7 @@ function isRefundable({ kind, userEmail }: AdminTask): boolean {
   return kind === "never_set_up" || (kind === "claim_issue" && userEmail !== null);
 }
 
-/** Returns the payer's email address: the account's address or, if there is none, the address used for the payment. */
+/** Returns the account's email address, or the address used for the payment, or "the payer" if neither address is known. */
 function payerOf({ userEmail, facts }: AdminTask): string {
   return userEmail ?? String(facts["email"] ?? "the payer");
 }

@@ -38,7 +38,7 @@ async function badge(): Promise<string | null> {
 }
 
 describe("admin tasks", () => {
-  it("are listed below the requests and say what happened, to whom, and what to do [cases.section]", async () => {
+  it("are listed and say what happened, to whom, and what to do [cases.section]", async () => {
     expect((await section()).html).toBe("");
     const { id: userId, email } = await aUser(db, { email: "ada@example.test" });
     const { id: businessId } = await aBusiness(db, { name: "Prairie Pipes" });

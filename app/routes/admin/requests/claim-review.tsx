@@ -84,14 +84,14 @@ export function Confirmed({ confirmed }: { confirmed: boolean }) {
   );
 }
 
-/** Returns why a claim cannot be approved yet, or null if it can. */
+/** Returns why a claim cannot be approved, or null if it can. */
 function approvalObstacle({ claimant }: Pick<ClaimDetails, "claimant">): string | null {
   if (!claimant) return "The claimant's account was deleted. You can only reject this claim.";
   if (claimant.confirmed) return null;
   return `You can approve this claim after the claimant confirms ${claimant.email} by opening the link we emailed.`;
 }
 
-/** The button that approves this version of the claim, or the reason why the claim cannot be approved yet. */
+/** The button that approves this version of the claim. If that is not possible, it is disabled, and the reason is beside it. */
 export function ApproveClaim({ claim, version, name, next }: ApproveClaimProps) {
   const obstacle = approvalObstacle(claim);
   return (

@@ -42,7 +42,7 @@ type Verb = "approve" | "reject";
 /** The response to a decision that failed: the problem, and the rejection reason that was typed. */
 type DecisionAnswer = { problem: string; reason: string; toast: CarriedToast };
 
-/** Runs the decision in the posted form and redirects to the list. Throws a 400 for an unknown intent. */
+/** Runs the decision in the posted form and redirects to the next request or to the list. Throws a 400 for an unknown intent. */
 export async function decideRequests(args: RequestArgs, intent: string) {
   const { context } = args;
   const app = context.get(appContext);

@@ -79,7 +79,7 @@ export function bulkDecisionToast(decision: "approve" | "reject", outcomes: Revi
   const done = outcomes.filter((each) => each.done).length;
   const skipped = outcomes.length - done;
   const decided = decision === "approve" ? "approved" : "rejected";
-  const skippedText = skipped ? `${skipped} skipped: already reviewed, changed, or deleted.` : "";
+  const skippedText = skipped ? `${skipped} skipped: already reviewed, changed, deleted, or a claim.` : "";
   if (!done) return { title: `No businesses ${decided}`, text: skippedText };
   return { title: `${howMany(done)} ${decided}`, text: [skippedText, undoHint].filter(Boolean).join(" ") };
 }

@@ -179,7 +179,7 @@ function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
 
 const duplicateReasonText = { phone: "phone", website: "website", address: "name and address", email: "email" };
 
-/** The businesses that may be duplicates of the request. */
+/** The businesses that may be duplicates of the requested one. */
 function Duplicates({ duplicates, page }: { duplicates: Duplicate[]; page: number }) {
   return (
     <section className="rounded-control border border-amber px-4 py-3">

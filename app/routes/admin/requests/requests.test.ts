@@ -102,7 +102,7 @@ describe("the list of business requests", () => {
 });
 
 describe("a request's details", () => {
-  it("show all submitted fields, the logo, duplicates, and earlier decisions [requests.view] [requests.details]", async () => {
+  it("show the submitted fields, the logo, duplicates, and earlier decisions [requests.view] [requests.details]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
     const duplicate = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", address: "12 Main St" });
@@ -138,7 +138,7 @@ describe("a request's details", () => {
     expect(elementsOf(page, "dialog")[0]).toMatch(/aria-label="Approve Prairie Plumbing"/);
   });
 
-  it("name the category that a sponsor gets when it is approved [admin-minutes.reviews]", async () => {
+  it("name the category that a business will sponsor once it is approved [admin-minutes.reviews]", async () => {
     await aCategory(db, "Home Repair");
     const { id } = await aSponsor(db, "home-repair", { ...pending, name: "Prairie Pipes" });
     expect(textOf(elementsOf((await open(`?view=${id}`)).page, "dialog")[0]!)).toContain("Will sponsor the category Home Repair");
@@ -199,7 +199,7 @@ describe("a decision", () => {
     expect(await statusOf(other.id)).toMatchObject({ status: "rejected", reason: null });
   });
 
-  it("opens the next request, and Undo in its toast reverses it and returns to the request [admin-queue.next] [admin-queue.toast-undo]", async () => {
+  it("opens the next request, and undoing it returns to the decided request and makes it pending again [admin-queue.next] [admin-queue.toast-undo]", async () => {
     const later = await aBusiness(db, { ...pending, name: "First in the list", createdAt: new Date("2026-01-03T12:00:00Z") });
     const earlier = await aBusiness(db, { ...pending, name: "Second", createdAt: new Date("2026-01-02T12:00:00Z") });
     const { page } = await open(`?view=${later.id}`);
@@ -226,19 +226,19 @@ describe("a decision", () => {
     ["reject", { reason: "Say more." }, "Failed to reject business request."],
     ["bulk", { decision: "approve", chosen: `${crypto.randomUUID()}:1` }, "Failed to approve business request."],
     ["bulk", { decision: "reject", chosen: `${crypto.randomUUID()}:1` }, "Failed to reject business request."],
-  ])("shows an error when %s fails [requests.approve-failed] [requests.reject-failed]", async (intent, fields, message) => {
+  ])("shows an error if it fails: %s [requests.approve-failed] [requests.reject-failed]", async (intent, fields, message) => {
     const form = { intent, id: crypto.randomUUID(), version: "1", ...fields };
     const { status, text } = await post(form, "", aSite({ db: brokenDb() }));
     expect([status, text]).toEqual([503, expect.stringContaining(message)]);
   });
 
-  it("is refused after a change or another decision, and keeps the reason [requests.late]", async () => {
+  it("is refused after a change or another decision, and the form keeps the reason [requests.late]", async () => {
     const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", version: 2 });
     const stale = await post({ intent: "reject", id, version: "1", reason: "Say more." }, `?reject=${id}`);
     expect(stale.status).toBe(409);
     expect(stale.text).toContain("This request changed after you opened it. Please check it again before you decide.");
     expect(elementsOf(stale.page, "textarea")[0]).toContain("Say more.");
-    // The dialog now contains the stored version.
+    // The form now contains the stored version number.
     expect(elementsOf(stale.page, "dialog")[0]).toContain('name="version" value="2"');
     expect((await post({ intent: "approve", id, version: "2" })).status).toBe(302);
     const late = await post({ intent: "approve", id, version: "2" });
@@ -247,7 +247,7 @@ describe("a decision", () => {
     expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This business no longer exists.")]);
   });
 
-  it("returns 400 for an unknown intent or an invalid version", async () => {
+  it("is refused with status 400 if its intent is unknown or its version is invalid", async () => {
     expect((await post({ intent: "delete" })).status).toBe(400);
     expect((await post({ intent: "approve", id: "x", version: "one" })).status).toBe(400);
   });
@@ -267,7 +267,7 @@ describe("a decision", () => {
 });
 
 describe("a bulk decision", () => {
-  it("shows a preview and skips requests that changed [requests.bulk] [review.bulk-preview] [review.bulk-skips]", async () => {
+  it("shows a preview and skips requests that have changed or were already reviewed [requests.bulk] [review.bulk-preview] [review.bulk-skips]", async () => {
     const one = await aBusiness(db, { ...pending, name: "One" });
     const two = await aBusiness(db, { ...pending, name: "Two" });
     const changed = await aBusiness(db, { ...pending, name: "Changed", version: 2 });
@@ -303,7 +303,7 @@ describe("a bulk decision", () => {
     expect(await toastOf(response)).toContain("1 business approved");
     expect(await statusOf(id)).toMatchObject({ status: "approved" });
     const { response: late } = await post({ intent: "bulk", decision: "approve", chosen: `${id}:1` });
-    expect(await toastOf(late)).toMatch(/No businesses approved 1 skipped: already reviewed, changed, or deleted\.$/);
+    expect(await toastOf(late)).toMatch(/No businesses approved 1 skipped: already reviewed, changed, deleted, or a claim\.$/);
   });
 
   it("needs 1 to 50 selected requests [requests.bulk]", async () => {

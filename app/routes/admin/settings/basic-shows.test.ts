@@ -55,7 +55,7 @@ describe("what Basic shows", () => {
     expect(shown(await all(paths.list))).toEqual([]);
   });
 
-  it("shows logos and photos if the setting includes them, and serves their files [settings.basic]", async () => {
+  it("includes logos and photos, and the site serves their files, only if the setting includes them [settings.basic]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const [logo, photo] = [await aPicture(db), await aPicture(db)];
     const withLogo = await aBusiness(db, { name: "Logo Boilers", microCategories: ["roofing"], logoId: logo.id });

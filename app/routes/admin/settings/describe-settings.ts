@@ -20,7 +20,7 @@ export function describeLocale({ country, currency, timeZone }: LocaleSettings):
   ];
 }
 
-/** Returns whether the help card is on and whose numbers it shows. */
+/** Returns whether the help card is on and which numbers it shows. */
 export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[] {
   const shown = numbers ? numbers.map(({ name, phone }) => `${name} (${phone})`).join(", ") || "None" : "National crisis lines";
   return [

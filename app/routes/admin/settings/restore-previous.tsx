@@ -1,7 +1,7 @@
 import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 
-/** A setting's value as screens show it. */
+/** A setting's label and value as screens show them. */
 export type ShownSetting = { label: string; shown: string };
 
 type Props = { auditLogId: string; title: string; values: ShownSetting[] };
@@ -29,7 +29,7 @@ export function RestorePrevious({ auditLogId, title, values }: Props) {
   );
 }
 
-/** A list of values. */
+/** A list of settings with their values. */
 export function SettingsValues({ values }: Pick<Props, "values">) {
   return (
     <dl className="mt-3 grid gap-2">

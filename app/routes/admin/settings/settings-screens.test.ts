@@ -89,7 +89,7 @@ describe("the settings screens", () => {
     ["marketing", { reviewTime: "", replyTime: "soon" }, "Enter how long a review takes."],
     ["copyright", { holder: "", year: "soon" }, "Enter a year with four digits."],
     ["copyright", { holder: "", year: "99999" }, "Enter a year from 1900 to 2200."],
-  ])("refuse a wrong value in %s, say why, and keep what was typed [settings.screens]", async (group, form, reason) => {
+  ])("refuse an invalid value in %s, say why, and keep what was typed [settings.screens]", async (group, form, reason) => {
     const refused = await save(group, form);
     const page = await refused.text();
     expect([refused.status, page.includes(reason)]).toEqual([400, true]);

@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadAsAdmin(context, async (admin) => {
     const [categories, [managed], options] = await Promise.all([
       listSponsorships(db, admin, { search }),
-      // After a save, the category may no longer match the search, so it is loaded separately.
+      // The open category may not match the search, so it is loaded separately.
       manage ? listSponsorships(db, admin).then((all) => all.filter(({ id }) => id === manage)) : [],
       manage ? listSponsorChoices(db, admin, manage) : [],
     ]);

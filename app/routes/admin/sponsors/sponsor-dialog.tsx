@@ -9,7 +9,7 @@ import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorships/list-sponsorships.ts";
 import { sponsorsPath } from "./sponsor-links.ts";
 
-/** A failed save: the problem, the chosen business, and the picture. */
+/** A failed save or removal: the problem, the chosen business, and the picture. */
 type SponsorAnswer = { problem: string; imageProblem: string[]; businessId: string; image: PublicPicture | null };
 
 const failedBy = (intent: string) => ({ title: intent === "remove" ? "Failed to remove sponsor" : "Failed to save changes" });

@@ -71,7 +71,7 @@ describe("the sponsor list", () => {
 });
 
 describe("a category reserved for a claim", () => {
-  it("names the claimed business and is found by its name [admin-ui-parts.sponsors]", async () => {
+  it("is listed with the claimed business's name and can be found by this name [admin-ui-parts.sponsors]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Claimed Prairie", paid: plan });
     await sponsorCategory(site.app, claimant, before.id, "housing");
     const row = "Housing Reserved for the claim on Claimed Prairie — Manage Housing";
@@ -81,7 +81,7 @@ describe("a category reserved for a claim", () => {
 });
 
 describe("the sponsor dialog", () => {
-  it("lists the businesses that may sponsor, or says that there are none [admin-ui-parts.sponsor-dialog] [admin-ui-parts.no-sponsors]", async () => {
+  it("lists the businesses that can sponsor the category, or says that there are none [admin-ui-parts.sponsor-dialog] [admin-ui-parts.no-sponsors]", async () => {
     await aBusiness(db, { name: "Plain Premium", plan: "premium" });
     const none = await open("?manage=housing");
     expect(textOf(elementsOf(none.dialog, "h2")[0]!)).toBe("Manage Category Sponsor");
@@ -174,7 +174,7 @@ describe("the category image", () => {
     expect(await db.select().from(categories)).toMatchObject([{ coverId: null }]);
   });
 
-  it("refuses a file that is not an image and saves nothing [admin-ui-parts.sponsor-image]", async () => {
+  it("must be a readable image, or nothing is saved [admin-ui-parts.sponsor-image]", async () => {
     const { id } = await aBusiness(db, { name: "Other", plan });
     const { status, dialog } = await post({ businessId: id }, new TextEncoder().encode("not an image"));
     expect([status, textOf(dialog)]).toEqual([400, expect.stringContaining("This file is not an image we can read.")]);

@@ -87,7 +87,7 @@ describe("/login", () => {
     const { status, page } = await failedLogin({ email: "ada@example.test", password: testPassword }, site);
     expect([status, textOf(alertOf(page))]).toEqual([503, "Failed to sign in"]);
     expect(page).toContain("ada@example.test");
-    expect(site.log).toContain("a read failed");
+    expect(site.log).toContain("a domain call failed");
   });
 
   it("asks an unconfirmed owner to confirm the address and sends another link [login.unconfirmed]", async () => {
@@ -98,7 +98,7 @@ describe("/login", () => {
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "verify-email" }]);
   });
 
-  it("locks out after five wrong passwords and says how long to wait [login.slowed]", async () => {
+  it("locks a user out after five wrong passwords and says how long to wait [login.slowed]", async () => {
     const site = aSite();
     const { email } = await aUser(db);
     for (let attempts = 0; attempts < 5; attempts += 1) await failedLogin({ email, password: "not this one" }, site);
@@ -126,7 +126,7 @@ describe("after login", () => {
     expect(await logIn((await anOwnerPaying(plan)).email)).toEqual({ status: 302, to, toast: welcome });
   });
 
-  it("an admin goes to the admin dashboard, and anyone else goes to Home [login.to-plan] [login.to-admin]", async () => {
+  it("an admin goes to the admin dashboard, and an owner without a plan or a business goes to Home [login.to-plan] [login.to-admin]", async () => {
     expect((await logIn((await aUser(db)).email)).to).toBe("/");
     expect((await logIn((await anAdmin(db)).email)).to).toBe("/admin/dashboard");
   });
@@ -141,7 +141,7 @@ describe("after login", () => {
       toast: lookupFailed,
     });
     expect(browser.jar.has("session")).toBe(true);
-    expect(site.log).toContain("a read failed");
+    expect(site.log).toContain("a domain call failed");
   });
 
   it.each(["/dashboard/account", "/dashboard", "/business/new?from=here", "/premium-upgrade"])(
@@ -198,7 +198,7 @@ describe("after login", () => {
     expect((await browser.post(action, { email, password: testPassword })).to).toBe("/dashboard/account");
   });
 
-  it("a logged-in user who opens /login is redirected [login.signed-in]", async () => {
+  it("a logged-in user who opens /login or /signup is redirected [login.signed-in]", async () => {
     const site = aSite();
     const user = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };
@@ -266,7 +266,7 @@ describe("a session", () => {
   });
 });
 
-/** A database that fails to read subscriptions. */
+/** Returns a database handle that throws an error when it reads subscriptions. */
 function withoutSubscriptions(): typeof db {
   return new Proxy(db, {
     get(target, key) {

@@ -12,7 +12,7 @@ import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 const done = { title: "Logged out successfully" };
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
 
-/** A link to this page does not log the user out. There is no loader, because `LogOutForm` would prefetch its data. */
+/** A link to this page does not log the user out. There is no loader, because `LogOutForm` would prefetch the loader's data. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => (request.method === "GET" || request.method === "HEAD" ? redirect("/") : next()),
 ];

@@ -77,7 +77,7 @@ describe("/reset-password", () => {
     [{ password: "x".repeat(101) }, "Password is too long"],
     [{ confirmPassword: "another one" }, "Passwords do not match"],
     [{ password: "password1", confirmPassword: "password1" }, "That password is easy to guess. Please choose another."],
-  ])("shows an error at the field and keeps the link usable: %o [password.limits]", async (input, problem) => {
+  ])("shows an error at the field and keeps the token and the old password: %o [password.limits]", async (input, problem) => {
     const { site, user, token } = await requestLink();
     const path = `/reset-password?token=${token}`;
     const response = await site.visit(path, { form: { token, password: chosen, confirmPassword: chosen, ...input } });

@@ -11,7 +11,7 @@ const minute = 60_000;
 type Browser = ReturnType<typeof aBrowser>;
 type Scenario = ReturnType<typeof aScenario>;
 
-/** A victim with two browsers, who reads the mailbox, and a stranger with another browser. */
+/** A victim who has two browsers and reads the mailbox, and a stranger who has another browser. */
 function aScenario() {
   const site = aSite();
   const victims = [aBrowser(site), aBrowser(site)] as const;
@@ -82,7 +82,7 @@ async function linksToVictim(): Promise<string[]> {
   return emails.map(({ payload }) => payload["link"]).filter((link): link is string => typeof link === "string");
 }
 
-/** Posts the form that a link opens, with the victim's password if the form asks for one. */
+/** Posts the form that a link opens, with the victim's password if the form has a password field. */
 async function follow(browser: Browser, link: string): Promise<void> {
   const response = await browser.visit(link);
   const main = mainOf(await response.text());
@@ -101,7 +101,7 @@ describe("an unconfirmed account", () => {
       const turned = number % 3;
       for (const event of order) {
         await events[event](scenario);
-        // In every fourth order, the other browser opens the newest link right away.
+        // In every fourth order, the victim's other browser opens the newest link after each action.
         if (number % 4 === 3) for (const link of (await linksToVictim()).slice(-1)) await follow(victims[1], link);
       }
       site.clock.forward(16 * minute);

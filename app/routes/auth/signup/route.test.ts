@@ -100,7 +100,7 @@ describe("/signup", () => {
 describe("/verify-email", () => {
   const visitor = () => aBrowser(aSite());
 
-  it("sends the link again, and gives the same response for other addresses [verify.again]", async () => {
+  it("sends another link to an unconfirmed address, and gives the same response for other addresses [verify.again]", async () => {
     const waiting = await aUser(db, { emailVerified: false });
     const known = await aUser(db);
     for (const address of [waiting.email, known.email, "nobody@example.test"])

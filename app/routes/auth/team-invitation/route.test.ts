@@ -67,7 +67,7 @@ describe("an invitation to the team", () => {
     expect(signIn.status).toBe(400);
   });
 
-  it("expires after seven days, when it is replaced, and when its sender loses the role [accounts.team-invitations]", async () => {
+  it("expires after seven days, when it is replaced, or when its sender loses the admin role [accounts.team-invitations]", async () => {
     const first = await invite();
     const second = await invite();
     expect([(await open(first)).status, (await open(second)).status]).toEqual([410, 200]);
@@ -80,7 +80,7 @@ describe("an invitation to the team", () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it("never changes the role of someone who got a role in the meantime [accounts.team-invitations]", async () => {
+  it("never changes the role of someone who has joined the team in the meantime [accounts.team-invitations]", async () => {
     const user = await aUser(db);
     const link = await invite(user.email, "reviewer");
     await db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));
@@ -88,7 +88,7 @@ describe("an invitation to the team", () => {
     expect((await userOf(user.email))!.role).toBe("admin");
   });
 
-  it("asks for a name and a safe password [accounts.team-invitations]", async () => {
+  it("requires a name and a password that is not easy to guess [accounts.team-invitations]", async () => {
     const link = await invite();
     const token = link.split("token=")[1]!;
     const refused = await site.visit(link, { form: { ...form, token, name: "" } });

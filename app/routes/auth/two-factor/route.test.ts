@@ -72,7 +72,7 @@ describe("two-factor login", () => {
       expect(await redirectOf(next)).toBe("/admin/dashboard");
   });
 
-  it("accepts each app or recovery code once, even in two simultaneous requests [safe.no-replay]", async () => {
+  it("accepts each recovery code once, and each app code once even in two simultaneous requests [safe.no-replay]", async () => {
     const [one, other] = [await afterPassword(), await afterPassword()];
     const code = await codeNow();
     const both = await Promise.all([one, other].map((browser) => browser.visit(codePath, { form: { intent: "code", code } })));

@@ -18,7 +18,10 @@ import { TextLink } from "#app/ui/button.tsx";
 
 const expired = { title: "Please log in again.", text: "Enter the code within 10 minutes of entering your password." };
 
-/** Redirects to the login page unless the right password was entered in this browser within the last ten minutes. */
+/**
+ * Redirects logged-in admins and reviewers to the page that opens after login. Redirects everyone else to the login page unless
+ * the right password was entered in this browser within the last ten minutes.
+ */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (isStaff(context.get(actor).role)) throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
   const { db, clock } = context.get(appContext);

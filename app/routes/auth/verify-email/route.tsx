@@ -106,7 +106,7 @@ function ConfirmButton({ answer }: Answered) {
   );
 }
 
-/** The form for browsers other than the one that signed up. Someone else may have chosen the password at sign-up. */
+/** The form for browsers other than the one used to sign up. Someone else may have chosen the password at sign-up. */
 function ChoosePassword({ answer }: Answered) {
   return (
     <AuthPage
@@ -150,7 +150,7 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
   );
 }
 
-/** The page after sign-up. `address` is null in a browser that has not signed up. */
+/** The page after sign-up. `address` is null in a browser that was not used to sign up. */
 function CheckYourEmail({ answer, address }: Answered & { address: SignUpAddress | null }) {
   const rest = "Open it to confirm your address. Then you can log in. The link works for 24 hours.";
   return (

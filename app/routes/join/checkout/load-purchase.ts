@@ -8,7 +8,10 @@ import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-to
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
-/** Returns the session id or email token in the URL, or null if there is none. */
+/**
+ * Returns the email token in the URL, or else the session id in the URL with the checkouts that this browser started. Returns
+ * null if there is neither.
+ */
 export async function findPurchaseProof({ request, context, url }: Args): Promise<PurchaseProof | null> {
   const [token, sessionId] = [url.searchParams.get("token"), url.searchParams.get("session_id")];
   if (token) return { token };
@@ -38,8 +41,8 @@ export function isPaid(purchase: Purchase): purchase is Purchase & PaidPurchase 
 const failed = { title: "Failed to verify payment", tone: "problem" as const };
 
 /**
- * Redirects to the page where the user can pay. For owners, this is the page with their plan. For visitors, it is the page with the
- * plans or the claim page.
+ * Redirects someone who has not paid. Owners go to the page with their plan, and others go to the claim page or the page with the
+ * plans. While paid plans are off, the dashboard and the submission form replace the pages with the plans.
  */
 export function redirectUnpaid({ context }: Pick<Args, "context">, purchase: Purchase | null): Promise<Response> {
   const business = purchase && "business" in purchase ? purchase.business : null;

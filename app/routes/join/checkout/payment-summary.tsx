@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** A paid purchase. */
+/** A purchase that was paid, whether or not the payment is refunded. */
 type PaymentSummary = Extract<Purchase, { state: "refunded" | "set_up" | "delivered" }>;
 
 /** `setUpAt` is the account setup page. `hasBusiness` says whether the payer has a business. */
@@ -76,7 +76,7 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
   );
 }
 
-/** Explains that another buyer paid first, so the payment is refunded. */
+/** Explains that someone else claimed the listing or bought the sponsorship first, so the payment is refunded. */
 function LostToAnotherBuyer({ lost, business }: { lost: SoldOutItem; business: string | null }) {
   const { town } = useTown();
   return (

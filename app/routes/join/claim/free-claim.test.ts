@@ -55,7 +55,7 @@ describe("claiming for free [claim-codes.screens]", () => {
     expect(site.log.join()).not.toContain(code);
   });
 
-  it("sends a code to the phone, which appears in the development mailbox", async () => {
+  it("sends a code to the phone number, and the message appears in the development mailbox", async () => {
     const { site, visit, path } = await aClaimant();
     await visit(path, { intent: "send-code", channel: "phone" });
     const code = await latestCode("phone");
@@ -89,7 +89,7 @@ describe("claiming for free [claim-codes.screens]", () => {
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
   });
 
-  it("is also available to subscribers without a business, but not to owners or admins", async () => {
+  it("is also available to subscribers without a business, but not to business owners or admins", async () => {
     const { site, listing, userId, read } = await aClaimant();
     await aSubscription(db, userId, "premium");
     expect(textOf(await read())).toContain("Claim free");
@@ -100,7 +100,7 @@ describe("claiming for free [claim-codes.screens]", () => {
     }
   });
 
-  it("needs a confirmed account", async () => {
+  it("needs an account with a confirmed email address", async () => {
     const { visit, path, read } = await aClaimant({ emailVerified: false });
     const main = await read();
     expect(textOf(main)).toContain("Please confirm your account's email address first");

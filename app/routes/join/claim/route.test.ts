@@ -52,7 +52,7 @@ describe("GET /claim-business/:businessId", () => {
     expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining("Bakken")]);
   });
 
-  it("refuses a business that is owned or not claimable [claiming.not-claimable]", async () => {
+  it("says that a business that is owned or not claimable cannot be claimed [claiming.not-claimable]", async () => {
     const { business } = await anOwner(db, { name: "Owned" });
     for (const each of [business, await aBusiness(db, { name: "Closed" })]) {
       const main = mainOf(await aSite().page(pathOf(each)));
@@ -83,7 +83,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(await read()).not.toContain(words);
   });
 
-  it("reserves a paid claim for its payer [claiming.under-way]", async () => {
+  it("keeps the listing reserved for a claimant who has paid [claiming.under-way]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const buyer = aBuyer(site);
@@ -122,7 +122,7 @@ describe("GET /claim-business/:businessId", () => {
 });
 
 describe("POST /claim-business/:businessId", () => {
-  it("starts a checkout that contains the business's id and returns to this page [claiming.start]", async () => {
+  it("starts a checkout that contains the business's id and returns to this page if it is canceled [claiming.start]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const business = await aBusiness(db, open);
@@ -136,7 +136,7 @@ describe("POST /claim-business/:businessId", () => {
   });
 
   it.each(["premium", "premium_sponsorship"] as const)(
-    "releases the listing when the buyer cancels or returns from the provider: %s [claiming.released]",
+    "releases the listing when the buyer returns from the provider without paying for %s [claiming.released]",
     async (plan) => {
       await aCategory(db, "Housing");
       const site = aSite();
@@ -155,7 +155,7 @@ describe("POST /claim-business/:businessId", () => {
     },
   );
 
-  it("redirects a visitor who did not pay to the claim page [return.failed]", async () => {
+  it("redirects a visitor who has not paid to the claim page [return.failed]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const buyer = aBuyer(site);

@@ -6,7 +6,7 @@ import { requireOwner } from "#app/http/require-role.ts";
 import { sendClaimCode } from "#domain/claims/codes/send-claim-code.ts";
 import { claimErrorText, claimFailed } from "./claim-messages.ts";
 
-/** Sends a code and redirects to the page where it is entered, or back to `from` with the reason. */
+/** Sends a code and redirects to the page where it is entered, or to `back` with the reason why no code was sent. */
 export async function sendCode(
   context: Readonly<RouterContextProvider>,
   { businessId, channel, back }: { businessId: string; channel: FormDataEntryValue | null; back: string },

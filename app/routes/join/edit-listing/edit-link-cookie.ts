@@ -9,6 +9,6 @@ export const statusPath = "/edit-listing/status";
 
 /**
  * The cookie with the token from the private link that lets this browser edit a submitted listing. Browsers send the cookie only to
- * these pages.
+ * /edit-listing and the paths below it.
  */
 export const editLinkCookie = textCookie("edit-listing", submissionLimits.editLinkDays * 24 * 3600, "/edit-listing");

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const stored = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
-/** Creates a submitted listing. Returns the listing and the token in its private link. */
+/** Creates a submitted listing. Returns its id and the token in its private link. */
 async function aSubmission(values: Parameters<typeof aBusiness>[1] = {}) {
   const email = "hello@prairie.example";
   const { id } = await aBusiness(db, {
@@ -53,7 +53,7 @@ async function save(cookie: string, values: Parameters<typeof aProfileForm>[0] =
 }
 
 describe("a submission's private link", () => {
-  it("is exchanged by a POST request for a cookie that is only for these pages, and no URL, header, or log contains it [submit.edit-link]", async () => {
+  it("is exchanged by a POST request for a cookie that is only for these pages, and neither the log nor the database contains its token [submit.edit-link]", async () => {
     const { token } = await aSubmission();
     const page = await site.visit(path);
     expect([page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual(["strict-origin", "no-store"]);
@@ -79,7 +79,7 @@ describe("a submission's private link", () => {
     ["a listing that is being claimed", async (id) => aClaimOf(id, false)],
     ["a deleted listing", (id) => db.update(businesses).set({ deletedAt: new Date() }).where(eq(businesses.id, id))],
     ["90 days later", async () => site.clock.forward(90 * 24 * 3_600_000)],
-  ])("does not open the listing, and neither does its earlier cookie: %s [submit.edit-link]", async (what, end) => {
+  ])("does not open the listing, and neither does the cookie that replaced it: %s [submit.edit-link]", async (what, end) => {
     const { id, token } = await aSubmission(
       what.includes("claim") || what.includes("owner") ? { approvalStatus: "approved", claimable: true } : {},
     );
@@ -98,7 +98,7 @@ describe("a submission's private link", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, id)))[0]?.name ?? before.name).toBe(before.name);
   });
 
-  it("limits the attempts from a network [submit.edit-link]", async () => {
+  it("is refused after 30 attempts from the same network [submit.edit-link]", async () => {
     for (let tried = 0; tried < 30; tried += 1) expect((await post("x".repeat(43))).status).toBe(400);
     const { token } = await aSubmission();
     expect((await post(token)).status).toBe(429);
@@ -137,7 +137,7 @@ describe("a change with the private link", () => {
     expect((await stored(id)).name).toBe("Prairie Pipes");
   });
 
-  it("accepts a new logo, and otherwise keeps the logo [submit.edit-link]", async () => {
+  it("can include a new logo, and otherwise keeps the logo [submit.edit-link]", async () => {
     const logo = await aPicture(db);
     const { id, token } = await aSubmission({ logoId: logo.id });
     const cookie = await cookieFor(token);
@@ -160,7 +160,7 @@ describe("a change with the private link", () => {
     expect((await stored(id)).logoId).toBe(logo.id);
   });
 
-  it("sends a rejected listing for review again, with a new link in the email [submit.edit-link]", async () => {
+  it("can send a rejected listing for review again, with the new link from the rejection email [submit.edit-link]", async () => {
     const { id } = await aSubmission();
     await rejectBusiness(site.app, await anAdmin(db), id, 1, "Which streets?");
     const [email] = await queuedEmails();
@@ -177,7 +177,7 @@ describe("a change with the private link", () => {
     });
   });
 
-  it("keeps what was typed when the database fails", async () => {
+  it("fails with status 503 when the database fails", async () => {
     const { token } = await aSubmission();
     const cookie = await cookieFor(token);
     const broken = aSite({ db: brokenDb() });
@@ -188,7 +188,7 @@ describe("a change with the private link", () => {
 });
 
 describe("a published submission", () => {
-  it("shows its listing and how to claim it [submit.edit-link]", async () => {
+  it("links to its public listing [submit.edit-link]", async () => {
     const { id, token } = await aSubmission({ approvalStatus: "approved" });
     const cookie = await cookieFor(token);
     const page = mainOf(await (await site.visit(path, { headers: { cookie } })).text());
@@ -242,7 +242,7 @@ describe("a published submission", () => {
   );
 });
 
-/** Creates a pending claim, and approves it if `approved` is true. */
+/** Makes a new user the listing's owner if `approved` is true, or else creates a pending claim. */
 async function aClaimOf(businessId: string, approved: boolean) {
   const { id: userId } = await aUser(db);
   if (approved) return db.update(businesses).set({ ownerId: userId, claimable: false }).where(eq(businesses.id, businessId));

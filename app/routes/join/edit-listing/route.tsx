@@ -39,7 +39,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data({ shown: "listing", listing: previewOf(listing), link: url.origin + editLinkPath(token), isProposed } as const);
 }
 
-/** Exchanges a private link's token for a cookie, so that no URL contains the token. */
+/** Exchanges a private link's token for a cookie, so that no request's URL contains the token. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, editCodeFields, { secret: ["code"] });
   if (!form.ok) return data({ reply: form.reply }, { status: 400 });

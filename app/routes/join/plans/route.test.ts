@@ -63,7 +63,7 @@ describe("GET /add-business", () => {
     expect(await aSite({ payments }).page(path)).not.toContain("Test mode");
   });
 
-  it("shows a listing on each plan, which can't be clicked, and links to its page [buying.gallery]", async () => {
+  it("shows an unclickable listing for each plan and links to its page [buying.gallery]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const basic = await aBusiness(db, { name: "Birch Roofs", microCategories: ["roofing"] });
     const premium = await aBusiness(db, { name: "Cedar Roofs", plan: "premium", tagline: "Dry since 1951" });
@@ -185,7 +185,7 @@ describe("POST /add-business", () => {
     expect(await db.$count(checkouts)).toBe(1);
   });
 
-  it("shows an error when the provider fails, and enables the button again [buying.payment-error] [buying.busy]", async () => {
+  it("shows an error when the provider fails, and leaves the button enabled [buying.payment-error] [buying.busy]", async () => {
     const { app } = aSite();
     const openCheckout = () => Promise.reject(new PaymentError("the provider does not answer"));
     const site = aSite({ payments: { ...app.payments, openCheckout } });

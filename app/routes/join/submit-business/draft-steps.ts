@@ -22,7 +22,7 @@ export const draftCookie = textCookie("submission-draft", submissionLimits.draft
 const carried = ["opened", "fax", "confirmed"];
 const last = submissionSteps.length;
 
-/** Returns the step that a page shows, with the draft's values. The step never comes after the first incomplete step. */
+/** Returns the step that a page shows, with the draft's values for it. The step never comes after the first incomplete step. */
 export async function loadStep({ request, context, url }: { request: Request; context: Context; url: URL }) {
   const app = context.get(appContext);
   const entries = (await orNull(context.get(log), async () => findDraft(app, await draftCookie.read(request)))) ?? [];
@@ -42,7 +42,7 @@ export async function loadStep({ request, context, url }: { request: Request; co
   };
 }
 
-/** Returns the signed time when the form was opened, or "" if the database fails. */
+/** Signs the current time as the time when the form was opened. Returns "" if the database fails. */
 export async function signOpeningTime(context: Context): Promise<string> {
   const { db, clock } = context.get(appContext);
   return (await orNull(context.get(log), () => signFormTimestamp(db, clock.now()))) ?? "";

@@ -34,7 +34,7 @@ async function send(overrides: Fields = {}, site = aSite()) {
   return { site, response, status: response.status, page, text: textOf(mainOf(page)) };
 }
 
-/** The fields in the first two steps. */
+/** The required fields of each step. */
 const first = { name: "Prairie Plumbing", address: "12 Main St, Williston", phone: "(701) 555-0188" };
 const second = { microCategoryIds: "plumbing", description: "Pipes, drains and water heaters." };
 const third = { email: "hello@prairie.example", contactName: "Sam Olson" };
@@ -173,7 +173,7 @@ describe("GET /submit-business", () => {
     expect(text).toContain("Want your business to stand out even more?");
   });
 
-  it("offers the services as checkboxes in a 400 px high accordion [submit.picker]", async () => {
+  it("offers the services as checkboxes in an accordion that is at most 400 px high [submit.picker]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const steps = aWalk();
     await steps.open();
@@ -272,7 +272,7 @@ describe("POST /submit-business", () => {
     expect([valueOn(page, "contactName"), await rows()]).toEqual(["Sam Olson", []]);
   });
 
-  it("says which category or logo no longer exists", async () => {
+  it("says that a chosen category or logo is no longer available", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     expect((await send({ microCategoryIds: "alchemy" })).text).toContain(
       "One of the categories you chose is no longer available.",
@@ -309,8 +309,8 @@ describe("POST /submit-business", () => {
   });
 });
 
-describe("a submission that looks like another business", () => {
-  it("names the other business, offers to claim it, and is stored when it is posted again [submit.duplicates]", async () => {
+describe("the warning that a submission looks like another business", () => {
+  it("names the other business, offers to claim it, and lets the sender post the submission again to store it [submit.duplicates]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const duplicate = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
     const { status, page, text } = await send();
@@ -323,7 +323,7 @@ describe("a submission that looks like another business", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("keeps Submit anyway as the only button until it is stored [submit.anyway]", async () => {
+  it("leaves Submit anyway as the only submit button until the submission is stored [submit.anyway]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     const buttonsOf = (page: string) =>
@@ -332,7 +332,7 @@ describe("a submission that looks like another business", () => {
         .map(textOf);
     const asked = await send();
     expect(buttonsOf(asked.page)).toEqual(["Submit anyway"]);
-    // Another error does not show the warning a second time.
+    // After another error, the form keeps the sender's confirmation.
     const again = await send({ confirmed: valueOn(asked.page, "confirmed")!, contactName: "S" });
     expect([again.status, buttonsOf(again.page), valueOn(again.page, "confirmed")]).toEqual([400, ["Submit anyway"], "on"]);
     expect((await send({ confirmed: "on" })).status).toBe(302);
@@ -367,7 +367,7 @@ describe("a submission by a bot", () => {
 });
 
 describe("a submission right after opening the form", () => {
-  it("shows the form again, and is stored when it is posted again [submission.too-fast]", async () => {
+  it("is shown in the form again, and is stored when it is posted again three seconds later [submission.too-fast]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const opened = await signFormTimestamp(db, site.clock.now());
@@ -382,7 +382,7 @@ describe("a submission right after opening the form", () => {
 });
 
 describe("a form's timestamp", () => {
-  it("is signed with the same key on every process [submit.stamp]", async () => {
+  it("is signed with the same key by every process [submit.stamp]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const [one, other] = [aSite(), aSite()];
     const opened = valueOn(await one.page(path), "opened")!;
@@ -451,7 +451,7 @@ describe("a submission's logo", () => {
     expect(await db.select().from(pictures)).toEqual([]);
   });
 
-  it("is not served here once a business uses it [submit.logo-private]", async () => {
+  it("is no longer served at its upload address once a business uses it [submit.logo-private]", async () => {
     const site = aSite();
     const { storageKey } = (await (await upload(site, await aJpeg(300, 300))).json()) as { storageKey: string };
     const address = `${path}/pictures/${storageKey}/200.webp`;

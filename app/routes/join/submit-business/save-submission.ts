@@ -37,8 +37,8 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 const last = submissionSteps.length;
 
 /**
- * Saves a step in the draft and redirects to the next step. The last step stores the submission. After a refusal or a failure, the
- * page shows the step that has the first problem, with everything that the sender typed.
+ * Saves a step in the draft and redirects to the next or previous step. The last step stores the submission. After a refusal or a
+ * failure, the page shows the step that has the first problem, with everything that the sender typed.
  */
 export async function saveStep({ request, context }: Args) {
   const app = context.get(appContext);

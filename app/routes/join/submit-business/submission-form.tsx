@@ -38,7 +38,7 @@ type Props = Pick<Choices, "offers"> & {
   answer: RefusedStep | undefined;
 };
 
-/** One step in the public form for a new business. When the step changes, the focus moves to the new step's heading. */
+/** One step of the public form for a new business. When the step changes without an error, its heading gets the focus. */
 export function SubmissionForm(props: Props) {
   const { answer, stored } = props;
   const step = answer?.step ?? stored.step;
@@ -72,7 +72,7 @@ function StepForm({ step, draft, draftKey, heading, answer, failed, offers, stor
   const { tenDigitPhones } = useTown().town;
   const schema = useMemo(() => stepFields(step, tenDigitPhones), [step, tenDigitPhones]);
   const [start] = useState(() => initialValuesOf(null, null, draft ?? stored));
-  // A restored draft keeps the time when it was opened, so that a quick submission is not refused as too fast.
+  // A restored draft keeps the time when its form was opened, so that a quick submission is not refused as too fast.
   const [openedWith] = useState(() => draft?.entries.find(([name]) => name === "opened")?.[1] ?? stored.stamp);
   const [pictures] = useState(answer ? answer.shown : start.pictures);
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({

@@ -18,7 +18,10 @@ export const failedSubmission = {
   tone,
 };
 
-/** The toast for a form that was sent within seconds of being opened or that was opened while the database was down. */
+/**
+ * The toast for a form that was sent within seconds of being opened or whose timestamp is invalid, for example because the
+ * database was down when it was opened.
+ */
 export const lookAgain = { title: "Please submit again", text: "Please check your form and submit it again.", tone };
 
 /** Returns the message for a refused submission. `wait` is in seconds. */

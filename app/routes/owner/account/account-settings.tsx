@@ -19,7 +19,7 @@ export const accountFailures = {
   everywhere: "There was a problem logging out. Please try again.",
 };
 
-/** `payments` lists an owner's payments, and `emails` lists the optional emails that the owner gets. Admins have neither. */
+/** `payments` lists an owner's payments, and `emails` is the form for choosing optional emails. Admins have neither. */
 type Props = {
   email: string;
   payments?: ReactNode;

@@ -12,7 +12,7 @@ const phone =
 const computer =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0";
 
-/** Logs in with this user agent from a known network address. */
+/** Logs in with the given user agent. Requests come from the default address of `site.visit`. */
 async function logIn(site: ReturnType<typeof aSite>, email: string, userAgent: string) {
   const browser = aBrowser(site);
   const form = { email, password: testPassword };
@@ -21,7 +21,7 @@ async function logIn(site: ReturnType<typeof aSite>, email: string, userAgent: s
   return { ...browser, devices, isIn: async () => (await browser.visit(path)).status === 200 };
 }
 
-it("describes each device in words with the day when it was last used, and stores no IP address [devices.list]", async () => {
+it("describes each device in words, says when the other devices were last used, and stores no IP address [devices.list]", async () => {
   const site = aSite();
   site.clock.set("2026-11-20T18:00:00Z");
   const { email } = await aUser(db);

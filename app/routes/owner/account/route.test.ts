@@ -32,7 +32,7 @@ describe("/dashboard/account", () => {
     for (const intent of ["password", "address", "everywhere"]) expect(page).toContain(`name="intent" value="${intent}"`);
   });
 
-  it("requires a login for the page and each of its forms [account.guard]", async () => {
+  it("requires a login for the page and its forms, and refuses an unknown form [account.guard]", async () => {
     const site = aSite();
     const { email } = await aUser(db);
     const newAddress = { intent: "address", email, currentPassword: testPassword };
@@ -87,7 +87,7 @@ describe("/dashboard/account", () => {
     [{ password: "x".repeat(101) }, "Password is too long"],
     [{ confirmPassword: "another one" }, "Passwords do not match"],
     [{ password: "password1", confirmPassword: "password1" }, "That password is easy to guess. Please choose another."],
-  ])("shows the error at the password field: %o [account.password-refused]", async (fields, problem) => {
+  ])("shows the error in the password form: %o [account.password-refused]", async (fields, problem) => {
     const { browser } = await signedIn();
     const response = await browser.visit(path, { form: { ...newPassword, ...fields } });
     const page = mainOf(await response.text());
@@ -114,7 +114,7 @@ describe("/dashboard/account", () => {
     ]);
   });
 
-  it("shows the error at the address field, and never reveals that an address is registered [account.address-refused]", async () => {
+  it("shows the error in the address form, and never reveals that an address is registered [account.address-refused]", async () => {
     const { browser, email } = await signedIn();
     const other = await aUser(db);
     const valid = { intent: "address", email: "new@example.test", currentPassword: testPassword };

@@ -45,7 +45,7 @@ const declined = {
   text: "You were not charged, and your plan has not changed. You can update your card under “Card and invoices.”",
 };
 
-/** Returns the cost of changing to the plan now. Redirects with a toast if the change is not possible. */
+/** Returns the cost of changing to the given plan. Redirects to the plan page if the change is not possible. */
 export async function loadQuote(context: Context, owner: Owner, plan: string | null) {
   const { data: choice } = changeFields.pick({ plan: true }).safeParse({ plan });
   if (!choice) throw redirect(planPath);
@@ -54,7 +54,7 @@ export async function loadQuote(context: Context, owner: Owner, plan: string | n
   return { plan: choice.plan, ...outcome.done };
 }
 
-/** Changes the plan for the amount that the owner saw. If the amount has changed, the owner must confirm it again. */
+/** Changes the plan for the amount that the owner saw. If the amount has changed, the owner must confirm the new one. */
 export async function changeOwnPlan({ request, context }: Args, owner: Owner) {
   const form = await readForm(request, changeFields);
   if (!form.ok) return redirect(planPath);
@@ -92,7 +92,7 @@ function showProblem(plan: PaidPlan, words: ReturnType<typeof checkoutErrorText>
 
 const confirmPath = (plan: PaidPlan) => `${planPath}?${new URLSearchParams({ view: "change", plan })}`;
 
-/** Redirects to the page with the reason in a toast. */
+/** Redirects to the given path with the reason in a toast. */
 function redirectBack(outcome: { refused: string; wait?: number } | null, to = planPath): Promise<Response> {
   const { title, text } = outcome ? checkoutErrorText(outcome.refused, outcome.wait) : paymentError;
   return redirectWithToast(to, (outcome && refusals[outcome.refused]) ?? { title, ...(text && { text }), tone: "problem" });

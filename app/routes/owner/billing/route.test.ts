@@ -38,7 +38,7 @@ async function actAtPortal({ site, action }: Awaited<ReturnType<typeof anOwnersB
   await site.app.testCheckout!.applyAction(portal, listed[0]!.subscriptionId, testAction);
 }
 
-describe("GET /premium-upgrade", () => {
+describe("/premium-upgrade", () => {
   it("redirects visitors to the login page and admins to the admin dashboard [upgrade.visitor]", async () => {
     const site = aSite();
     const visitor = await site.visit(`${path}?view=cancel`);
@@ -79,7 +79,7 @@ describe("GET /premium-upgrade", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ userId: owner.userId, plan, businessId: null }]);
   });
 
-  it("enables the button again after an error [upgrade.busy]", async () => {
+  it("shows an error and an enabled button if the checkout cannot be opened [upgrade.busy]", async () => {
     const { site, buyer } = await anOwnersBrowser();
     const openCheckout = () => Promise.reject(new PaymentError("no answer"));
     const failing = aBuyer(aSite({ payments: { ...site.app.payments, openCheckout } }), buyer.cookies());
@@ -134,7 +134,7 @@ describe("changing the plan", () => {
     expect(await db.select({ plan: subscriptions.plan }).from(subscriptions)).toEqual([{ plan: "premium_sponsorship" }]);
   });
 
-  it("charges only the amount that the page showed [upgrade.price-changed]", async () => {
+  it("is refused if it costs more than the page showed [upgrade.price-changed]", async () => {
     const { action } = await anOwnersBrowser("premium");
     const form = { plan: "premium_sponsorship", expectedCents: "1", renewalCents: "9999", when: "now" };
     const { to, toast } = await redirectAndToast(await action("change", form));
@@ -153,7 +153,7 @@ describe("changing the plan", () => {
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
   });
 
-  it("downgrades at the end of the period, unless the owner decides to stay [upgrade.down]", async () => {
+  it("schedules a downgrade for the end of the period, which the owner can call off [upgrade.down]", async () => {
     const { read, action } = await anOwnersBrowser("premium_sponsorship");
     const main = await read("?view=change&plan=premium");
     expect(textOf(main)).toContain(
@@ -177,7 +177,7 @@ describe("changing the plan", () => {
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $99.99");
   });
 
-  it("says that the sponsorship is sold out, on the page and after a request [upgrade.sold-out]", async () => {
+  it("is refused if the sponsorship is sold out, and the page says so [upgrade.sold-out]", async () => {
     const { read, buyer, action } = await anOwnersBrowser("premium");
     await anOwner(db, { plan: "premium_sponsorship" });
     await anOwner(db, { plan: "premium_sponsorship" });
@@ -193,7 +193,7 @@ describe("changing the plan", () => {
     expect((await redirectAndToast(changed)).toast!["title"]).toBe("Premium + Sponsorship is sold out");
   });
 
-  it("does not change to the current plan or an unknown plan", async () => {
+  it("is refused for the current plan and an unknown plan", async () => {
     const { buyer, action } = await anOwnersBrowser("premium");
     const same = await redirectAndToast(await buyer.visit(`${path}?view=change&plan=premium`));
     expect([same.to, same.toast!["title"]]).toEqual([path, "You already have that plan."]);
@@ -201,7 +201,7 @@ describe("changing the plan", () => {
     expect((await redirectAndToast(await action("change", { plan: "gold" }))).to).toBe(path);
   });
 
-  it("refuses a second purchase and links to the plan page [upgrade.twice]", async () => {
+  it("is not possible by buying a second plan [upgrade.twice]", async () => {
     const { action } = await anOwnersBrowser("premium");
     const response = await action("buy", { plan: "premium_sponsorship", shownCents: "9999" });
     expect([response.status, textOf(await response.text())]).toEqual([
@@ -257,7 +257,7 @@ describe("canceling", () => {
 });
 
 describe("the plan page", () => {
-  it("links to the provider's page for the card and invoices, which links back [billing.portal-button]", async () => {
+  it("redirects to the provider's page for the card and invoices, which links back [billing.portal-button]", async () => {
     const { site, action } = await anOwnersBrowser("premium");
     const to = (await action("portal")).headers.get("location")!;
     expect(to).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
@@ -274,7 +274,7 @@ describe("the plan page", () => {
     expect(await titleWith(() => Promise.reject(new PaymentError("no answer")))).toBe("Payment Error");
   });
 
-  it("lets the owner pay a failed renewal, with the amount due and the end of the grace period [billing.past-due]", async () => {
+  it("shows the amount due and the end of the grace period after a failed renewal, until the owner pays [billing.past-due]", async () => {
     const browser = await anOwnersBrowser("premium");
     const { site, read } = browser;
     await actAtPortal(browser, "fail_renewal");

@@ -27,7 +27,7 @@ import { findUnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.ts";
 
-/** Returns the owner's subscription, or the plans to choose from if the owner has none. */
+/** Returns the owner's subscription, if any, and the plans on offer. In the view "change", also returns the quote. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const owner = await requireOwner(context);
   await releaseCheckoutsOfBrowser(request, context);
@@ -123,7 +123,7 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
 /** The prorated price due now and the renewal price, in cents. */
 type ShownQuote = { plan: PaidPlan; dueNowCents: number; nextCents: number; nextAt: Date; when: "now" | "next_renewal" };
 
-/** Shows the price before the change. The action charges only that amount. */
+/** Shows the price before the change. The action charges at most that amount. */
 function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPlan; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;
@@ -189,7 +189,10 @@ function Line({ term, sum, strong = false, children }: LineProps) {
   );
 }
 
-/** `has` is the plan of the owner's business. The owner has no subscription, so an admin granted any paid plan. */
+/**
+ * `has` is the plan that the owner's business keeps without a payment. If it is a paid plan, an admin granted it, because the
+ * owner has no subscription.
+ */
 type Props = { offer: PlanOffer; has: Plan; problem: PurchaseError | undefined };
 
 /** The paid plans, for an owner without a subscription. */

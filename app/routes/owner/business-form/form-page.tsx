@@ -6,7 +6,7 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 
 type FormPageProps = { title: string; intro?: ReactNode; backTo?: string; backLabel?: string; children: ReactNode };
 
-/** The page around a long form: back link, heading, and introduction. */
+/** The page around a form: back link, heading, and introduction. */
 export function FormPage({ title, intro, backTo = "/dashboard", backLabel = "Back to dashboard", children }: FormPageProps) {
   return (
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">

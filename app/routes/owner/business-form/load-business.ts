@@ -42,8 +42,8 @@ export async function redirectIfDenied<T>(context: Context, call: () => Promise<
 }
 
 /**
- * Loads a business for one of its owner's pages or, with the access "edit", for its editors too. Returns null if loading fails or a
- * redisplayed form has no session. Redirects other users.
+ * Loads a business for a page of its owner or, with the access "edit", of its owner and editors. Returns null if loading fails or
+ * a redisplayed form has no session. Redirects other users.
  */
 export async function loadOwnBusiness<T>(
   context: Context,
@@ -57,7 +57,10 @@ export async function loadOwnBusiness<T>(
   return orNull(context.get(log), async () => read(owner, await get()));
 }
 
-/** Loads the data for a new-business form. Redirects an owner who has a business to the dashboard. */
+/**
+ * Loads the data for a new-business form. Redirects an owner who has a business to the dashboard, unless the form is
+ * redisplayed.
+ */
 export async function loadNewOwner<T>(context: Context, read: (owner: Owner) => Promise<T> | T): Promise<T | null> {
   const owner = await findOwner(context);
   if (!owner) return null;

@@ -47,7 +47,7 @@ it("a form with invalid field names and characters is saved without them [owner-
   ]);
 });
 
-it("a form with only invalid fields gets the error for the first missing field [owner-rules.odd-names]", async () => {
+it("a form with only invalid fields gets an error for a missing field and is not saved [owner-rules.odd-names]", async () => {
   const response = await postNewBusiness({
     "microCategoryIds[99999999]": "x",
     name: "\u0000",

@@ -45,15 +45,18 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 type SaveOptions<Found, Schema extends z.ZodType> = {
   messages: FormMessages;
-  /** Returns the stored business, or null for a new business. Throws for another owner's business, which redirects with "Access Denied". */
+  /**
+   * Returns the stored business, or null for a new business. Throws for another owner's business, which redirects with "Access
+   * Denied".
+   */
   load(owner: Owner): Promise<Found>;
   schema(found: Found, tenDigitPhones: boolean): Schema;
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
-  /** Saves a rejected business and sends it for review. Undefined in a form for a new business. */
+  /** Saves a rejected business and sends it for review. Only the forms that edit a whole profile have it. */
   resubmit?(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** Returns the stored business after a conflict. */
   loadStored?(owner: Owner): Promise<Stored>;
-  /** Returns the page to open after saving, if it is not the dashboard of the owner's own business. */
+  /** Returns the path to open after saving. Without this function, it is the dashboard of the owner's own business. */
   dashboardPath?(owner: Owner): Promise<string>;
 };
 

@@ -38,7 +38,7 @@ export function submitFailed(title: string) {
   return { title, text: "Failed to submit business profile. Please try again.", tone: "problem" as const };
 }
 
-/** Returns the message for a refused save, and the field it belongs to. */
+/** Returns the message for a refused save, and the field it belongs to, if any. */
 export function conflictMessage(code: string): { text: string; field?: string } {
   return conflicts[code] ?? { text: submitFailed("").text };
 }

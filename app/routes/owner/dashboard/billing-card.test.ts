@@ -27,7 +27,7 @@ describe("the billing card on the dashboard", () => {
     expect(textOf(await aDashboard({}, "premium_sponsorship"))).toContain("Premium + Sponsorship for $99.99 a month");
   });
 
-  it("says when the plan ends, changes, or is overdue [dashboard.billing]", async () => {
+  it("says when the plan ends or changes, and whether it is overdue or inactive [dashboard.billing]", async () => {
     expect(textOf(await aDashboard({ cancelAtPeriodEnd: true }))).toContain("Ends on February 1, 2026.");
     expect(textOf(await aDashboard({ nextPlan: "premium", nextAmount: 2999 }, "premium_sponsorship"))).toContain(
       "Renews on February 1, 2026, as Premium for $29.99.",
@@ -51,7 +51,7 @@ describe("the billing card on the dashboard", () => {
 });
 
 describe("a claim under review", () => {
-  it("says that visitors see the original listing, unlike the notice for a submission [dashboard.claim]", async () => {
+  it("has a notice that visitors see the original listing, and a submission does not [dashboard.claim]", async () => {
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { id: userId } = await aUser(db);

@@ -19,14 +19,14 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   subscription: OwnSubscription | null;
   unpaid: UnpaidPlan | null;
   claiming: boolean;
-  /** The number of unread messages, or null if the business does not belong to the user. */
+  /** The number of unread messages, or null if the user may not read them, for example while a claim is under review. */
   unread: number | null;
   /** The number of open reports on the listing. */
   reports: number;
   scoreboard: Scoreboard | null;
-  /** How often the listing was shown on the first page of its category, or null if nothing was counted. */
+  /** How often the first page of its category showed the listing in the last seven days, or null if nothing was counted. */
   exposure: ExposureShare | null;
-  /** The notice that visitors see, with the link where the owner answers. */
+  /** The notice that visitors see, with the link where the owner answers, or null. */
   notice: OwnNotice | null;
   /** The offer that visitors see, or null. */
   offer: Offer | null;

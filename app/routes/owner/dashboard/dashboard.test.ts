@@ -217,7 +217,7 @@ describe("GET /dashboard", () => {
     expect(linkTo((await open()).main, "View public profile")).toBe(`/business/${owner.business.id}`);
   });
 
-  it("tells only basic owners what Premium adds [dashboard.upgrade]", async () => {
+  it("tells only owners on the Basic plan what Premium adds [dashboard.upgrade]", async () => {
     const { open } = await aDashboard();
     const { main, text } = await open();
     expect(linkTo(elementWith(main, "section", "What Premium adds"), "View the plans")).toBe("/premium-upgrade");
@@ -269,7 +269,7 @@ describe("a rejected business", () => {
     expect(rows.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
-  it("is not submitted again if it is already approved [dashboard.send-again-own]", async () => {
+  it("cannot be submitted again once it is approved [dashboard.send-again-own]", async () => {
     const { site, owner, headers, open } = await aDashboard();
     await site.visit("/dashboard", { form: { intent: "sendInAgain", businessId: owner.business.id }, headers });
     expect((await open()).text).toContain("Review: Approved");

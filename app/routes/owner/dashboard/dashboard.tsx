@@ -139,7 +139,7 @@ function BusinessHeader({ business, isEditor, sponsorship, claiming }: Dashboard
   );
 }
 
-/** Lists which parts of the listing visitors see only if it is on a paid plan. */
+/** Says that visitors see a section, or the given parts of one, only if the listing is on a paid plan. */
 function PremiumNote({ parts = "" }: { parts?: string }) {
   const { paidPlans } = useTown().town;
   const text = `${parts} ${paidPlans ? "shown with Premium" : "not shown to visitors"}`.trim();

@@ -15,7 +15,7 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
 
 type Props = { business: OwnBusiness };
-/** `note` names the plan that shows this section to visitors. */
+/** `note` says that visitors see this section or item only with a paid plan. It is null if the business has one. */
 type NotedProps = Props & { note: ReactNode };
 
 export function ContactInformation({ business: { contactName, address, phone, email, website }, note }: NotedProps) {

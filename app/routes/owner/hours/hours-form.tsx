@@ -19,7 +19,7 @@ type Props = {
 const presetForm = "hours-presets";
 export const hoursFailed = { title: "Failed to save your hours. Please try again." };
 
-/** The form for the week's hours. After a conflict, the next save is based on the newer version. */
+/** The form for the regular weekly hours. After a conflict, the next save is based on the newer version. */
 export function HoursForm({ business, isProposal, preset, reply }: Props) {
   const [form, fields] = useForm<{ hours: PostedWeek }>({
     id: "hours",

@@ -13,8 +13,9 @@ const shown = [...openingTimesNames, "id", "name", "version", "approvalStatus"] 
 export type OwnOpeningTimes = Pick<OwnBusiness, (typeof shown)[number]>;
 
 /**
- * Returns the opening times of the business in the URL or, if the URL names none, of the owner's business. Also returns whether a save
- * changes only a claim's proposal. Returns null if loading fails. Redirects an owner without a business to the dashboard.
+ * Returns the opening times of the business in the URL or, if the URL names none, of the owner's business. Also returns whether
+ * the user is an editor of the business and whether a save changes only a claim's proposal. Returns null if loading fails.
+ * Redirects users without a business to the dashboard.
  */
 export async function loadOpeningTimes({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
   const owner = await requireOwner(context);

@@ -32,7 +32,7 @@ type Saving<Schema extends z.ZodType> = {
   to(businessId: string): string;
 };
 
-/** Saves a form about opening times. After a refusal, the form appears again with everything that was typed. */
+/** Saves a form about opening times. After a refusal or a failure, the form appears again with everything that was typed. */
 export async function saveOpeningTimes<Schema extends z.ZodType>(
   { request, context }: Args,
   { schema, save, failed, saved, to }: Saving<Schema>,

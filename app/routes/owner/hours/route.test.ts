@@ -26,7 +26,7 @@ const day = (name: string, open: string, close: string) => ({
 });
 
 describe("/dashboard/hours", () => {
-  it("is two taps from the dashboard, and a save is public right away [owner-hours.save] [owner-hours.taps]", async () => {
+  it("is one tap from the dashboard, and a save is public right away [owner-hours.save] [owner-hours.taps]", async () => {
     const { id, open, save, stored, visitors } = await anHoursPage();
     expect(linkTo(mainOf(await open("/dashboard")), "Change hours")).toBe(`/dashboard/hours?business=${id}`);
     const page = await open(`/dashboard/hours?business=${id}`);
@@ -63,7 +63,7 @@ describe("/dashboard/hours", () => {
     expect((await stored()).hours).toEqual({ monday });
   });
 
-  it("is accessible only to the owner [owner-hours.denied]", async () => {
+  it("refuses changes by other owners [owner-hours.denied]", async () => {
     const { id } = await anHoursPage();
     const { save } = await anHoursPage();
     const response = await save({ businessId: id, "hours.given": "on", ...day("monday", "01:00", "02:00") });

@@ -10,7 +10,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts";
 import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 
-/** Errors that no page handles, by status: an incomplete request body, or an action on another owner's business. */
+/** Errors that no page handles, by status, such as an incomplete request body or an action on another owner's business. */
 const failures: Record<number, { title: string; text: string }> = {
   400: {
     title: "We did not receive your complete form",

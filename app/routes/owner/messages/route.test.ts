@@ -100,7 +100,7 @@ describe("a business's messages", () => {
     expect(known).not.toBe(before);
   });
 
-  it("stay with the owner who got them and are deleted with the owner's account [messages.access]", async () => {
+  it("are not visible to a later owner, and are deleted with the account of the owner who got them [messages.access]", async () => {
     const { id } = await aMessage();
     const next = await aUser(db);
     await db.update(businesses).set({ ownerId: next.id }).where(eq(businesses.id, owner.business.id));
@@ -112,7 +112,7 @@ describe("a business's messages", () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  it("move when two listings are merged", async () => {
+  it("move to the kept listing when two listings are merged", async () => {
     const { id } = await aMessage();
     const { id: keptId } = await aBusiness(db, { name: "Prairie Plumbing LLC" });
     await mergeBusinesses(site.app, await anAdmin(db), keptId, owner.business.id);

@@ -52,7 +52,7 @@ describe("an owner's offer", () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["post_offer", "post_offer", "end_offer"]);
   });
 
-  it("is one line of at most 120 characters for at most 30 days, and keeps what was typed [today.offer-rules]", async () => {
+  it("is one line of at most 120 characters for at most 30 days, and a refused form keeps what was typed [today.offer-rules]", async () => {
     const owner = await anHoursOwner(site);
     const refused: [Record<string, string>, string, number][] = [
       [offer("x".repeat(121)), "Please use at most 120 characters", 400],

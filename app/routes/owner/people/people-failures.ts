@@ -1,4 +1,4 @@
-/** The messages that the forms on this page show if they get no usable response. */
+/** The messages to show if a form on the people page fails. */
 export const peopleFailures = {
   invite: "Failed to send the invitation. Please try again.",
   handOver: "Failed to send the offer. Please try again.",

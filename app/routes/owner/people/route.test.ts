@@ -59,7 +59,7 @@ describe("/dashboard/people", () => {
     expect((await again.visit(path, { form: { intent: "anything" } })).status).toBe(400);
   });
 
-  it("is not accessible to people without a business or to editors, and shows an error during an outage [people.page]", async () => {
+  it("is not accessible to editors without their own business, and shows an error during an outage [people.page]", async () => {
     const { site, business, browser } = await aPeoplePage();
     const editor = await logIn(site, (await anEditor(db, business)).userId);
     const before = await everything();
@@ -71,7 +71,7 @@ describe("/dashboard/people", () => {
     expect((await broken.visit(path, { headers })).status).toBe(503);
   });
 
-  it("shows each error at its field and never sends the password back [people.page-refused]", async () => {
+  it("shows the errors, keeps the other values, and never sends the password back [people.page-refused]", async () => {
     const { owner, browser } = await aPeoplePage();
     const [own] = await db.select().from(users).where(eq(users.id, owner.userId));
     const refused = await browser.visit(path, { form: { intent: "invite", email: own!.email } });

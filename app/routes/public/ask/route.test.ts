@@ -48,7 +48,7 @@ describe("a question to a business", () => {
     },
   );
 
-  it("reaches the owner by email and is stored, without an account [messages.ask] [messages.email]", async () => {
+  it("is stored and reaches the owner by email, even if the sender has no account [messages.ask] [messages.email]", async () => {
     const response = await send();
     expect([response.status, response.headers.get("location")]).toEqual([302, `/business/${owner.business.id}`]);
     expect(await stored()).toMatchObject([{ ...question, businessId: owner.business.id, ownerId: owner.userId, readAt: null }]);
@@ -64,7 +64,7 @@ describe("a question to a business", () => {
     }
   });
 
-  it("asks again for missing or wrong values and keeps the other values [messages.ask]", async () => {
+  it("is refused if a value is missing or invalid, and the form keeps the sender's name [messages.ask]", async () => {
     const wrong: [form: Record<string, string>, text: string][] = [
       [{ name: " " }, "Please enter your name"],
       [{ contact: "vera@" }, "Please enter your email address or phone number"],
@@ -83,7 +83,7 @@ describe("a question to a business", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is stored without markup, line breaks in the name, NUL characters, or characters that reverse text [messages.abuse]", async () => {
+  it("is stored without line breaks in the name, NUL characters, or characters that reverse text, and is emailed without its markup [messages.abuse]", async () => {
     const name = "Vera\r\nBcc: eve@example.test";
     const message = "<script>alert(1)</script>\u0000 \u202eolleh <b>you</b>";
     expect((await send({ name, message })).status).toBe(302);
@@ -134,7 +134,7 @@ describe("a question to a business", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is limited per network and business, per network, and per business and day [messages.abuse]", async () => {
+  it("is limited to three a day from one network and to fifty a day from all networks [messages.abuse]", async () => {
     const nth = (number: number) => ({ message: `Question ${number}` });
     for (const number of [1, 2, 3]) expect((await send(nth(number))).status).toBe(302);
     const refused = await send(nth(4));
@@ -157,7 +157,7 @@ describe("a question to a business", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 302), 429]);
   });
 
-  it("is refused for 30 days from a network that the owner marked as spam, but only for this business [messages.spam]", async () => {
+  it("is refused for 30 days if the business marked another message from the same network as spam, but other businesses accept it [messages.spam]", async () => {
     await send();
     await db.update(businessMessages).set({ spamAt: site.clock.now() });
     const refused = await send({ message: "Another question" });
@@ -170,7 +170,7 @@ describe("a question to a business", () => {
     expect((await send({ message: "A month later" })).status).toBe(302);
   });
 
-  it("is not possible if the owner turned messages off [messages.off]", async () => {
+  it("is refused if the owner turned messages off, and is not emailed if the owner turned only the emails off [messages.off]", async () => {
     const { id: businessId } = owner.business;
     const before = async () => void (await db.insert(messageSettings).values({ businessId, accepts: false }));
     const refused = await send({}, { before });
@@ -184,7 +184,7 @@ describe("a question to a business", () => {
     expect([(await stored()).length, await site.deliver()]).toEqual([1, []]);
   });
 
-  it("keeps what was typed when the database fails, and does not change cached pages", async () => {
+  it("does not change the data revision, and gets a 503 response when the database fails", async () => {
     const before = await dataRevision(db);
     await send();
     expect(await dataRevision(db)).toMatchObject(before);

@@ -46,7 +46,7 @@ describe("a card", () => {
     expect(imagesOf(card)).toEqual([]);
   });
 
-  it("leaves out a second service that would not leave space for the street on a basic card [cards.basic]", async () => {
+  it("leaves out a basic business's second service if it would leave no space for the street [cards.basic]", async () => {
     await aCategory(db, "Home Repair", ["Heating & Air Conditioning", "Plumbing"]);
     const microCategories = ["heating-air-conditioning", "plumbing"];
     const shown = async (address: string | null) => textOf(await cardOf({ microCategories, address, phone: null, name: "Bob" }));
@@ -76,7 +76,7 @@ describe("a card", () => {
     expect(linkTo(card, "Call Premium Pat (701) 555-0123")).toBe("tel:+17015550123");
   });
 
-  it("shows the first photo when there is no logo, and an icon when there is neither [cards.no-logo]", async () => {
+  it("shows a photo of a premium business that has no logo, and an icon if it has neither [cards.no-logo]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const card = await cardOf({ name: "Plain Pat", plan: "premium" });
     expect(imagesOf(card)).toEqual([]);
@@ -87,7 +87,7 @@ describe("a card", () => {
     expect(imagesOf(await cardOf({ name: "Basic Photo", photos: 1 }))).toEqual([]);
   });
 
-  it("shows the number in the format of the town's country [cards.phone]", async () => {
+  it("shows the phone number in the format of the town's country [cards.phone]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     await aBusiness(db, { name: "Rohrbruch", phone: "030/901820", phoneE164: "+4930901820", microCategories: ["roofing"] });
     await aBusiness(db, { name: "Prairie Pipes", microCategories: ["roofing"] });
@@ -106,7 +106,7 @@ describe("a card", () => {
     }
   });
 
-  it("shows a second badge of up to 20 characters [cards.second-badge]", async () => {
+  it("shows a second service badge only if it has at most 20 characters [cards.second-badge]", async () => {
     await aCategory(db, "Home Repair", [
       "Roofing of Every Possible Kind and Size",
       "Twenty Letters Long.",

@@ -16,7 +16,7 @@ import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link
 /** The maximum length of a second badge, in characters. A longer badge does not fit next to the first. */
 const badgeCutoff = 20;
 
-/** The maximum length of two services and a street, in characters. They fit on one line of the narrowest card. */
+/** The maximum length of the services and the street together, in characters. They fit on one line of the narrowest card. */
 const summaryCutoff = 38;
 
 /** The card of a business without a paid plan. It is 140 px tall at the default text size and taller at larger sizes. */
@@ -37,7 +37,7 @@ export function BasicCard({ business }: { business: Basic }) {
   );
 }
 
-/** Returns the services and the street, such as "Plumbing, Heating · 307 Main St". */
+/** Returns the services and the street, such as "Plumbing, Heating · 307 Main St". A long text has only the first service. */
 function summary({ services, street }: Basic): string {
   const withServices = (count: number) => [services.slice(0, count).join(", "), street].filter(Boolean).join(" · ");
   const all = withServices(services.length);
@@ -81,7 +81,7 @@ function CardPicture({ picture, name, compact }: { picture: Picture | null; name
       </span>
     );
   }
-  // The real size is 80 px. A smaller value makes phones choose the small file, which is sharp enough and a quarter of the size.
+  // A compact card shows it at up to 80 px. The smaller value makes phones choose the small file, which is sharp enough.
   return <CardImage {...{ picture, name }} sizes={compact ? "72px" : "56px"} />;
 }
 

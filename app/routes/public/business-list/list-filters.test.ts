@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 
 const lists = ["/category/home-repair/micro/roofing", "/businesses/home-repair", "/premium-businesses"];
 const always = week(Array(7).fill("00:00-00:00").join(" "));
-/** The site's clock starts on a Wednesday at noon. */
+/** Open only on Wednesdays. The site's clock starts on a Wednesday at noon. */
 const wednesday = week("- - 09:00-17:00 - - - -");
 const inRoofing = { plan: "premium" as const, microCategories: ["roofing"] };
 
@@ -37,7 +37,7 @@ describe("the Open now filter", () => {
     expect(cardsOf(await site.page(path))).toHaveLength(3);
   });
 
-  it.each(lists)("says on %s that no business is open [hours.open-now]", async (path) => {
+  it.each(lists)("replaces the cards on %s with a message if no business is open [hours.open-now]", async (path) => {
     await aBusiness(db, { ...inRoofing, hours: wednesday });
     const site = aSite();
     site.clock.set("2026-01-15T18:00:00Z");
@@ -65,7 +65,7 @@ describe("the Open now filter", () => {
   });
 });
 
-describe("the filter by a time or a date", () => {
+describe("the filter by time or date", () => {
   beforeEach(async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const stated = (kind: "usual" | "closed") => [{ kind, from: "2026-01-19", to: "2026-01-19" }];
@@ -92,7 +92,7 @@ describe("the filter by a time or a date", () => {
     expect(cardsOf(await site.page(`${path}?open=05:45`))).toEqual(["Closed Roofs"]);
   });
 
-  it.each([...lists, "/search"])("limits %s to businesses that stated hours for the date [hours.open-on]", async (path) => {
+  it.each([...lists, "/search"])("limits %s to businesses with special opening hours that day [hours.open-on]", async (path) => {
     const site = aSite();
     const page = mainOf(await site.page(`${path}?open=2026-01-19`));
     // On Mondays, Stated Roofs is closed, and “as usual” does not change this.
@@ -100,7 +100,7 @@ describe("the filter by a time or a date", () => {
     expect(textOf(page)).toContain("Open on Jan 19");
   });
 
-  it("stays on in the page's links, and ignores a value that is neither a time nor a date [hours.open-at] [hours.open-on]", async () => {
+  it("stays on in the page's links, and ignores past dates, distant dates, and invalid values [hours.open-at] [hours.open-on]", async () => {
     const site = aSite();
     const [, path] = lists;
     const pressed = (page: string) =>
@@ -150,7 +150,7 @@ describe("the Hours confirmed filter", () => {
     expect(linkTo(mainOf(await site.page(both)), "Open now : remove this filter")).toBe(confirmed);
   });
 
-  it.each(lists)("says on %s that no business matches [trust.fresh-filter]", async (path) => {
+  it.each(lists)("replaces the cards on %s with a message if no business matches [trust.fresh-filter]", async (path) => {
     site.clock.forward(400 * day);
     expect(textOf(mainOf(await site.page(`${path}?confirmed=1`)))).toContain(
       "No businesses on this list have confirmed their hours",

@@ -16,14 +16,14 @@ const texts: Record<ListFilter, FilterText> = {
   today: { label: "Confirmed open today", none: "have confirmed that they are open today" },
 };
 
-/** Returns a filter's texts. The texts for the `open` filter include its time or date. */
+/** Returns a filter's label and the end of its message. For the `open` filter, they include its time or date. */
 function textsOf(filter: ListFilter, open: string | undefined, locale: string): FilterText {
   if (filter !== "open" || open === undefined) return texts[filter];
   const label = openLabel(open, locale);
   return { label, none: `are ${label.replace("Open", "open")}` };
 }
 
-/** A list with its filters above it. If the list is empty, `children` is shown instead. */
+/** A list with its filters above it. If no filter is on and the list is empty, `children` is shown instead. */
 export function FilterableList({ list, children }: { list: CardPage; children: ReactNode }) {
   const { filters, open, total } = list;
   if (!total && !filters) return children;
@@ -46,7 +46,7 @@ type Props = {
   on: ListFilter[] | undefined;
   /** The `open` filter's time or date. */
   open: string | undefined;
-  /** The page's other parameters. */
+  /** The URL's other parameters. */
   query?: Record<string, string>;
 };
 

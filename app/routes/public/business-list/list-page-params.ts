@@ -7,8 +7,9 @@ import { findLiveNotice } from "#domain/notices/live-notice.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /**
- * Returns the hour and page from a list's URL. "More" links include the hour whose order they continue. Only the current and the
- * previous hour are valid, so that a visitor cannot request any other order.
+ * Returns the hour and the page number from a list's URL, or by default the current hour and page 1. A list's links to its other
+ * pages include the hour whose order they continue. Only the current and the previous hour are valid, so that a visitor cannot
+ * request any other order.
  */
 export function listPageParams(params: URLSearchParams, now: Date): { hour: number; page: number } {
   const current = hourOf(now);

@@ -13,8 +13,8 @@ const loadedCards = new Map<string, Card[]>();
 type Props = { list: CardPage; query?: Record<string, string>; renderCards?: (cards: Card[]) => ReactNode };
 
 /**
- * A list that loads its next page when the visitor scrolls to its end or follows a plain link. It keeps the order of the hour
- * in which it was opened.
+ * A list that loads its next page when the visitor approaches its end. It also has a plain link to that page. The list keeps the
+ * order of the hour in which it was opened.
  */
 export function LoadMoreList({ list, query: others, renderCards = (cards) => <BusinessList cards={cards} /> }: Props) {
   const { pathname, key } = useLocation();
@@ -39,8 +39,8 @@ function GrowingList({ list, query, visit, renderCards }: Required<Props> & { vi
   const { pathname } = useLocation();
   const end = useRef<HTMLParagraphElement>(null);
   const page = list.page + Math.ceil((list.cards.length + more.length) / pageSize);
-  // A later page may contain the total even if the first page did not.
   const failed = data !== undefined && !data.list;
+  // A later page may contain the total even if the first page did not.
   const remaining = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.cards.length - more.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;
 
@@ -84,7 +84,7 @@ function GrowingList({ list, query, visit, renderCards }: Required<Props> & { vi
   );
 }
 
-/** Removes cards from the later pages that a reloaded first page also contains. */
+/** Appends later cards to the first ones, except cards that a reloaded first page also contains. */
 function withoutDuplicates(first: Card[], more: Card[]): Card[] {
   const ids = new Set(first.map(({ id }) => id));
   return [...first, ...more.filter(({ id }) => !ids.has(id))];

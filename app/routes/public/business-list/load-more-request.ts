@@ -1,4 +1,4 @@
-/** Marks a fetcher's request. The server renders the same page with and without it. */
+/** Marks a fetcher's request. The server returns the same data with and without this parameter. */
 const loadMoreParam = "aside";
 
 /** Returns the URL for a fetcher that loads more data for an open page. */
@@ -19,8 +19,8 @@ export function isCarouselRequest(url: string): boolean {
 const carousel = "carousel";
 
 /**
- * Runs a page's client loader. If a fetcher's request fails, it returns an empty object, so that the open page does not turn
- * into an error page.
+ * Runs a page's client loader. Returns an empty object if a fetcher's request fails, so that the open page does not turn into an
+ * error page.
  */
 export async function emptyIfLoadMoreFails<T>({ request }: { request: Request }, load: () => Promise<T>): Promise<T> {
   if (!new URL(request.url).searchParams.has(loadMoreParam)) return load();

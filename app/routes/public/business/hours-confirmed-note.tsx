@@ -20,7 +20,7 @@ export function HoursConfirmedNote({ freshness: { confirmedOn, importedOn } }: P
   return text ? <p className="order-5 text-sm text-ink-soft">{text}</p> : null;
 }
 
-/** Returns a text such as "today", "3 days ago", "3 weeks ago", or "3 months ago". */
+/** Returns text such as "today", "3 days ago", "3 weeks ago", or "3 months ago". */
 function agoText(days: number): string {
   if (days < 1) return "today";
   if (days < 14) return `${howMany(days, "day", "days")} ago`;

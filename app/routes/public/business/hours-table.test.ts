@@ -39,7 +39,7 @@ describe("a profile's hours", () => {
     }
   });
 
-  it("start with a note if the business is closed temporarily or permanently [hours.closing]", async () => {
+  it("start with a note while the business is temporarily closed, and give way to a note if it is permanently closed [hours.closing]", async () => {
     for (const plan of ["basic", "premium"] as const) {
       const away = await profileOf({ plan, hours, temporarilyClosedFrom: "2026-01-14", temporarilyClosedUntil: "2026-03-01" });
       expect(textOf(elementsOf(mainOf(away), "header")[0]!)).toContain("Today: Temporarily closed");

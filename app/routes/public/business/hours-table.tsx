@@ -12,7 +12,7 @@ import { useToday } from "#app/routes/public/use-clock.ts";
 /** How many days ahead a profile lists special hours. */
 export const specialHoursShown = 60;
 
-/** The week's opening hours from Monday to Sunday with today in bold, and the upcoming dates with special hours. */
+/** The regular weekly hours from Monday to Sunday, with today in bold, and the upcoming dates with special hours. */
 export function HoursTable({ businessId, times }: { businessId: string; times: OpeningTimes }) {
   const { locale } = useTown().town;
   const today = useToday();

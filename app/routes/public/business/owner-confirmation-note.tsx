@@ -5,7 +5,7 @@ import type { ShownConfirmation } from "#domain/claims/owner-confirmation.ts";
 
 const words = { email: "Confirmed by email", phone: "Confirmed by phone", admin: "Confirmed by us" };
 
-/** Returns text such as "Confirmed by email, May 2026". */
+/** A note such as "Confirmed by email, May 2026". */
 export function OwnerConfirmationNote({ confirmation }: { confirmation: ShownConfirmation | null }) {
   const { locale } = useTown().town;
   if (!confirmation) return null;

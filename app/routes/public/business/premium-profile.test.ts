@@ -51,7 +51,7 @@ describe("the premium profile", () => {
     }
   });
 
-  it("lists the week from Monday to Sunday [profile.hours] [hours.week] [hours.closed] [hours.minutes]", async () => {
+  it("lists the hours of each weekday from Monday to Sunday [profile.hours] [hours.week] [hours.closed] [hours.minutes]", async () => {
     const page = await profileOf({
       hours: {
         sunday: { enabled: true, open: "12:00", close: "00:00" },
@@ -100,7 +100,7 @@ describe("the premium profile", () => {
     expect(page).not.toMatch(/on (Twitter|Instagram)"/);
   });
 
-  it("invites other owners [profile.list-yours]", async () => {
+  it("invites other owners to list their businesses [profile.list-yours]", async () => {
     const page = await profileOf({});
     expect(textOf(page)).toContain(
       "List Your Business Are you a service provider in Williston? Get listed in our directory. Add Your Business",

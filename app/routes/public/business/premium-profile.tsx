@@ -46,7 +46,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
           <ProfileActions business={business} website={website} />
         </header>
         <OfferNote offer={business.offer} />
-        {/* On phones, the profile has one column: photos, description, contact, and then services. */}
+        {/* On narrow screens, the profile has one column: photos, description, contact, and then services. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
           <div className="contents lg:grid lg:gap-5">
             {description && (

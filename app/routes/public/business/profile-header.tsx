@@ -26,7 +26,7 @@ export function ProfileLogo({ logo, name }: { logo: PublicPicture; name: string 
   );
 }
 
-/** The row above a profile: the link back to its main sub-category, the button that saves it, and the share menu. */
+/** The row above a profile: a link to the business's main sub-category, the edit link for staff, Save, and the share menu. */
 export function ProfileNav({ business }: { business: CommonProfile }) {
   const [main] = business.services;
   return (

@@ -40,7 +40,7 @@ export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   );
 }
 
-/** The phone number, email address, and address. `children` adds the rows for the premium layout. */
+/** The phone number, email address, and address. `children` adds more rows, such as the website. */
 export function ContactInformation({ business, children }: { business: CommonProfile; children?: ReactNode }) {
   const { phone, phoneE164, email, address } = business;
   return (
@@ -147,7 +147,7 @@ export function ListYourBusinessBox() {
   );
 }
 
-/** Credits an imported business's source, as the license requires. */
+/** Credits OpenStreetMap for a business that was imported from it, as its license requires. */
 export function SourceNote({ source }: Pick<CommonProfile, "source">) {
   if (source !== "osm") return null;
   return (

@@ -18,7 +18,7 @@ const allFields = {
 };
 
 describe("GET /business/:businessId", () => {
-  it("shows both paid plans in the premium layout and other businesses in the basic layout [profile.premium] [profile.basic]", async () => {
+  it("shows businesses on either paid plan in the premium layout and others in the basic layout [profile.premium] [profile.basic]", async () => {
     const site = aSite();
     for (const [plan, badge] of [
       ["basic", "Basic"],
@@ -33,7 +33,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("links staff to the admin's form, which links back, and does not change the visitors' page [admin-queue.public-links]", async () => {
+  it("links staff to the admin form, which links back, and does not change the page for visitors [admin-queue.public-links]", async () => {
     const site = aSite();
     const { id } = await aBusiness(db, allFields);
     const edit = `/admin/dashboard/businesses/${id}`;
@@ -48,7 +48,7 @@ describe("GET /business/:businessId", () => {
     expect(mainOf(await site.page(`/business/${id}`))).toBe(mainOf(before));
   });
 
-  it("links the phone number, email address, and map in both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
+  it("links the phone number, the email address, and, to a map, the address in both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
     const site = aSite();
     for (const plan of ["basic", "premium"] as const) {
       const { id } = await aBusiness(db, { ...allFields, plan });
@@ -62,7 +62,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("offers directions to the address at the top and at the bottom of a phone's screen [trust.actions]", async () => {
+  it("offers directions to the business at the top of the profile and at the bottom of a phone's screen [trust.actions]", async () => {
     const site = aSite();
     for (const plan of ["basic", "premium"] as const) {
       const { id } = await aBusiness(db, { ...allFields, plan });
@@ -92,7 +92,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("links to its services, with the main service first, and links back to the main service [profile.services] [import.main-kind]", async () => {
+  it("links to the business's services, with the main service first, and back to the main service [profile.services] [import.main-kind]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     const { id } = await aBusiness(db, { microCategories: ["roofing", "plumbing"] });
 
@@ -123,7 +123,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("shows the license of a business from OpenStreetMap [profile.license]", async () => {
+  it("credits OpenStreetMap and names its license only for a business imported from it [profile.license]", async () => {
     const site = aSite();
     const osm = await aBusiness(db, { source: "osm", sourceId: "node/1" });
     const page = mainOf(await site.page(`/business/${osm.id}`));
@@ -137,10 +137,10 @@ describe("GET /business/:businessId", () => {
   });
 });
 
-describe("a missing profile", () => {
+describe("a profile", () => {
   const missing = "Business not found The business you're looking for doesn't exist.";
 
-  it("gets a 404 page when it is unknown, pending, or rejected [profile.missing] [profile.approved-only] [profile.statuses] [errors.odd-ids]", async () => {
+  it("returns 404 if the business is unknown, pending, or rejected [profile.missing] [profile.approved-only] [profile.statuses] [errors.odd-ids]", async () => {
     const pending = await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
     const rejected = await aBusiness(db, { name: "Rejected Ray", approvalStatus: "rejected", plan: "premium" });
     const site = aSite();
@@ -161,7 +161,7 @@ describe("a missing profile", () => {
     }
   });
 
-  it("appears once it is approved and disappears once it is rejected", async () => {
+  it("appears once the business is approved and disappears once it is rejected", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending" });
     const site = aSite();
     const current = async (approvalStatus: "approved" | "rejected") => {
@@ -171,7 +171,7 @@ describe("a missing profile", () => {
     expect([await current("approved"), await current("rejected")]).toEqual([200, 404]);
   });
 
-  it("gets an error page, not a 404, when the database fails [profile.failure] [profile.statuses]", async () => {
+  it("shows an error page, not a 404, when the database fails [profile.failure] [profile.statuses]", async () => {
     const site = aSite({ db: brokenDb() });
 
     const response = await site.visit("/business/018f4b6e-0000-7000-8000-000000000000");
@@ -180,7 +180,7 @@ describe("a missing profile", () => {
     expect(response.status).toBe(503);
     expect(textOf(page)).toContain("Error loading business Please try again later.");
     expect(linkTo(page, "Back to Home")).toBe("/");
-    expect(site.log).toContain("a read failed");
+    expect(site.log).toContain("a domain call failed");
   });
 });
 

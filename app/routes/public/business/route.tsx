@@ -86,7 +86,7 @@ function profilePath({ id: businessId }: Profile): string {
   return href("/business/:businessId", { businessId });
 }
 
-/** Returns the path to a business through its main sub-category. */
+/** Returns the breadcrumbs that lead to a business through its main sub-category. */
 function breadcrumbSteps(business: Profile) {
   const steps = business.services.slice(0, 1).flatMap(({ id: microCategoryId, name, categoryId, categoryName }) => [
     { name: categoryName, path: href("/category/:categoryId", { categoryId }) },

@@ -68,7 +68,7 @@ describe("GET /businesses/:categoryId", () => {
     expect(await site.page("/businesses/housing")).not.toContain("Waiting Homes");
   });
 
-  it("keeps its order for an hour and reshuffles the next hour [businesses.hour-order]", async () => {
+  it("keeps its order within an hour and changes it when the next hour starts [businesses.hour-order]", async () => {
     for (let number = 0; number < 12; number += 1) await aBusiness(db, { name: `Basic ${number}`, microCategories: ["roofing"] });
     for (let number = 0; number < 12; number += 1)
       await aBusiness(db, { name: `Premium ${number}`, plan: "premium", microCategories: ["roofing"] });

@@ -41,7 +41,7 @@ describe("GET /category/:categoryId", () => {
     expect(textOf(await aSite().page("/category/home-repair"))).toContain("View All 2 Businesses in Home Repair");
   });
 
-  it("has no link to its businesses while there are none [category.view-all-only]", async () => {
+  it("has no link to its businesses while none is approved [category.view-all-only]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     await aBusiness(db, { microCategories: ["roofing"], approvalStatus: "pending" });
 
@@ -95,7 +95,7 @@ describe("GET /category/:categoryId", () => {
 describe("a sponsored category", () => {
   const logoOf = (key: string) => `/pictures/${key}/400.webp`;
 
-  it("shows the sponsor's logo instead of its own cover and names the sponsor [category.sponsor-image] [category.sponsor]", async () => {
+  it("shows the sponsor's logo instead of its own cover, and names the sponsor, only while the sponsor is approved [category.sponsor-image] [category.sponsor]", async () => {
     const [cover, logo] = [await aPicture(db), await aPicture(db, { width: 400, height: 400, widths: [128, 400] })];
     await aCategory(db, "Housing", ["Rentals"]);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
@@ -118,7 +118,7 @@ describe("a sponsored category", () => {
     }
   });
 
-  it("falls back from the logo to the sponsorship's image and then to the cover [category.sponsor-pictures]", async () => {
+  it("falls back from the logo to the sponsorship's image, the cover, and then the standard picture [category.sponsor-pictures]", async () => {
     const [cover, image, logo] = [await aPicture(db), await aPicture(db), await aPicture(db, { widths: [128, 400] })];
     await aCategory(db, "Housing");
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));

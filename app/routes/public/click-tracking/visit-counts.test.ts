@@ -29,8 +29,8 @@ function aCountingSite() {
   };
 }
 
-describe("visits to public pages", () => {
-  it("count a person once a day [admin-ui-frame.visits]", async () => {
+describe("the visitor count", () => {
+  it("includes each browser once a day [admin-ui-frame.visits]", async () => {
     const site = aCountingSite();
     await aCategory(db, "Housing", ["Roofing"]);
     for (const path of ["/", "/about", "/category/housing", "/category/housing.data", "/search?q=roof"])
@@ -42,7 +42,7 @@ describe("visits to public pages", () => {
     expect((await site.counts()).visitors).toEqual([2, 1]);
   });
 
-  it("leave out bots, admins, prefetches, missing pages, and responses that are not pages [admin-ui-frame.visits-people]", async () => {
+  it("leaves out bots, admins, prefetches, missing pages, and responses that are not pages, but not owners [admin-ui-frame.visits-people]", async () => {
     const site = aCountingSite();
     const admin = { ...firefox, cookie: await cookieOf(site.app, await anAdmin(db)) };
     const requests: [string, Record<string, string>][] = [
@@ -64,8 +64,8 @@ describe("visits to public pages", () => {
   });
 });
 
-describe("a profile", () => {
-  it("counts views by visitors, not by logged-in users [admin-ui-frame.views]", async () => {
+describe("the counts of a profile", () => {
+  it("include views by visitors, but not by logged-in users or bots [admin-ui-frame.views]", async () => {
     const site = aCountingSite();
     const { business, ...owner } = await anOwner(db);
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
@@ -83,7 +83,7 @@ describe("a profile", () => {
     ]);
   });
 
-  it("counts reported clicks on Call, Website, and the address [admin-ui-frame.taps]", async () => {
+  it("include reported clicks on Call, Website, and directions, each once per browser [admin-ui-frame.taps]", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db, { plan: "premium", website: "https://plains.example", address: "12 Main St" });
     const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));
@@ -115,7 +115,7 @@ describe("a profile", () => {
     });
   });
 
-  it("counts at most 60 clicks an hour from one address [admin-ui-frame.taps-limit]", async () => {
+  it("include at most 60 clicks an hour from one address [admin-ui-frame.taps-limit]", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db);
     // Each browser is counted once a day.

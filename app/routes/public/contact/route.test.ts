@@ -49,10 +49,10 @@ describe("POST /contact", () => {
     expect(response.status).toBe(503);
     expect(textOf(page)).toContain("Failed to send message. Please try again later.");
     expect(page).toContain("vera@example.test");
-    expect(site.log).toContain("a read failed");
+    expect(site.log).toContain("a domain call failed");
   });
 
-  it("does not show the message on any page, and rejects posts from other sites", async () => {
+  it("does not show the message on the contact page, and rejects posts from other sites", async () => {
     const site = aSite();
     await site.visit("/contact", { form: message });
     expect(await site.page("/contact")).not.toContain("vera@example.test");

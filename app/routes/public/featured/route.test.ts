@@ -5,7 +5,7 @@ import { cardsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 describe("GET /premium-businesses", () => {
-  it("shows all premium businesses and links back to Home [premium-businesses.grid] [premium-businesses.links] [premium-businesses.back]", async () => {
+  it("shows all approved premium businesses and links back to Home [premium-businesses.grid] [premium-businesses.links] [premium-businesses.back]", async () => {
     const one = await aBusiness(db, { name: "Premium One", plan: "premium" });
     await aBusiness(db, { name: "Sponsor Two", plan: "premium_sponsorship" });
     await aBusiness(db, { name: "Basic Bob" });

@@ -13,11 +13,14 @@ const halfFade = 400;
 
 type Props = {
   businesses: Premium[];
-  /** Called after each rotation, to load more businesses. */
+  /** Called after other cards appear, to load more businesses. */
   onRotate(): void;
 };
 
-/** Shows premium businesses: one at a time on phones, and three on screens wider than 768 px. Rotates unless it is paused. */
+/**
+ * Shows premium businesses: one at a time on phones, and three on screens wider than 768 px. Rotates unless it is paused,
+ * hovered, or focused, or the visitor prefers reduced motion.
+ */
 export function FeaturedCarousel({ businesses, onRotate }: Props) {
   const wide = useMedia("(min-width: 48.0625rem)", true);
   const reducedMotion = useMedia("(prefers-reduced-motion: reduce)", false);

@@ -55,7 +55,7 @@ describe("the highlights on the home page", () => {
     expect(await shownOn(site)).toEqual([["Sunday food", "/businesses/food"]]);
   });
 
-  it("name the next public holiday, and list the businesses that stated hours for it [trust.highlights]", async () => {
+  it("name the next public holiday, and link to the businesses with special hours for it [trust.highlights]", async () => {
     const site = aTown({ title: "Open on {holiday}", open: "holiday", when: { daysBeforeHoliday: 3 } });
     site.clock.set("2026-11-22T18:00:00Z");
     await aBusiness(db, { name: "Weekly Diner", hours: daily("09:00-17:00") });
@@ -76,7 +76,7 @@ describe("the highlights on the home page", () => {
     expect(await shownOn(site)).toEqual([]);
   });
 
-  it("are hidden when no business matches, even for part of the hour [trust.highlights]", async () => {
+  it("are hidden if no business matches during part of the hour or all of it [trust.highlights]", async () => {
     await aCategory(db, "Food", ["Coffee", "Tea"]);
     await aBusiness(db, { microCategories: ["tea"], approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["coffee"], hours: week("- - 12:00-13:00 - - - -") });

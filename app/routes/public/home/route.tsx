@@ -135,8 +135,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Returns the first six businesses. After the first rotation, returns the featured page's 60 businesses, which start with the same
- * six.
+ * Returns the first six featured businesses. After the first rotation, returns the businesses on the first featured page,
+ * which start with the same six.
  */
 function useFeatured(first: PremiumCard[]) {
   const { data: fetched, state, load } = useFetcher<{ list?: CardPage }>();

@@ -42,7 +42,7 @@ describe("every public page", () => {
     }
   });
 
-  it("has the search in the menu only on Home, where the header has no search [layout.menu-search]", async () => {
+  it("leaves the search out of its menu, except on Home [layout.menu-search]", async () => {
     const site = aSite();
     const menuOf = async (path: string) => elementWith(headerOf(await site.page(path)), "details", "Menu");
     expect(await menuOf("/")).toMatch(/<form[^>]*action="\/search".*name="q"/s);
@@ -68,7 +68,7 @@ describe("every public page", () => {
     ]);
   });
 
-  it("ends with the copyright in the footer [layout.footer]", async () => {
+  it("has the copyright in its footer [layout.footer]", async () => {
     const site = aSite();
     for (const path of await everyPage()) {
       expect(textOf(elementsOf(await site.page(path), "footer")[0]!)).toContain(

@@ -18,8 +18,8 @@ const pageLinks = [
 const savedPath = "/saved";
 
 /**
- * The sticky header on every public page. On phones, everything except the search box is in a menu that works without JavaScript. The
- * home page has a large search box, so its header shows the search in the menu.
+ * The sticky header on every public page. On small screens, everything except the site's name and the search box is in a menu
+ * that works without JavaScript. The home page has a large search box, so its header shows the search in the menu.
  */
 export function SiteHeader() {
   const { town } = useTown();
@@ -79,8 +79,8 @@ export function SiteHeader() {
 }
 
 /**
- * The menu's links. With `collapses`, two or three of the town's pages are in a submenu, because they don't fit next to the
- * search.
+ * The links to pages. With `collapses`, two or more pages that admins added are in a submenu with the saved businesses, because
+ * they don't fit next to the search.
  */
 function PageLinks({ pathname, collapses = false }: { pathname: string; collapses?: boolean }) {
   const { town } = useTown();

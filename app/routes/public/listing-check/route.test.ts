@@ -34,7 +34,7 @@ async function aStaleOwner() {
 }
 
 describe("the question about whether a listing is still correct", () => {
-  it("is sent 90 days after the last change, confirmation, or question, over a year [trust.fresh-question]", async () => {
+  it("is sent 90 days after the last change, confirmation, or question, throughout a year [trust.fresh-question]", async () => {
     const owner = await aStaleOwner();
     await aBusiness(db, { updatedAt: new Date(0) });
     await anHoursOwner(site, { hours, approvalStatus: "pending", updatedAt: new Date(0) });
@@ -85,7 +85,7 @@ describe("the question about whether a listing is still correct", () => {
     }
   });
 
-  it("takes one click on a button to answer, and opening the link changes nothing [trust.fresh-question] [trust.fresh-shown]", async () => {
+  it("can be answered with one click on a button, and opening the link changes nothing [trust.fresh-question] [trust.fresh-shown]", async () => {
     const owner = await aStaleOwner();
     await askOwners(site.app);
     const link = String((await questions())[0]!.payload["link"]);
@@ -119,7 +119,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await db.select().from(listingChecks)).toEqual([]);
   });
 
-  it("is unanswered for an imported listing, whose page names its source instead [trust.fresh-shown]", async () => {
+  it("has no answer for an imported listing, whose page names its source instead [trust.fresh-shown]", async () => {
     const { id } = await aBusiness(db, { source: "osm", sourceId: "node/1", updatedAt: new Date("2026-03-02T12:00:00Z") });
     expect(textOf(mainOf(await site.page(`/business/${id}`)))).toContain(
       "From OpenStreetMap (March 2026), not confirmed by the owner",

@@ -22,7 +22,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(linkTo(page, "Share on Facebook")).toContain(encodeURIComponent(`http://site.test${roofing}`));
   });
 
-  it("shows both paid plans first, then a divider, and then the other businesses [micro-category.order]", async () => {
+  it("shows businesses on either paid plan first, then a divider, and then the other businesses [micro-category.order]", async () => {
     const plans = ["basic", "premium", "basic", "premium_sponsorship", "basic"] as const;
     for (const [number, plan] of plans.entries())
       await aBusiness(db, { name: `${plan} ${number}`, plan, microCategories: ["roofing"] });
@@ -49,7 +49,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(mainOf(await site.page("/category/home-repair/micro/plumbing"))).not.toContain("<hr");
   });
 
-  it("says that it found no businesses while all of them are pending or rejected [micro-category.empty] [businesses.approved-only]", async () => {
+  it("says that no businesses were found while all of them are pending or rejected [micro-category.empty] [businesses.approved-only]", async () => {
     await aBusiness(db, { name: "Waiting Roofs", microCategories: ["roofing"], approvalStatus: "pending" });
     await aBusiness(db, { name: "Refused Roofs", microCategories: ["roofing"], approvalStatus: "rejected", plan: "premium" });
     const site = aSite();

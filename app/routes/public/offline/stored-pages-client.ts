@@ -4,8 +4,8 @@ import { removeBusiness, useDeviceBusinesses } from "#app/routes/public/saved/de
 import { useTown } from "#app/ui/town-context.tsx";
 
 /**
- * Registers the service worker and tells it which profiles to store: the saved and the recently viewed profiles. Signed-in users'
- * devices store no profiles. There is no service worker in development.
+ * Registers the service worker and tells it which profiles to store: the saved and the recently viewed profiles. Does nothing
+ * while a user is signed in, or in development.
  */
 export function useStoredPages(): void {
   const { role } = useTown();
@@ -22,7 +22,7 @@ export function useStoredPages(): void {
   }, [role, saved, viewed]);
 }
 
-/** Removes businesses whose pages no longer exist from this device. */
+/** Removes businesses from the lists on this device when the service worker reports that their pages no longer exist. */
 export function useGoneBusinesses(): void {
   useEffect(() => {
     const workers = navigator.serviceWorker;
@@ -43,7 +43,7 @@ async function keepPages(paths: string[]): Promise<void> {
   active?.postMessage({ type: "keep", paths } satisfies PageMessage);
 }
 
-/** Returns the age of the page in this tab, or null if the page is from the server. */
+/** Returns the age of the stored page in this tab, or null if the page is from the server or the age is not known yet. */
 export function useStoredAge(): StoredAge | null {
   const [age, setAge] = useState<StoredAge | null>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ async function signIn() {
   headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
 }
 
-/** The clock starts on 2026-01-14 at noon in Williston. */
+/** Sends the notice form as an admin. The clock starts on 2026-01-14 at noon in Williston. */
 async function post(form: Record<string, string>) {
   const page = await (await site.visit(screen, { headers })).text();
   const previous = attributeOf(/<input[^>]* name="previous"[^>]*>/.exec(page)![0], "value")!;
@@ -83,7 +83,7 @@ describe("a notice", () => {
     expect(await banner()).toBe(false);
   });
 
-  it("asks each owner once, with a link that scanners can open without effect, and shows each answer with its time [today.notice-ask] [today.notice-answer]", async () => {
+  it("prompts one email to each owner with a link that scanners can open without effect, and shows the answers with their times [today.notice-ask] [today.notice-answer]", async () => {
     await aBusiness(db, { name: "Nobody's" });
     await anOwner(db, { approvalStatus: "pending" });
     const { link, profile, owner } = await anAskedOwner();
@@ -132,7 +132,7 @@ describe("a notice", () => {
     }
   });
 
-  it("ends automatically along with its answers, and an answer is valid for one day [today.notice-end]", async () => {
+  it("ends automatically along with its answers, each of which is valid only on its day [today.notice-end]", async () => {
     const { link, profile } = await anAskedOwner();
     await site.visit(link, { form: { answer: "open" } });
     site.clock.forward(day / 2);
@@ -151,7 +151,7 @@ describe("a notice", () => {
     expect((await loadTown(db, site.app.townFile)).notice).toMatchObject({ text: "" });
   });
 
-  it("respects the weekly limit and opt-outs, and skips unconfirmed addresses, during a year with many storms [today.notice-limits]", async () => {
+  it("prompts emails that respect the weekly limit and opt-outs, but none to unconfirmed addresses, during a year with many storms [today.notice-limits]", async () => {
     const [asked, busy, quiet, unconfirmed] = await Promise.all([anOwner(db), anOwner(db), anOwner(db), anOwner(db)]);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, unconfirmed.userId));
     const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.email;

@@ -13,7 +13,7 @@ describe("the information pages", () => {
     expect(elementsOf(page, "h2").map(textOf)).toEqual(["Who We Are", "How It Works", "Our Community Values"]);
     expect(textOf(page)).toContain("A person reviews every submission before it appears. The review takes 12-24 hours.");
     expect(textOf(page)).toContain("Listings also appear in search engines");
-    // These statements would be false: a basic listing shows no hours, and chains may buy placements.
+    // These statements would be false: not every listing shows hours, and chains may buy placements.
     expect(textOf(page)).not.toMatch(/Every listing shows|national chains/);
   });
 
@@ -44,7 +44,7 @@ describe("the information pages", () => {
     }
   });
 
-  it("name the configured town [layout.town]", async () => {
+  it("name no town but the configured one [layout.town]", async () => {
     const site = aSite({
       town: { ...town, name: "Minot", state: "Northern Dakota", postalCode: "58701", siteName: "Magic City Pages" },
     });
@@ -57,7 +57,7 @@ describe("the information pages", () => {
   });
 });
 
-it("return 503 while the database is down [pages.own]", async () => {
+it("an information page returns 503 while the database is down [pages.own]", async () => {
   const response = await aSite({ db: brokenDb() }).visit("/about");
   expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
     503,

@@ -41,7 +41,7 @@ const post = async (to: string, form: Record<string, string>, who: Person) =>
   site.visit(to, { form, headers: { cookie: await cookieOf(site.app, who) } });
 
 describe("a problem report", () => {
-  it.each(["basic", "premium"] as const)("is offered on every %s profile without an account [trust.report]", async (plan) => {
+  it.each(["basic", "premium"] as const)("is offered on every %s profile and needs no account [trust.report]", async (plan) => {
     const { id } = await aBusiness(db, { plan });
     expect(linkTo(await site.page(`/business/${id}`), "Report a problem")).toBe(`/business/${id}/report`);
     const response = await send({}, { to: `/business/${id}/report` });
@@ -53,7 +53,7 @@ describe("a problem report", () => {
     expect((await site.visit(`/business/${hidden.id}/report`)).status).toBe(404);
   });
 
-  it("about wrong information goes first to the owner, without the reporter's data, and to the admins after a week [trust.report-owner]", async () => {
+  it("about wrong information goes first to the owner, without the reporter's email address, and to the admins after a week [trust.report-owner]", async () => {
     await send();
     const [email, ...more] = await site.deliver();
     expect(more).toEqual([]);
@@ -81,7 +81,7 @@ describe("a problem report", () => {
     },
   );
 
-  it("is emailed once to the admins as soon as they can see it, either immediately or after the owner's week [trust.report-email]", async () => {
+  it("is announced to the admins in one email as soon as they can see it, either immediately or after the owner's week [trust.report-email]", async () => {
     const { email } = await anAdmin(db);
     const emailsToAdmin = async () => {
       await emailAdminsAboutReports(site.app);
@@ -129,7 +129,7 @@ describe("a problem report", () => {
     },
   );
 
-  it("is not visible to other owners [trust.report-owner]", async () => {
+  it("cannot be seen or closed by other owners [trust.report-owner]", async () => {
     await send();
     const { id } = await onlyReport();
     const other = await anOwner(db);
@@ -139,7 +139,7 @@ describe("a problem report", () => {
     expect(await everything()).toBe(known);
   });
 
-  it("asks again for missing or wrong values and keeps the other values [trust.report]", async () => {
+  it("is refused if a value is missing or invalid, and the form keeps the email address [trust.report]", async () => {
     const wrong: [form: Record<string, string>, text: string][] = [
       [{ reason: "" }, "Please choose what is wrong"],
       [{ reason: "nonsense" }, "Please choose what is wrong"],
@@ -176,7 +176,7 @@ describe("a problem report", () => {
     expect(await site.deliver()).toHaveLength(1);
   });
 
-  it("keeps what was typed when the database fails, and does not change cached pages", async () => {
+  it("does not change the data revision, and gets a 503 response when the database fails", async () => {
     const before = await dataRevision(db);
     await send();
     expect(await dataRevision(db)).toMatchObject(before);

@@ -45,7 +45,7 @@ export function readBusinesses(list: DeviceList): DeviceBusiness[] {
   return read[list].businesses;
 }
 
-/** Puts a business first in a list. Returns false if the list or the storage is full, or if the browser blocks storage. */
+/** Puts a business first in a list. Returns false if the saved list or the storage is full, or if the browser blocks storage. */
 export function addBusiness(list: DeviceList, business: DeviceBusiness): boolean {
   const others = readBusinesses(list).filter(({ id }) => id !== business.id);
   if (list === "saved" && others.length >= deviceLists.saved) return false;
@@ -97,7 +97,7 @@ function keyOf(list: DeviceList): string {
   return `businesses-${list}`;
 }
 
-/** Parses a stored list. Returns no businesses if an earlier version stored the list in another format. */
+/** Parses a stored list. Leaves out businesses that an earlier version stored in another format. */
 function parse(text: string | null): DeviceBusiness[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");

@@ -6,7 +6,7 @@ type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 let installEvent: InstallEvent | null = null;
 
-/** Stops the browser's own install prompt, which can appear at any time. */
+/** Stops the browser's own install prompt, which can appear at any time, and keeps it for `offerInstallation`. */
 export function useDelayedInstallPrompt(): void {
   useEffect(() => {
     const onPrompt = (event: Event) => {

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { useDeviceBusinesses } from "./device-businesses.ts";
 
 /**
- * Links to the businesses that were viewed last on this device. This section is last on the home page, because it appears after the
- * scripts run.
+ * Links to the businesses that were viewed last on this device. This section appears after the scripts run, so it is last on the
+ * home page, where it moves nothing else.
  */
 export function RecentlyViewed() {
   const viewed = useDeviceBusinesses("viewed");

@@ -14,8 +14,8 @@ import {
 import { offerInstallation } from "./install-prompt.ts";
 
 /**
- * Saves a business on this device or removes it. Also adds the profile to the recently viewed profiles. The button is hidden without
- * scripts.
+ * The button that saves a business on this device or removes it. Rendering it also adds the business to the recently viewed ones.
+ * The button is hidden without scripts.
  */
 export function SaveButton({ business }: { business: CommonProfile }) {
   const isSaved = useDeviceBusinesses("saved")?.some(({ id }) => id === business.id) ?? false;

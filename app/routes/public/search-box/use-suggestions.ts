@@ -5,7 +5,10 @@ import { useEffect, useState } from "react";
 const debounce = 300;
 const minQueryLength = 2;
 
-/** Returns suggestions for the typed text, services first. Returns no suggestions on failure, so that the dropdown stays closed. */
+/**
+ * Returns suggestions for the typed text, services first. Until `settled` is true, they are still for earlier text. Returns no
+ * suggestions on failure, so that the dropdown stays closed.
+ */
 export function useSuggestions(text: string): { suggestions: Suggestion[]; settled: boolean } {
   const [result, setResult] = useState<{ query: string; suggestions: Suggestion[] }>({ query: "", suggestions: [] });
   const query = text.trim();

@@ -38,7 +38,7 @@ describe("GET /search", () => {
     expect(textOf(mainOf(page))).toMatch(/Veterinarians .*Prairie Paws.*Also mention “vet” .*Big Sky Feed/);
   });
 
-  it("says that one part of the query matches nothing, and shows what matches the rest [search-results.partial]", async () => {
+  it("says that nothing matches the query exactly, and shows what matches a part or the corrected spelling [search-results.partial]", async () => {
     await aCategory(db, "Travel", ["Hotels"]);
     await aBusiness(db, { name: "Basin Inn", microCategories: ["hotels"] });
 
@@ -50,7 +50,7 @@ describe("GET /search", () => {
     expect(cardsOf(misspelt)).toEqual(["Basin Inn"]);
   });
 
-  it("limits the results to businesses that are open now [search-results.open-now]", async () => {
+  it("limits the results to businesses that are open now if the query or the filter says so [search-results.open-now]", async () => {
     await aCategory(db, "Travel", ["Hotels"]);
     const always = { enabled: true, open: "00:00", close: "00:00" };
     const hours = Object.fromEntries(weekdays.map((day) => [day, always]));
@@ -64,7 +64,7 @@ describe("GET /search", () => {
     expect(textOf(await site.page("/search?q=shut&open=1"))).toContain("No businesses on this list are open now");
   });
 
-  it("shows help numbers above the results of a search about a crisis, and does not record the search [search-results.help]", async () => {
+  it("shows help numbers for a search about a crisis, and does not log the search [search-results.help]", async () => {
     const site = aSite();
     const page = await site.page("/search?q=i+want+to+kill+myself");
     expect(linkTo(mainOf(page), "988")).toBe("tel:988");
@@ -90,6 +90,6 @@ describe("GET /search", () => {
     const page = textOf(await site.page("/search?q=plumbing"));
     expect(page).toContain("Search is unavailable right now");
     expect(page).not.toContain("Nothing found");
-    expect(site.log).toContain("a read failed");
+    expect(site.log).toContain("a domain call failed");
   });
 });

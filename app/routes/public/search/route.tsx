@@ -106,7 +106,7 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrected" | "isInexact">;
 
-/** Tells visitors if the results are for words that they did not type. */
+/** Tells visitors if the results don't match exactly what they typed. */
 function Notices({ query, didYouMean, isCorrected, isInexact }: NoticesProps) {
   if (!didYouMean && !isInexact) return null;
   return (

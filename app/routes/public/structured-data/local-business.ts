@@ -38,7 +38,7 @@ function largest({ storageKey, widths }: PublicPicture): string {
   return href("/pictures/:storageKey/:file", { storageKey, file: `${widths.at(-1)}.webp` });
 }
 
-/** Returns a schema.org address. If the postal code belongs to another town, the address has only the street and the postal code. */
+/** Returns a schema.org address. For an address in another town, the street includes the town, which has no separate field. */
 function postalAddress(address: string, town: Town): StructuredDataItem {
   const { street, postalCode, isElsewhere } = splitAddress(address, town);
   const locality = isElsewhere ? {} : { addressLocality: town.name, ...(town.stateCode && { addressRegion: town.stateCode }) };

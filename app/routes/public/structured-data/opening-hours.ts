@@ -4,7 +4,7 @@ import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import type { StructuredDataItem } from "./page-types.ts";
 
-/** Returns the schema.org properties for the week's hours and for the dates that differ. Leaves out unknown hours. */
+/** Returns the schema.org properties for the regular weekly hours and for the dates that differ. Unknown hours are null. */
 export function openingHours({ hours, exceptions, temporarilyClosed, closedForGoodOn }: OpeningTimes) {
   const special = exceptions.flatMap(specialHours);
   if (temporarilyClosed) special.push(closedBetween(temporarilyClosed.from, temporarilyClosed.until));

@@ -36,7 +36,7 @@ describe("a business's schema.org type", () => {
     expect(types.filter((type) => !Array.isArray(type) && others.includes(type))).toEqual([]);
   });
 
-  it("is mapped from existing micro-categories, each listed once [found.types]", () => {
+  it("is mapped only from existing categories and micro-categories, and once per micro-category [found.types]", () => {
     const { microCategories, categories } = mappedIds;
     expect(microCategories.filter((id) => !kinds.some((kind) => kind.id === id))).toEqual([]);
     expect(categories.filter((id) => !taxonomy.some((category) => category.id === id))).toEqual([]);
@@ -54,7 +54,7 @@ describe("a business's schema.org type", () => {
     expect(schemaTypeOf({ id, categoryId })).toEqual(type);
   });
 
-  it("is LocalBusiness without micro-categories [found.types]", () => {
+  it("is LocalBusiness if the business has no micro-categories [found.types]", () => {
     expect(schemaTypeOf(undefined)).toBe("LocalBusiness");
   });
 });

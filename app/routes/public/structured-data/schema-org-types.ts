@@ -1,6 +1,6 @@
 /**
- * The closest schema.org type of each micro-category. Other micro-categories, such as micro-categories that an admin adds, have their
- * category's type.
+ * The micro-categories for which each schema.org type is the closest. Other micro-categories, such as those that an admin adds,
+ * have their category's type.
  */
 const microCategoriesOf: Record<string, string> = {
   AccountingService: "accounting-tax",

@@ -64,7 +64,7 @@ export function webSite(origin: string, town: Town): StructuredDataItem {
   };
 }
 
-/** Returns the site's operator, with the details that the settings contain. */
+/** Returns the site's operator with the details that the settings contain, or nothing if they contain none. */
 function publisher(
   origin: string,
   { siteName, legalName, postalAddress, contact, look }: Town,

@@ -99,7 +99,7 @@ describe("unsubscribing", () => {
     expect((await postOneClick(oneClick)).status).toBe(503);
   });
 
-  it("does not let other sites post to the preferences page", async () => {
+  it("is not possible through a post from another site to the preferences page", async () => {
     const { preferences } = await anEmail();
     expect((await site.visit(preferences, { form: {}, headers: { origin: "http://evil.test" } })).status).toBe(403);
     expect(await topicsOff()).toEqual([]);

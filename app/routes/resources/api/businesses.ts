@@ -4,7 +4,7 @@ import { listOpenBusinesses } from "#domain/open-data/read-open-data.ts";
 import { toOpenBusiness } from "#domain/open-data/to-open-business.ts";
 import { apiResponse } from "./api-response.ts";
 
-/** Returns a page of visible businesses, either all of them or only those in one `category`. */
+/** Returns a page of all visible businesses or of those in one `category`. */
 export function loader(args: Route.LoaderArgs) {
   const { origin, searchParams } = args.url;
   const app = args.context.get(appContext);

@@ -5,7 +5,7 @@ import { listOpenChanges } from "#domain/open-data/read-open-data.ts";
 import { toOpenBusiness } from "#domain/open-data/to-open-business.ts";
 import { apiResponse } from "./api-response.ts";
 
-/** Returns a page of the businesses that changed `since` a time, and the ids of businesses that are no longer listed. */
+/** Returns a page of the businesses that have changed `since` a given time, and the ids of businesses no longer listed. */
 export function loader(args: Route.LoaderArgs) {
   const { origin, searchParams } = args.url;
   const app = args.context.get(appContext);
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Reads a time since 1970, such as "2026-01-14T12:00:00Z". Throws (`conflict`) "since_invalid". */
+/** Reads a time since 1970, such as "2026-01-14T12:00:00Z". Throws (`conflict`) "since_invalid" for anything else. */
 function readTime(text: string | null): Date {
   const isTime = text !== null && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?Z)?$/.test(text);
   const time = new Date(isTime ? text : Number.NaN);

@@ -87,7 +87,7 @@ describe("open data", () => {
     );
   });
 
-  it("handles unusual list and file URLs without failing [trust.embed] [trust.files]", async () => {
+  it("responds to unusual embed and file URLs without a server error, and lets other sites frame only the list [trust.embed] [trust.files]", async () => {
     const { id } = owner.business;
     const odd = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),

@@ -9,7 +9,7 @@ import { contentLinesResponse, escaped } from "./content-lines.ts";
 /** The number of days that the calendar covers. Calendar apps that subscribe to the calendar reload it from time to time. */
 const daysAhead = 60;
 
-/** Returns a business's opening hours as a calendar with one event for each time range, including holidays and closings. */
+/** Returns a business's hours, adjusted for special hours and closings, as a calendar with one event for each time range. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { profile, changedAt } = await orErrorResponse(() => getOpenBusiness(app, params.businessId));

@@ -10,7 +10,10 @@ import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { embedStyle } from "./embed-style.ts";
 
-/** Returns a category's businesses as a page that other websites may show in a frame. The page has no scripts, forms, or cookies. */
+/**
+ * Returns the first page of a category's businesses as HTML that other websites may show in a frame. The page has no scripts or
+ * forms and sets no cookies.
+ */
 export async function loader({ context, params, url: { origin } }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const request = { hour: hourOf(app.clock.now()), page: 1 };

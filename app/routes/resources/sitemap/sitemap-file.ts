@@ -3,7 +3,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { listSitemapEntries } from "./sitemap-files.ts";
 import { sitemap, xmlResponse } from "#app/routes/resources/xml.ts";
 
-/** Returns one file of the sitemap. It contains URLs, each with the date of its last change. */
+/** Returns one file of the sitemap. It lists URLs, with the dates of their last changes where known. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return xmlResponse("application/xml", sitemap(url.origin, await listSitemapEntries(context.get(appContext), params.file)));
 }

@@ -15,7 +15,7 @@ type SitemapEntry = { path: string; changedAt?: Date | null };
 /** Pages that exist without any listing. */
 const staticPages = ["/about", "/contact", "/how-we-order", "/privacy", "/terms", "/submit-business"];
 
-/** Returns the files of the sitemap, with `perFile` businesses each. */
+/** Returns the files of the sitemap. Each file of businesses has at most `perFile` of them. */
 export async function sitemapFiles({ db, perFile }: SitemapOptions): Promise<SitemapEntry[]> {
   const [files, changes] = await Promise.all([listSitemapFiles(db, perFile), getLastChanges(db)]);
   return [

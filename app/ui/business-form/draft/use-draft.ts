@@ -12,7 +12,7 @@ const draftsDeletedEvent = "app:drafts-deleted";
 const autosaveDelay = 400;
 const maxAge = 30 * 24 * 3_600_000;
 
-/** Returns this form's saved draft until it is dismissed, or null. */
+/** Returns this form's saved draft, or null if there is none or it was dismissed. */
 export function useSavedDraft(key: string): { draft: Draft | null; dismiss(): void } {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => setDraft(readDraft(key)), [key]);

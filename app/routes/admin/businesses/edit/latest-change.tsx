@@ -6,7 +6,7 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 
 type Change = { id: string; at: Date; sentence: Sentence };
 
-/** The latest change to the business that can be undone, and the button that undoes it. */
+/** The latest undoable change to the business, and the button that undoes it. */
 export function LatestChange({ change: { id, at, sentence }, back }: { change: Change; back: string }) {
   return (
     <section aria-label="Latest change" className="card flex flex-wrap items-center gap-3 px-5 py-4">

@@ -22,8 +22,8 @@ export async function readSubscription(context: Context, businessId: string) {
 }
 
 /**
- * Depending on the posted form, removes a business's owner, ends its offer, refunds the owner's last payment, or turns off the owner's
- * two-step sign-in.
+ * Depending on the posted form, removes a business's owner, ends its offer, refunds the owner's last payment and ends the
+ * subscription, or turns off the owner's two-step sign-in.
  */
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
   const form = await request.formData();

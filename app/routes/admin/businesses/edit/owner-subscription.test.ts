@@ -42,7 +42,7 @@ async function aPayer() {
 
 const atProvider = (providerId: string) => site.app.payments.findSubscription(providerId);
 
-describe("the edit page for a business with an owner", () => {
+describe("the edit page for a business with an owner or a claim", () => {
   it("shows the plan, the price, and the renewal date [claims.billing-part]", async () => {
     const { path } = await aPayer();
     const { text } = await card(path);
@@ -123,7 +123,7 @@ describe("Remove owner", () => {
   it.each([
     [{}, "live"],
     [{ refund: "on" }, "ended"],
-  ])("leaves the subscription with the owner unless it is refunded: %j [claims.remove-owner]", async (choice, status) => {
+  ])("leaves the owner the subscription unless the payment is refunded: %j [claims.remove-owner]", async (choice, status) => {
     const { path, id, subscription } = await aPayer();
     const question = elementsOf(await page(`${path}?remove=owner`), "dialog")[0]!;
     expect(textOf(question)).toContain("Also refund their last payment of $29.99 and end the subscription");
@@ -153,7 +153,7 @@ describe("deleting a paid business", () => {
     },
   );
 
-  it("names the paid claim and says that the payment is refunded [claims.delete] [claims.paid-warning]", async () => {
+  it("warns about a paid claim and refunds its payment [claims.delete] [claims.paid-warning]", async () => {
     const free = await aBusiness(db, { name: "Free" });
     const { before, claimant } = await aClaim(db, { name: "Claimed" });
     const question = async (id: string) => textOf(elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!);

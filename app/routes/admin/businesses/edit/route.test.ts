@@ -82,7 +82,7 @@ describe("/admin/dashboard/businesses/new", () => {
     expect(linkTo(form, "Cancel")).toBe(list);
   });
 
-  it("creates a business with only a name and redirects to the list [admin-ui-businesses.save-returns] [admin-ui-businesses.create-failed] [admin-ui-businesses.any-categories]", async () => {
+  it("creates a business when only its name is typed, and redirects to the list [admin-ui-businesses.save-returns] [admin-ui-businesses.create-failed] [admin-ui-businesses.any-categories]", async () => {
     const response = await send(`${list}/new`, { ...noFields, name: "Aspen", plan: "premium", claimable: "on" });
     expect(await leadOf(response)).toEqual({ status: 302, to: list, toast: ["Business Created"] });
     const [aspen] = await db.select().from(businesses).where(eq(businesses.name, "Aspen"));
@@ -175,7 +175,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     },
   );
 
-  it("shows both texts after a conflicting save, and accepts the next save [admin-ui-businesses.stale] [admin-ui-businesses.save-failed]", async () => {
+  it("shows both values after a conflicting save, and accepts the next save [admin-ui-businesses.stale] [admin-ui-businesses.save-failed]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     await send(`${list}/${id}`, { name: "Birch", version: "1", plan: "premium" });
     const late = await send(`${list}/${id}`, { name: "Cedar", version: "1", plan: "basic" });
@@ -227,7 +227,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
   });
 
-  it("names the category that the business no longer sponsors on a lower plan", async () => {
+  it("names the category that the business would no longer sponsor on a lower plan", async () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect(textOf(await page(`${list}/${sponsor.id}`))).toContain(
       "This business sponsors Home Repair. A lower plan ends the sponsorship.",

@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Returns the id of the suggestion that becomes the business. */
+/** Returns the id of the suggestion that becomes the business, or null. */
 function suggestionIn(url: URL): string | null {
   return url.searchParams.get("suggestion");
 }

@@ -15,7 +15,7 @@ const schema = emailTextFields as z.ZodType as z.ZodType<Values>;
 
 const notSaved = { title: "Failed to save the email. Please try again." };
 
-/** The form for an email's text. The fixed parts are between the texts, as in the email. */
+/** The form for an email's text. The fixed parts are between the fields, in the same places as in the email. */
 export function EmailEditor({ email, answer }: { email: EmailWithText; answer: EmailFormAnswer | undefined }) {
   const { text, fixed, version } = email;
   const [form, fields] = useForm<Values>({

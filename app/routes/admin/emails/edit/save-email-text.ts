@@ -13,7 +13,7 @@ import { previewEmail, resetEmailText, saveEmailText, sendTestEmail } from "#dom
 export type ShownPreview = { src: string; subject: string; text: string };
 
 /**
- * The redisplayed form. With a new `id`, the form shows what was typed again. `version` is null if the editor must use the newer
+ * The redisplayed form. A new `id` makes the editor start with what was typed. `version` is null if the editor must use the newer
  * version.
  */
 export type EmailFormAnswer = {
@@ -36,7 +36,10 @@ const refusals: Record<string, string> = {
   too_many_tests: "You sent too many test emails. Please try again in an hour.",
 };
 
-/** Saves, previews, or tests the posted text. If the form is refused, redisplays the form with everything that was typed. */
+/**
+ * Saves the posted text, previews it, sends it as a test, or restores the original text. A preview, a test, or a refused save
+ * redisplays the form with everything that was typed.
+ */
 export async function saveEmailTextForm({ request, context, params: { kind }, url }: Args) {
   // Checks the role before the response reveals anything about the email.
   await loadAsAdmin(context, () => null);

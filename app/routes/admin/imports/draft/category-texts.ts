@@ -12,14 +12,14 @@ export type MappingChoices = {
 
 export type CategoryGroup = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
-/** Returns the micro-categories as their field shows them: by name, or by id if two have the same name. */
+/** Returns the micro-categories as a field shows them: by name, or by id if the name is not unique or contains a semicolon. */
 export function categoryOptions(groups: CategoryGroup[]): { id: string; text: string; label: string }[] {
   const all = groups.flatMap((group) => group.microCategories.map((each) => ({ ...each, label: group.name })));
   const counts = Map.groupBy(all, ({ name }) => name);
   return all.map(({ id, name, label }) => ({ id, label, text: counts.get(name)!.length > 1 || name.includes(";") ? id : name }));
 }
 
-/** Returns a function that writes micro-categories as their field shows them. */
+/** Returns a function that turns micro-category ids into the text that a field shows. */
 export function categoryTexts(groups: CategoryGroup[]): (ids: string[]) => string {
   const texts = new Map(categoryOptions(groups).map(({ id, text }) => [id, text]));
   return (ids) => ids.map((id) => texts.get(id) ?? id).join("; ");

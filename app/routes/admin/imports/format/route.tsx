@@ -111,7 +111,7 @@ function breakable(field: string): ReactNode {
   ));
 }
 
-/** Only a few countries call postal codes ZIP codes. */
+/** Returns whether a column name is used in only a few countries, which call postal codes ZIP codes. */
 function isOfOneCountry(name: string): boolean {
   return name.includes("zip");
 }

@@ -5,7 +5,7 @@ import { textDownload } from "#app/http/text-download.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { getImport, exportImportReport } from "#domain/imports/import-uploaded-file.ts";
 
-/** Returns an import's report as a CSV file, with one line per row of the imported file. */
+/** Returns an import's report as a CSV file: what happened to each row, and why. */
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, "data");
   const app = context.get(appContext);

@@ -18,7 +18,7 @@ type Values = Partial<Record<"title" | "slug" | "description" | "body" | "place"
 
 const notSaved = { title: "Failed to save the page. Please try again." };
 
-/** The form for a page. Its texts are Markdown. */
+/** The form for a page. The page's text is Markdown. */
 export function PageEditor({ page, answer }: { page: EditedPage; answer: PageFormAnswer | undefined }) {
   const { builtIn, version, form: saved } = page;
   const [form, fields] = useForm<Values>({
@@ -69,7 +69,9 @@ export function PageEditor({ page, answer }: { page: EditedPage; answer: PageFor
   );
 }
 
-/** A picture can be added before the texts are complete. The browser uses only the errors, so the values can have any type. */
+/**
+ * A picture can be added before the other fields are complete. The browser uses only the errors, so the values can have any type.
+ */
 function schemaFor(builtIn: boolean, submitter: { value: string } | null): z.ZodType<Values> {
   const schema: z.ZodType = submitter?.value === "picture" ? z.object({}) : builtIn ? builtInPageFields : pageFields;
   return schema as z.ZodType<Values>;

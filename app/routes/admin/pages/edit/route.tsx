@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ page }, { status: page ? 200 : 503 });
 }
 
-/** The editor's form is multipart because it contains pictures. The form with the button that restores a version is not multipart. */
+/** The editor's form is multipart because it can contain a picture. The form that restores a version is not multipart. */
 export async function action(args: Route.ActionArgs): Promise<Awaited<ReturnType<typeof savePageForm>> | Restored> {
   const { request, context, params } = args;
   if (request.headers.get("content-type")?.startsWith("multipart/")) return savePageForm(args);

@@ -39,7 +39,10 @@ const refusals: Record<string, { text: string; field?: string }> = {
   picture_unknown: { text: "One of the pictures no longer exists. Please add it again.", field: "body" },
 };
 
-/** Previews or saves the posted page. If it is refused, redisplays the form with everything that was typed. */
+/**
+ * Saves or previews the posted page, or adds a picture to its text. Unless the page is saved, redisplays the form with everything
+ * that was typed.
+ */
 export async function savePageForm({ request, context, params: { pageId } }: Args) {
   // Checks the role before reading the file.
   await loadAsAdmin(context, () => null);

@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * Returns the links in the form's hidden field. If someone tampered with the field, its links don't match the stored links, and the
+ * Returns the links in the form's hidden field, or no links if the field is invalid. If they don't match the stored links, the
  * save is refused as out of date.
  */
 function linksSeen(previous: string): Links {

@@ -2,7 +2,7 @@ import type { Route } from "./+types/route.ts";
 import { requireStaff } from "#app/http/require-role.ts";
 import { ownPictureResponse } from "#app/http/uploads/store-uploaded-picture.ts";
 
-/** Returns one size of any picture, including pictures that visitors may not see. */
+/** Returns one size of any picture except a deleted business's, including pictures that visitors may not see. */
 export async function loader(args: Route.LoaderArgs) {
   return ownPictureResponse(args, await requireStaff(args.context, "data"));
 }

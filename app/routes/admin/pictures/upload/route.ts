@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(null, { status: 404 });
 }
 
-/** Stores one picture and returns its storage key and size for the form. */
+/** Stores one picture and returns its storage key, size, and color for the form. */
 export async function action(args: Route.ActionArgs) {
   return storeUpload(args, async () => {
     const admin = await requireStaff(args.context, "data");

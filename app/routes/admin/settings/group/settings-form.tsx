@@ -12,7 +12,7 @@ import { settingsMessages } from "../settings-messages.ts";
 type Values = Record<string, string>;
 type Props = {
   form: Pick<Form, "schema" | "fields">;
-  /** The values in the fields. */
+  /** The initial values of the fields. */
   value: object;
   /** The group's whole value as the admin sees it, if it contains more than these fields. */
   seen?: object;

@@ -38,8 +38,8 @@ async function save(fields: Record<string, string | Uint8Array>) {
   return site.visit(screen, { body, headers });
 }
 
-describe("the site's look", () => {
-  it("changes the colors of pages and emails, and complies with the page's security policy [settings.look]", async () => {
+describe("the Appearance screen", () => {
+  it("changes the colors of pages and emails, and the page's security policy allows the added styles [settings.look]", async () => {
     expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
     expect((await save(green)).status).toBe(302);
     for (const response of [await site.visit("/about"), (await site.render("/about")).response]) {
@@ -57,7 +57,7 @@ describe("the site's look", () => {
     expect((await site.deliver())[0]!.html).toContain("background-color:#0b5d3b");
   });
 
-  it("uses a logo and an icon in the header, as the favicon, and in emails, structured data, and social sharing images [settings.look]", async () => {
+  it("sets a logo for the header, emails, structured data, and social sharing images, and an icon for browser tabs and phones [settings.look]", async () => {
     const shareImage = async () => Buffer.from(await (await site.visit("/share/site/town.jpg")).arrayBuffer()).toString("base64");
     const before = await shareImage();
     expect((await save({ logoFile: await aJpeg(300, 150), iconFile: await aJpeg(200, 200) })).status).toBe(302);
@@ -111,7 +111,7 @@ describe("the site's look", () => {
       "The contrast between this color and the dark background is",
     ],
     [
-      "a highlight without readable text",
+      "a highlight on which text is hard to read",
       { ...green, accentLight: "#7c7c7c" },
       "The contrast between this color and the text on it is",
     ],
@@ -120,7 +120,7 @@ describe("the site's look", () => {
       { primaryLight: "#0b5d3b", primaryDark: "" },
       "Choose the color for this theme too, or leave both empty.",
     ],
-    ["a word", { ...green, primaryLight: "green" }, "Enter a color as # followed by six hexadecimal digits, such as #1d4f86."],
+    ["a keyword", { ...green, primaryLight: "green" }, "Enter a color as # followed by six hexadecimal digits, such as #1d4f86."],
   ])("refuses %s and keeps what was typed [settings.look]", async (_, colors, reason) => {
     const refused = await save(colors);
     const page = await refused.text();
@@ -193,7 +193,7 @@ const cssAttacks = [
 ];
 
 describe("a setting", () => {
-  it.each(cssAttacks)("refuses the color %j [settings.injection]", async (attack) => {
+  it.each(cssAttacks)("refuses the color %j and ignores it if it is stored [settings.injection]", async (attack) => {
     expect((await save({ ...green, primaryLight: attack })).status).toBe(400);
     await db
       .insert(settings)

@@ -4,7 +4,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 
 const failed = "Failed to save. Please try again.";
 
-/** The form that turns the sale of plans on or off. Turning it off asks for confirmation. */
+/** The form that turns the sale of plans on or off. Turning it off requires confirmation. */
 export function PaidPlansSection({ on }: { on: boolean }) {
   return (
     <section aria-labelledby="paid-plans" className="card grid gap-3 p-4 md:p-5">

@@ -16,7 +16,7 @@ export const notChanged = "Failed to change the prices. Please try again.";
 
 type Props = { inForce: Prices; history: PriceHistory; provider: string; answer: FormAnswer | undefined };
 
-/** Shows the current prices, the change that waits for the provider, the form for new prices, and the earlier changes. */
+/** Shows the current prices, the change that is waiting for the provider, the form for new prices, and the latest changes. */
 export function PriceSections({ inForce, history, provider, answer }: Props) {
   const { currency, premium, premium_sponsorship: sponsorship } = inForce;
   const { changes, problem, isCurrencyFixed } = history;

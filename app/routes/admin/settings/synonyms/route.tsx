@@ -24,7 +24,7 @@ const here = settingsPath("synonyms");
 const title = "Synonyms";
 const text = "Other words for micro-categories. A search for one of these words finds the businesses in that micro-category.";
 
-/** The maximum number of words on the screen. */
+/** The maximum number of words under "Words in use". */
 const wordsShown = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ const currentPassword = testPassword;
 let site: ReturnType<typeof aSite>;
 beforeEach(() => (site = aSite()));
 
-/** Opens the page as this admin. Returns functions that read it and post to it. */
+/** Logs the admin in. Returns the session's headers and functions that read the page and post to it. */
 async function openAs(who: { userId: string; role: "admin" }, on = site) {
   const headers = { cookie: await cookieOf(on.app, who) };
   return {
@@ -78,7 +78,7 @@ describe("two-step sign-in for an admin", () => {
     ]);
     for (const secret of [key, ...codes]) expect(stored).not.toContain(secret);
 
-    // With another key, the secret cannot be decrypted. Recovery codes still work, because they are only hashed.
+    // With another key, the secret cannot be decrypted. Recovery codes still work, because they are hashed, not encrypted.
     const otherKey = aSite({ twoFactor: { required: false, key: "another key, of at least 32 characters" } });
     const browser = aBrowser(otherKey);
     await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword });
@@ -88,7 +88,7 @@ describe("two-step sign-in for an admin", () => {
     expect((await browser.post("/second-step", { intent: "code", code: codes[0]! })).to).toBe("/admin/dashboard");
   });
 
-  it("replaces the recovery codes after the password and a code [safe.recovery-codes]", async () => {
+  it("replaces the recovery codes only if the password and a code are right [safe.recovery-codes]", async () => {
     const admin = await anAdminWithTwoFactor(db, site.app);
     const { post } = await openAs(admin);
     const code = await authenticatorCode(site.app, admin.userId);
@@ -185,7 +185,7 @@ describe("required two-step sign-in", () => {
       headers,
     });
     expect((await leadOf(response)).to).toBe(here);
-    // Single route data is protected too.
+    // The data of a single route is protected too.
     const routeData = await strict.visit("/admin/dashboard/businesses.data?_routes=routes%2Fadmin%2Fbusinesses%2Froute", {
       headers,
     });

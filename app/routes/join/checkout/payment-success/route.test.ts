@@ -42,7 +42,7 @@ describe("GET /payment-success", () => {
     expect(text).toContain("Next, add your business");
   });
 
-  it("sends a payer without an account to the account setup, and does not say that the upgrade is complete [return.no-account]", async () => {
+  it("links a payer without an account to the account setup, and does not say that the upgrade is complete [return.no-account]", async () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.buy("/add-business", "premium");
     const page = await (await buyer.visit(back(session))).text();
@@ -102,7 +102,7 @@ describe("GET /payment-success", () => {
     });
   });
 
-  it("redirects a buyer who did not pay [return.failed]", async () => {
+  it("redirects a buyer who has not paid [return.failed]", async () => {
     const { buyer } = await anOwningBuyer();
     const session = await buyer.start("/premium-upgrade", "premium");
     expect(await redirectAndToast(await buyer.visit(back(session)))).toEqual({ to: "/premium-upgrade", toast: failed });

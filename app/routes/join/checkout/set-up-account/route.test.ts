@@ -20,7 +20,7 @@ const [email, password] = ["new.owner@example.org", "river bend 1887"];
 const chosen = { intent: "set-up", email, password, confirmPassword: password };
 const mainText = async (response: Response) => textOf(mainOf(await response.text()));
 
-/** A payer without an account, who claims the business if there is one. */
+/** A payer without an account, who claims the business if one is given. */
 async function aPayer({ businessId = "", plan = "premium" as "premium" | "premium_sponsorship", site = aSite() } = {}) {
   await aCategory(db, "Housing").catch(() => null);
   const buyer = aBuyer(site);
@@ -41,7 +41,7 @@ describe("GET /complete-credentials", () => {
     expect(page).toContain("<title>Complete Your Account Setup</title>");
   });
 
-  it("redirects home with an error without a session id [set-up.no-session]", async () => {
+  it("redirects to Home with an error if there is no session id [set-up.no-session]", async () => {
     const toast = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" };
     const site = aSite();
     for (const query of ["", "?session_id=", "?token="])
@@ -82,7 +82,7 @@ describe("GET /complete-credentials", () => {
     expect([response.status, text]).toEqual([503, expect.stringContaining("Failed to fetch session details. Please try again.")]);
   });
 
-  it("redirects a buyer who did not pay [return.failed]", async () => {
+  it("redirects a buyer who has not paid [return.failed]", async () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.start("/add-business", "premium");
     expect(await redirectAndToast(await buyer.visit(pathOf(session)))).toEqual({
@@ -101,7 +101,7 @@ describe("GET /complete-credentials", () => {
 });
 
 describe("POST /complete-credentials", () => {
-  it("creates the account, delivers the purchase to it, and asks to confirm the address [set-up.done] [set-up.other-address]", async () => {
+  it("creates the account, delivers the purchase to it, and asks the buyer to confirm the address [set-up.done] [set-up.other-address]", async () => {
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { buyer, path, session } = await aPayer({ businessId: id });
     await buyer.visit(`/payment-success?session_id=${session}`);
@@ -123,7 +123,7 @@ describe("POST /complete-credentials", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, plan: "premium", inForce: true }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim", userId: user!.id }]);
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toContainEqual([email, "verify-email"]);
-    // A session belongs to one account permanently.
+    // A checkout session belongs to one account permanently.
     const again = await buyer.visit(path, { ...chosen, email: "another@example.org" });
     expect((await redirectAndToast(again)).to).toBe(path);
     expect((await redirectAndToast(await buyer.visit(path))).to).toBe("/login");
@@ -245,7 +245,7 @@ describe("a logged-in payer", () => {
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "basic" }]);
   });
 
-  it("tells an administrator that a purchase belongs to an owner's account [set-up.admin]", async () => {
+  it("who is an administrator sees a notice and cannot create an account [set-up.admin]", async () => {
     const { site, buyer, path } = await aPayer();
     const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, await anAdmin(db))}` };
     expect(await mainText(await site.visit(path, { headers }))).toContain("You are logged in as an administrator");

@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
     return { ...done, email };
   });
   if ("formReply" in outcome) {
-    // The loader explains why no account can be set up for a purchase that is already complete.
+    // For an unknown, unpaid, refunded, or delivered purchase, the loader explains why no account can be set up.
     const isOver = outcome.refused !== null && /^(purchase_|not_paid)/.test(outcome.refused);
     return isOver ? redirect(url.pathname + url.search) : outcome.formReply;
   }
@@ -188,7 +188,7 @@ async function attach({ context }: { context: Context }, owner: Owner, proof: Pu
   return redirectWithToast("/dashboard", attachFailed);
 }
 
-/** Redirects the account's owner to the page that opens after login, and everyone else to the login page. */
+/** Redirects the buyer to the page that opens after login, another owner to the dashboard, and others to the login page. */
 async function showDelivered(context: Context, { mine, outcome }: Delivered): Promise<Response> {
   const user = context.get(actor);
   if (user.role !== "owner") return redirectWithToast("/login", setUpAlready);
@@ -203,7 +203,7 @@ async function redirectAfterDelivery(context: Context, owner: Owner, outcome: Ch
 
 const detailsFailed = "Failed to fetch session details. Please try again.";
 
-/** The page for a purchase that was made in another browser, and after a failure. */
+/** The page for an unknown purchase, such as one made in another browser, and after a failure. */
 function DetailsFailure() {
   useEffect(() => showToast({ title: detailsFailed, tone: "problem" }), []);
   return (
@@ -219,7 +219,7 @@ function DetailsFailure() {
   );
 }
 
-/** Tells an admin that admins cannot own a business, but that another user can complete the setup in the same browser. */
+/** Tells an admin or a reviewer to log out, because only an owner's account can use the purchase. */
 function AdminNotice() {
   return (
     <PageMessage

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ offers, business: found?.listing ? shownIn(found.listing) : null }, { status: found ? 200 : 503 });
 }
 
-/** A published listing may have a different contact person now, so the form shows only placeholders for the private fields. */
+/** A published listing may have a different contact person now, so the submitter does not see the private fields. */
 function shownIn(listing: OwnBusiness): OwnBusiness {
   return listing.approvalStatus === "approved" ? { ...listing, contactName: null, notes: null } : listing;
 }

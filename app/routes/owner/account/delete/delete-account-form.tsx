@@ -14,7 +14,7 @@ const choices = [
   ["remove", "Remove it", "Its page, pictures, and hours disappear from the directory."],
 ] as const;
 
-/** Asks what to do with the listing. Also asks for the password and, with two-step sign-in, a code. */
+/** Asks what to do with a public listing. Also asks for the password and, with two-step sign-in, a code. */
 export function DeleteAccountForm({ effects, answer }: { effects: DeletionEffects; answer: FormAnswer | undefined }) {
   const chosen = answer?.reply.initialValue?.["listing"] ?? "keep";
   return (

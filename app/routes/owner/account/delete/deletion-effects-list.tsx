@@ -8,7 +8,7 @@ const refundReasons = {
   claim_not_granted: "you did not get the business that you claimed",
 };
 
-/** Shows the effects of deleting the account before the user deletes it. */
+/** Lists what will happen if the user deletes the account. */
 export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims } }: { effects: DeletionEffects }) {
   const { town } = useTown();
   const texts = [

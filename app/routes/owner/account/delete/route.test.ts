@@ -50,7 +50,7 @@ const asUser = async (site: Site, who: { userId: string; role: "owner" | "admin"
 const lead = async (response: Promise<Response>) => (await response).headers.get("location");
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0];
 
-/** Ada, a logged-in owner with a listing that visitors see. `remove` posts the form. */
+/** Ada, a logged-in owner with a listing, which is public by default. `remove` posts the form. */
 async function ada(site: Site, options: Parameters<typeof anOwner>[1] = {}) {
   const { business, ...owner } = await anOwner(db, {
     contactName: contact,
@@ -65,7 +65,7 @@ async function ada(site: Site, options: Parameters<typeof anOwner>[1] = {}) {
   return { owner, business, headers, remove };
 }
 
-/** Returns the database columns that contain one of these texts, as "table.column". */
+/** Returns the database columns that contain any of the given strings, as "table.column". */
 async function columnsWith(texts: string[]): Promise<string[]> {
   const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
   const found = new Set<string>();
@@ -82,7 +82,7 @@ async function columnsWith(texts: string[]): Promise<string[]> {
 }
 
 describe("deleting an account", () => {
-  it("leaves the person's data only in a public listing [delete-account.traces] [delete-account.listing]", async () => {
+  it("removes the person's data except what their public listing shows [delete-account.traces] [delete-account.listing]", async () => {
     const site = aSite();
     const { owner, business, headers, remove } = await ada(site);
     await anEditor(db, business);
@@ -135,7 +135,7 @@ describe("deleting an account", () => {
     expect((await site.visit(`/business/${business.id}`)).status).toBe(200);
   });
 
-  it("permanently removes the listing if the person chooses this [delete-account.listing]", async () => {
+  it("permanently removes the listing if the person chooses this or the listing is not public [delete-account.listing]", async () => {
     const site = aSite();
     await aCategory(db, "Housing");
     const { business, remove } = await ada(site);
@@ -179,7 +179,7 @@ describe("deleting an account", () => {
   });
 });
 
-describe("deleting the account of someone who has paid", () => {
+describe("deleting a buyer's account", () => {
   it("ends the plan and the sponsorship, and cancels the subscription at the provider without a refund [delete-account.plan]", async () => {
     const site = aSite();
     const { app } = site;
@@ -213,7 +213,7 @@ describe("deleting the account of someone who has paid", () => {
     ]);
   });
 
-  it("refunds a payment that arrives later [delete-account.late-payment]", async () => {
+  it("refunds a payment that the provider reports later [delete-account.late-payment]", async () => {
     const site = aSite();
     const { app } = site;
     const { owner, remove } = await ada(site);
@@ -268,7 +268,7 @@ describe("deleting the account of someone who has paid", () => {
     expect(await db.select().from(schema.providerTasks)).toMatchObject([{ kind: "refund" }]);
   });
 
-  it("lets the address sign up again without any data from the old account [delete-account.again]", async () => {
+  it("leaves none of its data in a new account with the same email address [delete-account.again]", async () => {
     const site = aSite();
     const { owner, business, remove } = await ada(site);
     await buy(site.app, { by: owner, email });

@@ -45,7 +45,7 @@ it("asks an owner who turned on two-step sign-in for a code at every login until
   ]);
 });
 
-it("sends an owner who enters the code too late to the login page [two-step.owner]", async () => {
+it("redirects to the login page if no login is waiting for a code or nobody is logged in [two-step.owner]", async () => {
   const site = aSite();
   expect((await aBrowser(site).post("/second-step", { intent: "code", code: "123456" })).to).toBe("/login");
   expect((await site.visit(here)).headers.get("location")).toContain("/login?");

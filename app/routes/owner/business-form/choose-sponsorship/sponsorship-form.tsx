@@ -21,7 +21,7 @@ type Props = Required<Pick<Choices, "sponsorable">> & {
 /** The form that contains only the category to sponsor. */
 export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answer }: Props) {
   const { state, formMethod } = useNavigation();
-  // Only the validation before a save sets this value. Validation while typing has no status.
+  // The status of the validation before a save. Validation while typing has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,

@@ -94,7 +94,7 @@ describe.each([
     expect(await db.select().from(businessMicroCategories)).toMatchObject([{ businessId: id, microCategoryId: "heating" }]);
   });
 
-  it("is accessible only to its owner [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
+  it("is accessible only to the business's owner [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
     const owner = await anOwner(db, { plan });
     const path = `/dashboard/${screen}/${owner.business.id}`;
     const stranger = await anOwner(db, { plan });
@@ -272,7 +272,7 @@ describe("a rejected business", () => {
     for (const button of ["Save Changes", "Send for review"]) expect(elementWith(page, "button", button)).not.toBe("");
     await send(path, { version: "1", name: "Saved" }, headers);
     expect(await stored(owner.business.id)).toMatchObject({ name: "Saved", approvalStatus: "rejected" });
-    // A refused save sends nothing.
+    // A refused save does not send the business for review.
     await send(path, { version: "1", name: "Stale", intent: "send_for_review" }, headers);
     expect(await stored(owner.business.id)).toMatchObject({ name: "Saved", approvalStatus: "rejected" });
     const sent = await send(path, { version: "2", name: "Sent", intent: "send_for_review" }, headers);
@@ -313,7 +313,7 @@ describe("the form for each plan", () => {
     }
   });
 
-  it("marks the Premium fields for a basic owner, and saves them [owner-form.basic]", async () => {
+  it("marks the Premium fields of a Basic business, and saves them [owner-form.basic]", async () => {
     const owner = await anOwner(db, { plan: "basic" });
     const path = `/dashboard/edit-premium/${owner.business.id}`;
     const headers = await headersOf(owner);
@@ -431,7 +431,7 @@ describe.each(["edit-premium", "edit-sponsorship"])("/dashboard/%s of a claimed 
   });
 });
 
-/** A database that fails for everything except sessions. */
+/** A database whose transactions and reads fail, except for reads of sessions. */
 function dbWithOnlySessions(): Db {
   const fail = () => {
     throw new Error("the database fails");

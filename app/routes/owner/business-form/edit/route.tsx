@@ -47,7 +47,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
-/** An editor who also owns a business returns to the business that they edited. */
+/** Returns the path of the dashboard. An editor's path names the business, because the editor may own another one. */
 function dashboardOf(isEdited: boolean, businessId: string): string {
   return isEdited ? `/dashboard?business=${businessId}` : "/dashboard";
 }

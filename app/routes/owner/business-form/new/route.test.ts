@@ -99,7 +99,7 @@ describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
   });
 });
 
-describe("a profile that is refused", () => {
+describe("the form at /business/new", () => {
   const cases: [row: string, fields: Record<string, string | string[] | null>, says: string][] = [
     ["[owner-form.name]", { name: "P" }, "Business name must be at least 2 characters"],
     ["[owner-form.description]", { description: "Pipes" }, "Description must be at least 10 characters"],
@@ -131,11 +131,11 @@ describe("a profile that is refused", () => {
   // The title below must contain all ids, because the coverage check reads titles as text.
   const rows =
     "[owner-form.name] [owner-form.description] [owner-form.address] [owner-form.phone] [owner-form.digits] [owner-form.email] [owner-form.contact-name] [owner-form.url] [owner-form.http] [owner-form.tagline] [owner-form.one-to-ten] [owner-form.images] [owner-form.time]";
-  it("has a case for each message", () =>
+  it("has a case for each id in the next title", () =>
     expect(new Set(cases.flatMap(([row]) => row.split(" ")))).toEqual(new Set(rows.split(" "))));
 
   it.each(cases)(
-    "shows the error at the field %s [owner-form.name] [owner-form.description] [owner-form.address] [owner-form.phone] [owner-form.digits] [owner-form.email] [owner-form.contact-name] [owner-form.url] [owner-form.http] [owner-form.tagline] [owner-form.one-to-ten] [owner-form.images] [owner-form.time]",
+    "shows the error for %s [owner-form.name] [owner-form.description] [owner-form.address] [owner-form.phone] [owner-form.digits] [owner-form.email] [owner-form.contact-name] [owner-form.url] [owner-form.http] [owner-form.tagline] [owner-form.one-to-ten] [owner-form.images] [owner-form.time]",
     async (_, fields, says) => {
       const real: typeof fields = {};
       for (const [name, value] of Object.entries(fields))
@@ -147,7 +147,7 @@ describe("a profile that is refused", () => {
     },
   );
 
-  it("keeps all values and files, and saves them with the next post [owner-form.kept] [owner-form.refused]", async () => {
+  it("keeps all values and files of a refused profile, and saves them with the next post [owner-form.kept] [owner-form.refused]", async () => {
     const headers = await headersOf(await aNewOwner());
     const profile = {
       name: "",
@@ -204,24 +204,21 @@ describe("a profile that is refused", () => {
       },
       "The second set of hours must start after the first set ends",
     ],
-  ])(
-    "warns about business hours without a day, a time, or a break, and keeps them: %o [owner-form.no-day]",
-    async (week, says) => {
-      const response = await send("/business/new", week, await headersOf(await aNewOwner()));
-      const page = await response.text();
-      expect([response.status, valueOn(page, "hours.monday.open")]).toEqual([400, "08:15"]);
-      expect(textOf(mainOf(page))).toContain(says);
-      expect(page).toMatch(/<input[^>]*name="hours.given"[^>]*checked=""/);
-      expect(await db.select().from(businesses)).toEqual([]);
-    },
-  );
+  ])("refuses business hours without a day, a time, or a break, and keeps them: %o [owner-form.no-day]", async (week, says) => {
+    const response = await send("/business/new", week, await headersOf(await aNewOwner()));
+    const page = await response.text();
+    expect([response.status, valueOn(page, "hours.monday.open")]).toEqual([400, "08:15"]);
+    expect(textOf(mainOf(page))).toContain(says);
+    expect(page).toMatch(/<input[^>]*name="hours.given"[^>]*checked=""/);
+    expect(await db.select().from(businesses)).toEqual([]);
+  });
 });
 
 describe.each([
   ["/business/new", "basic", "Submit Business Profile"],
   ["/dashboard/sponsorship-form", "premium_sponsorship", "Submit Business Profile"],
 ] as const)("a duplicate at %s", (path, plan, button) => {
-  it("gets the same warning as a submission, and is stored when it is posted again [owner-form.duplicates] [submit.anyway]", async () => {
+  it("gets the same warning as a submission, and is stored once the owner confirms it [owner-form.duplicates] [submit.anyway]", async () => {
     const owner = await aNewOwner();
     await aCategory(db, "Housing");
     if (plan !== "basic") await aSubscription(db, owner.userId, plan);
@@ -264,7 +261,7 @@ describe("a malformed profile", () => {
 });
 
 describe("a profile posted without a session", () => {
-  it("keeps its values, links to the login page, and can be saved after login [owner-form.must-create] [owner-form.session-ended]", async () => {
+  it("is shown again with a link to the login page, and can be saved after login [owner-form.must-create] [owner-form.session-ended]", async () => {
     const response = await send("/business/new", { name: "Typed <b>here</b>" });
     const page = await response.text();
     expect(response.status).toBe(401);
@@ -279,7 +276,7 @@ describe("a profile posted without a session", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ name: "Typed <b>here</b>", ownerId: owner.userId }]);
   });
 
-  it("stores no file and asks the owner to choose it again", async () => {
+  it("loses its images, and the page asks the owner to choose them again", async () => {
     const file = { name: "logo.jpg", bytes: await aJpeg(400, 400) };
     const response = await send("/business/new", { logoFile: file });
     expect(response.status).toBe(401);
@@ -306,7 +303,7 @@ describe("a new profile", () => {
     expect(made!.id).not.toBe(id);
   });
 
-  it("shows an error and keeps its values when the database fails, and can be sent again [owner-form.failed] [owner-form.away]", async () => {
+  it("is shown again with an error when the database fails, and can be saved later [owner-form.failed] [owner-form.away]", async () => {
     const headers = await headersOf(await aNewOwner());
     const failingSite = aSite({ db: brokenDb() });
     const response = await failingSite.visit("/business/new", await posted(aProfileForm(), headers));
@@ -327,7 +324,7 @@ describe("a new profile", () => {
     expect(await db.select().from(businesses)).toHaveLength(1);
   });
 
-  it("marks the Premium fields for an owner who has not paid [owner-form.basic]", async () => {
+  it("has its Premium fields marked if the owner has not paid [owner-form.basic]", async () => {
     const owner = await aNewOwner();
     const headers = await headersOf(owner);
     const page = mainOf(await (await site.visit("/business/new", { headers })).text());
@@ -345,7 +342,7 @@ describe("/dashboard/sponsorship-form", () => {
     return owner;
   }
 
-  it("is accessible only with a paid sponsorship, and redirects others to the plain form [owner-form.sponsorship]", async () => {
+  it("is accessible only with a paid sponsorship, and redirects other new owners to the plain form [owner-form.sponsorship]", async () => {
     const page = await (await site.visit(path, { headers: await headersOf(await aPayer()) })).text();
     expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Complete Your Business Profile & Sponsorship");
     expect(linkTo(mainOf(page), "Cancel")).toBe("/dashboard");
@@ -378,7 +375,7 @@ describe("/dashboard/sponsorship-form", () => {
     ]);
   });
 
-  it("shows the specified messages for missing fields [owner-form.required] [owner-form.sponsorship-email] [owner-form.sponsored-category] [owner-form.http]", async () => {
+  it("shows the specified messages for missing and invalid fields [owner-form.required] [owner-form.sponsorship-email] [owner-form.sponsored-category] [owner-form.http]", async () => {
     const profile = { name: "", description: "", address: "", phone: "", contactName: "", email: "x", website: "file:///etc" };
     const response = await send(path, profile, await headersOf(await aPayer()));
     const page = textOf(mainOf(await response.text()));

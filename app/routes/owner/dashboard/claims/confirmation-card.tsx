@@ -22,7 +22,7 @@ export function HeldChangesNotice({ heldUntil, isDisputed }: { heldUntil: Date; 
   );
 }
 
-/** The buttons for confirming the listing again with a code. */
+/** The buttons for confirming the listing with a code. */
 export function ConfirmationCard({ businessId, contacts }: { businessId: string; contacts: OwnerConfirmation["contacts"] }) {
   return (
     <section className="card p-5 md:p-6">

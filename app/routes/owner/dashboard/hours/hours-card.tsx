@@ -9,7 +9,7 @@ import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 
-/** Shows this week's hours, whether the business is open now, the upcoming special dates, and the buttons to change them. */
+/** Shows the weekly hours, whether the business is open now, and upcoming special dates and closings, with links to edit them. */
 export function HoursCard({ business }: { business: OwnBusiness }) {
   const { id, hours } = business;
   const { today } = useTown();

@@ -45,7 +45,7 @@ it("shows what visitors did this week, in words and in a table [scoreboard.week]
   expect(text).not.toMatch(/Premium listings|Typical/);
 });
 
-it("shows the median and, for Basic, how the category's Premium listings do [scoreboard.median] [scoreboard.ratio]", async () => {
+it("shows the median and, for a Basic listing, how many more views the category's Premium listings get [scoreboard.median] [scoreboard.ratio]", async () => {
   const { owner, open } = await aDashboard();
   const listed = await manyBusinesses(
     db,

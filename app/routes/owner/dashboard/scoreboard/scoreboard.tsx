@@ -9,7 +9,7 @@ import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { WeekBars } from "./week-bars.tsx";
 import { WeekTable } from "./week-table.tsx";
 
-/** `scoreboard` contains this week's stats for the listing. It is null while nothing has been counted. */
+/** `scoreboard` contains the listing's stats for the last eight weeks. It is null while nothing has been counted. */
 type Props = { scoreboard: Scoreboard | null; exposure: ExposureShare | null; isPublic: boolean };
 
 export function ScoreboardSection({ scoreboard, exposure, isPublic }: Props) {

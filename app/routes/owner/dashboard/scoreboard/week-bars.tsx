@@ -12,7 +12,7 @@ export function WeekBars({ values }: { values: number[] }) {
       className="mt-auto h-9 w-full pt-2 text-line-strong"
     >
       {values.map((value, week) => {
-        // A week without visits still has a line, so that all eight weeks are visible.
+        // A week with a count of zero still has a line, so that all eight weeks are visible.
         const height = Math.max(1, (value / highest) * size.height);
         return (
           <rect

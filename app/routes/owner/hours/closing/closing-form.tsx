@@ -48,7 +48,7 @@ export function ClosingForm({ today, hidden, reply, intent, schema, first, until
   );
 }
 
-/** A button without fields. */
+/** A button that undoes a closing. */
 export function ReopenButton({ intent, hidden, label }: Pick<Props, "intent" | "hidden"> & { label: string }) {
   return (
     <PostForm failed={closingFailed} toastOnly fields={{ intent, ...hidden }}>

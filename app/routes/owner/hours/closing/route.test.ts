@@ -13,14 +13,14 @@ const nine = { enabled: true, open: "09:00", close: "17:00" };
 /** The business is open from Wednesday to Friday. */
 const hours = { wednesday: nine, thursday: nine, friday: nine };
 let site: ReturnType<typeof aSite>;
-/** A Wednesday at noon in the town. */
+/** The site's clock starts on a Wednesday at noon in the town. */
 beforeEach(async () => {
   site = aSite();
   await aCategory(db, "Home Repair", ["Plumbing"]);
   await aBusiness(db, { name: "Staying Stoves", microCategories: ["plumbing"], hours });
 });
 
-/** Returns every public page and file that lists businesses, and whether the business is on it. */
+/** Returns, for each public page and file that lists businesses, whether the business is on it. */
 async function listedOn(): Promise<Record<string, boolean>> {
   const places = {
     list: "/category/home-repair/micro/plumbing",
@@ -49,7 +49,7 @@ const everywhere = (isListed: boolean) =>
 const anOwnerWithPlan = () => anHoursOwner(site, { name, plan: "premium", hours, microCategories: ["plumbing"] });
 
 describe("/dashboard/hours/closing", () => {
-  it("removes a closed business from lists, search, and the sitemap, and its page explains the closing and links to the category [closing.for-good]", async () => {
+  it("removes a closed business from lists, search, and the sitemap, and its page explains the closing and links to similar businesses [closing.for-good]", async () => {
     const { id, owner, open, post, visitors } = await anOwnerWithPlan();
     await aSubscription(db, owner.userId, "premium");
     expect(linkTo(mainOf(await open("/dashboard/hours")), "Closings")).toBe(`${path}?business=${id}`);
@@ -123,7 +123,7 @@ describe("/dashboard/hours/closing", () => {
     expect(await listedOn()).toEqual(everywhere(true));
   });
 
-  it("is accessible only to the owner [owner-hours.denied]", async () => {
+  it("refuses changes by other owners [owner-hours.denied]", async () => {
     const { id } = await anOwnerWithPlan();
     const stranger = await anHoursOwner(site, { name: "Stranger" });
     for (const intent of ["close", "closeForGood", "reopen", "undo"])

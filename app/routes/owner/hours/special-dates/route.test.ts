@@ -18,7 +18,7 @@ beforeEach(() => {
 const lineOf = (page: string, name: string) => elementsOf(mainOf(page), "li").find((each) => textOf(each).includes(name)) ?? "";
 
 describe("/dashboard/hours/special-dates", () => {
-  it("suggests each holiday in the town's country once until the owner answers [special-dates.holidays]", async () => {
+  it("suggests each holiday in the town's country until the owner answers, and lists none twice [special-dates.holidays]", async () => {
     const { id, open, post, stored } = await anHoursOwner(site);
     expect(linkTo(mainOf(await open("/dashboard")), "Add a special date")).toBe(`${path}?business=${id}`);
     const names = async () => elementsOf(mainOf(await open(path)), "li").map((each) => textOf(each).split(" ·")[0]);
@@ -44,7 +44,7 @@ describe("/dashboard/hours/special-dates", () => {
     expect(textOf(mainOf(await later.open(path))).match(/Independence Day ·/g)).toHaveLength(1);
   });
 
-  it("saves a day and a vacation, which appear on the profile and in the card [special-dates.save]", async () => {
+  it("saves a vacation and a day with different hours, which appear on the profile, and removes a date [special-dates.save]", async () => {
     site.clock.set("2026-12-10T18:00:00Z");
     const { post, stored, visitors } = await anHoursOwner(site);
     const vacation = { intent: "add", from: "2026-12-20", to: "2027-01-03", kind: "closed", reason: "vacation" };
@@ -110,14 +110,14 @@ describe("/dashboard/hours/special-dates", () => {
     expect((await stored()).hourExceptions).toEqual([]);
   });
 
-  it("is accessible only to the owner [owner-hours.denied]", async () => {
+  it("refuses changes by other owners [owner-hours.denied]", async () => {
     const [{ id }, { post }] = [await anHoursOwner(site), await anHoursOwner(site)];
     const response = await post(path, { businessId: id, intent: "add", from: "2026-12-24", kind: "closed" });
     expect(response.status).toBe(403);
     expect(await db.select({ dates: businesses.hourExceptions }).from(businesses)).toEqual([{ dates: [] }, { dates: [] }]);
   });
 
-  it("deletes past dates and closings nightly, even from the last import's values [special-dates.past]", async () => {
+  it("has its past dates and closings deleted by the nightly job, even from the last import's values [special-dates.past]", async () => {
     const [past, coming] = ["2026-11-11", "2026-11-26"].map((day) => ({ from: day, to: day, kind: "closed" as const }));
     const closing = { temporarilyClosedFrom: "2026-10-01", temporarilyClosedUntil: "2026-11-01" };
     const times = { hourExceptions: [past!, coming!], ...closing };

@@ -20,7 +20,7 @@ type Props = {
 
 type Values = Record<"from" | "to" | "kind" | "reason" | "open" | "close", string>;
 
-/** The form for a date or a vacation with different hours. */
+/** The form for a day or a period when the business is closed or has different hours. */
 export function SpecialDateForm({ hidden, today, typed, reply }: Props) {
   const [form, fields] = useForm<Values>({
     id: "special-date",

@@ -19,7 +19,7 @@ const actions = {
   delete: { run: deleteMessage, toast: "Message deleted", leaves: true },
 };
 
-/** Loads a message. Opening it marks it as read. */
+/** Loads a message and marks it as read. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const owner = await requireOwner(context);
   return orErrorResponse(() => openMessage(context.get(appContext), owner, params.messageId));

@@ -7,7 +7,7 @@ import { aSite } from "#test/site.ts";
 
 type Who = { userId: string; role: "owner" | "admin" };
 
-/** Returns a site whose storage contains a picture's files 640.webp and share.jpg. */
+/** Returns a picture, with functions that visit it. The site's storage contains its files 640.webp and share.jpg. */
 async function aPictureOnSite() {
   const [site, picture] = [aSite(), await aPicture(db)];
   for (const file of ["640.webp", "share.jpg"])
@@ -40,7 +40,7 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
     },
   );
 
-  it("serves an owner their basic business's photos and their sponsorship's picture [owner-rules.preview]", async () => {
+  it("serves the photos of a Basic business and the image of a sponsorship only to their owner [owner-rules.preview]", async () => {
     const { picture, publicStatus, status } = await aPictureOnSite();
     const owner = await anOwner(db);
     await db.insert(businessPhotos).values({ businessId: owner.business.id, position: 0, pictureId: picture.id });
@@ -64,7 +64,7 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
     expect(await status(owner)).toBe(404);
   });
 
-  it("returns 404 for other files", async () => {
+  it("serves share.jpg, and returns 404 for unknown files", async () => {
     const { picture, visitAs } = await aPictureOnSite();
     const owner = await anOwner(db, { logoId: picture.id });
     const share = await visitAs(owner, `/dashboard/pictures/${picture.storageKey}/share.jpg`);

@@ -85,14 +85,14 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     ["HEIC", () => aHeic, "a.heic", 400, pictureRefusals.not_an_image],
     ["a PNG of 256 megapixels", aBomb, "a.png", 400, pictureRefusals.too_many_pixels],
     ["half a JPEG", async () => (await aJpeg()).subarray(0, 5_000), "a.jpg", 400, pictureRefusals.damaged],
-    ["a byte too many", () => new Uint8Array(pictureLimits.bytes + 1), "a.jpg", 413, pictureRefusals.too_large],
+    ["one byte too large", () => new Uint8Array(pictureLimits.bytes + 1), "a.jpg", 413, pictureRefusals.too_large],
     ["60 MB", () => new Uint8Array(60_000_000), "a.jpg", 413, pictureRefusals.too_large],
   ])("that is %s is refused with a message and not stored [pictures.refused]", async (__, bytes, name, status, message) => {
     expect(await send(aForm(await bytes(), { name }))).toEqual({ status, answer: { message } });
     expect(await stored()).toEqual([[], []]);
   });
 
-  it("is refused if the request is cut off, is not a form, or has no file or two files [pictures.failed-image]", async () => {
+  it("is refused if the request is cut off, is not a multipart form, or has no file or two files [pictures.failed-image]", async () => {
     const { body, type } = await raw(aForm(await aJpeg()));
     const cut = await site.visit(path, { body: body.slice(0, -200), headers: { ...headers, "content-type": type } });
     expect([cut.status, await cut.json()]).toEqual([400, { message: pictureMessages.imageFailed }]);
@@ -106,7 +106,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     expect(await stored()).toEqual([[], []]);
   });
 
-  it("is refused for a visitor and an admin [pictures.visitor]", async () => {
+  it("is refused from a visitor, an admin, and another site [pictures.visitor]", async () => {
     const photo = await aJpeg(300, 200);
     const visitor = await site.visit(path, { body: aForm(photo) });
     expect([visitor.status, (await visitor.text()).trim()]).toEqual([401, "Authentication required"]);

@@ -38,7 +38,7 @@ describe("the test checkout", () => {
     expect(await response.text()).toContain('<meta name="robots" content="noindex"');
   });
 
-  it("returns with the session id after payment, and charges only once [payments.test-checkout-pay]", async () => {
+  it("sends the payer back with the session id after payment, and charges only once [payments.test-checkout-pay]", async () => {
     const { path, sessionId } = await begin();
     const paid = await site.visit(path, { form });
     expect([paid.status, locationOf(paid)]).toEqual([302, `${origin}/payment-success?session_id=${sessionId}`]);
@@ -76,7 +76,7 @@ describe("the test checkout", () => {
     );
   });
 
-  it("links back to the payer's page to cancel [payments.test-checkout-cancel]", async () => {
+  it("links back to the site to cancel [payments.test-checkout-cancel]", async () => {
     const { path } = await begin();
     expect(linkTo(await site.page(path), "Cancel")).toMatch(new RegExp(`^${origin}/`));
   });
@@ -185,8 +185,8 @@ describe("with a real provider or an unknown session", () => {
   });
 });
 
-describe("every page", () => {
-  it("allows forms to redirect only to the provider's origins [payments.form-action]", async () => {
+describe("a page", () => {
+  it("lets forms submit and redirect only to the site itself and the provider's origins [payments.form-action]", async () => {
     const policy = async (origins: string[]) => {
       const payments = { ...site.app.payments, origins };
       return (await aSite({ payments }).visit("/contact")).headers.get("content-security-policy");

@@ -42,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form.ok) return data({ reply: form.reply }, 400);
   const result = await provider.pay(params.sessionId, form.value);
   if (result === "declined") return data({ reply: form.reply([declined]) }, 402);
-  // The form was sent twice, or the checkout has ended. The loader shows which.
+  // "closed" means that the form was sent twice or the checkout has ended. The checkout page shows which.
   return redirect(result === "closed" ? `/checkout/${params.sessionId}` : successUrl);
 }
 
