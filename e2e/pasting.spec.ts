@@ -21,7 +21,7 @@ test("pasted text that is too long is refused with a message, and text that fits
   await message.press("End");
   await paste(page, "x".repeat(5_000));
   await expect(message).toHaveValue("Hello.");
-  await expect(page.getByText("The text is too long and was not pasted.", { exact: true })).toBeVisible();
+  await expect(page.getByText("The text is too long and was not inserted.", { exact: true })).toBeVisible();
   await expect(
     page.getByText("This field can have at most 5,000 characters. With the pasted text, it would have 5,006.", { exact: true }),
   ).toBeVisible();

@@ -1,3 +1,4 @@
+import { pictureFileType } from "#domain/directory/pictures/public-picture-file.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { BackupError } from "./backup-error.ts";
 import { assertEqualSums } from "./verify-backup.ts";
@@ -80,6 +81,6 @@ async function storePicture(key: string, bytes: Uint8Array, storage: Storage | n
   };
   if (await isThere()) return;
   put.push(key);
-  await storage.put(key, bytes, key.endsWith(".jpg") ? "image/jpeg" : "image/webp");
+  await storage.put(key, bytes, pictureFileType(key));
   if (!(await isThere())) throw new BackupError(`the picture ${key} does not match the backup after it was stored`);
 }

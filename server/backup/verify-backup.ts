@@ -20,8 +20,9 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
     if ("end" in piece) {
       const { end } = piece;
       for (const [name, sum] of tables) assertEqualSums(`the table ${name}`, sum.end(), end.tables[name]);
-      assertEqualSums("the number of tables", { rows: tables.size, sum: "" }, { rows: Object.keys(end.tables).length, sum: "" });
-      assertEqualSums("the list of pictures", pictures.end(), end.pictures);
+      const named = Object.keys(end.tables).length;
+      assertEqualSums("the list of tables", { rows: tables.size, sum: "" }, { rows: named, sum: "" }, "tables");
+      assertEqualSums("the list of pictures", pictures.end(), end.pictures, "files");
       ended = true;
     }
     yield piece;
@@ -29,10 +30,10 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
   if (!ended) throw new BackupError("the backup is incomplete: its trailer is missing");
 }
 
-/** Throws BackupError if two checksums differ. */
-export function assertEqualSums(what: string, found: Sum, expected: Sum | undefined): void {
+/** Throws BackupError if two checksums differ. `unit` names what a sum counts. */
+export function assertEqualSums(what: string, found: Sum, expected: Sum | undefined, unit = "rows"): void {
   if (found.rows === expected?.rows && found.sum === expected.sum) return;
   const counts =
-    found.rows === expected?.rows ? "their checksums differ" : `${found.rows} rows instead of ${expected?.rows ?? 0}`;
+    found.rows === expected?.rows ? "their checksums differ" : `${found.rows} ${unit} instead of ${expected?.rows ?? 0}`;
   throw new BackupError(`${what} does not match the backup's trailer: ${counts}`);
 }

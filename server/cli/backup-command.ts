@@ -100,7 +100,7 @@ export function countsOf({ tables, pictures }: Trailer): Pick<NewReport, "rows" 
 export function countsText(trailer: Trailer): string {
   const { rows, pictures, missing } = countsOf(trailer);
   const tables = Object.keys(trailer.tables).length;
-  const note = missing ? ` (${missing} more are missing from storage)` : "";
+  const note = missing ? ` (${missing} more ${missing === 1 ? "is" : "are"} missing from storage)` : "";
   return `${rows} rows from ${tables} tables and ${pictures} picture files${note}`;
 }
 

@@ -84,7 +84,7 @@ export function DialogActions({
   );
 }
 
-type ConfirmProps = Omit<DialogProps, "place"> & {
+type ConfirmProps = DialogProps & {
   /** The button's label, and its label while the request is pending. */
   label: string;
   busyLabel?: string;

@@ -14,7 +14,7 @@ export function refuseLongPaste(event: ClipboardEvent<HTMLElement> | DragEvent<H
   event.preventDefault();
   const [maxLength, newLength] = [field.maxLength, length].map((count) => count.toLocaleString("en-US"));
   showToast({
-    title: "The text is too long and was not pasted.",
+    title: "The text is too long and was not inserted.",
     text: `This field can have at most ${maxLength} characters. With the pasted text, it would have ${newLength}.`,
     tone: "problem",
   });

@@ -131,7 +131,7 @@ async function undo(settings: Settings, importId: string): Promise<void> {
   const { removed, restored, left, kept } = outcome.done;
   process.stdout.write(`Removed ${removed} and restored ${restored} businesses.\n`);
   if (!left.length) return;
-  process.stdout.write(`Kept ${kept}, because they were claimed, paid for, or changed since:\n`);
+  process.stdout.write(`Kept ${kept} that ${kept === 1 ? "was" : "were"} claimed, paid for, or changed since:\n`);
   process.stdout.write(`${left.map((name) => `  ${name}`).join("\n")}\n`);
   if (kept > left.length)
     process.stdout.write(`  and ${kept - left.length} more. The report on the admin's screen lists all of them.\n`);

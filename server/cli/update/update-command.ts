@@ -31,7 +31,7 @@ export async function runUpdate(args: string[]): Promise<void> {
   const service = await findService(site, settings, values);
   const target = await findTarget(site, values.to);
   const version = await siteVersion(site);
-  if (!target) return say(`${version} is the newest release.`);
+  if (!target) return say(values.to ? `The clone already has ${values.to}.` : `${version} is the newest release.`);
 
   const data = openSiteData(settings);
   const step = stepsOf(data ? 4 : 3);
