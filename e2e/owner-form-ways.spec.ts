@@ -77,7 +77,7 @@ test("the form keeps typed and chosen values without JavaScript [owner-form.no-s
   await page.getByRole("checkbox", { name: "Plumbing" }).check();
   await page.getByRole("switch", { name: "Show business hours" }).check();
   await page.locator("input[name='hours.tuesday.enabled']").check();
-  await page.getByLabel("Tuesday opens", { exact: true }).fill("07:00");
+  await page.getByLabel("Tuesday opening time", { exact: true }).fill("07:00");
   await page
     .locator("input[name=logoFile]")
     .setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer: await aJpeg(300, 300) });
@@ -89,7 +89,7 @@ test("the form keeps typed and chosen values without JavaScript [owner-form.no-s
   await expect(page.getByRole("alert").getByText("Validation Error")).toBeVisible();
   await expect(page.getByLabel("Business Name*")).toHaveValue("Plain Paper");
   await expect(page.getByRole("checkbox", { name: "Plumbing" })).toBeChecked();
-  await expect(page.getByLabel("Tuesday opens", { exact: true })).toHaveValue("07:00");
+  await expect(page.getByLabel("Tuesday opening time", { exact: true })).toHaveValue("07:00");
   await expect(page.getByRole("img", { name: "Your logo" })).toBeVisible();
   await page.getByLabel("Business Description*").fill("Paper, plain and in colors.");
   await page.getByRole("button", { name: "Submit Business Profile" }).click();

@@ -20,26 +20,23 @@ test("the hours editor follows its switches [owner-form.hours-on] [owner-form.ho
   await day("Monday").check();
   const monday = () => Promise.all(["opens", "closes"].map((end) => time(`Monday ${end}`).inputValue()));
   expect(await monday()).toEqual(["09:00", "17:00"]);
-  await time("Monday opens").fill("08:30");
+  await time("Monday opening time").fill("08:30");
   await day("Monday").uncheck();
-  await expect(time("Monday opens")).toBeHidden();
+  await expect(time("Monday opening time")).toBeHidden();
   await day("Monday").check();
   expect(await monday()).toEqual(["09:00", "17:00"]);
   await page.getByLabel("Closed for a break on Monday").check();
   expect(await monday()).toEqual(["09:00", "12:00"]);
-  expect(await time("Monday closes after the break").inputValue()).toBe("17:00");
+  expect(await time("Monday closing time after the break").inputValue()).toBe("17:00");
   await page.getByLabel("Closed for a break on Monday").uncheck();
   expect(await monday()).toEqual(["09:00", "17:00"]);
 
-  await time("Monday closes").fill("00:00");
+  await time("Monday closing time").fill("00:00");
   await expect(page.getByText("Closes after midnight")).toBeVisible();
-  await time("Monday opens").fill("00:00");
+  await time("Monday opening time").fill("00:00");
   await expect(page.getByText("Open 24 hours", { exact: true }).first()).toBeVisible();
-  await time("Monday opens").fill("12:30");
-  await page
-    .getByRole("button", { name: "Copy to all days : Monday" })
-    .or(page.getByRole("button", { name: "Copy to all days: Monday" }))
-    .click();
+  await time("Monday opening time").fill("12:30");
+  await page.getByRole("button", { name: "Copy to all days from Monday" }).click();
   await expect(day("Sunday")).toBeChecked();
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -155,11 +155,11 @@ export const ownerForms: Record<string, PostedForm> = {
       const hours = { monday: { enabled: true, open: "09:00", close: "17:00" } };
       await signIn(page, site, await anOwner(site.app.db, { hours }));
       await open(page, "/dashboard/hours");
-      await page.getByLabel("Monday opens", { exact: true }).fill("08:15");
+      await page.getByLabel("Monday opening time", { exact: true }).fill("08:15");
     },
     send: press("Save"),
     failureText: "Failed to save your hours. Please try again.",
-    enteredValues: (page) => [[page.getByLabel("Monday opens", { exact: true }), "08:15"]],
+    enteredValues: (page) => [[page.getByLabel("Monday opening time", { exact: true }), "08:15"]],
   },
   "routes/owner/hours/special-dates/route.tsx": {
     async fill(page, site) {

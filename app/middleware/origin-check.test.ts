@@ -11,7 +11,7 @@ describe("the site", () => {
     expect(response.headers.get("allow")).toContain("GET");
   });
 
-  it("returns 405 for a change to a page without a form [errors.methods]", async () => {
+  it("returns 405 for a POST, PUT, PATCH, or DELETE request to a page without a form [errors.methods]", async () => {
     const site = aSite();
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect([method, (await site.visit("/", { method, headers: { origin } })).status]).toEqual([method, 405]);

@@ -136,7 +136,7 @@ async function changeHours(site: BuiltSite, phone: Phone): Promise<void> {
   );
   await phone.open("/dashboard");
   await phone.tap(link(phone, "Change hours"));
-  await phone.type(`${today} closes`, "16:30");
+  await phone.type(`${today} closing time`, "16:30");
   await phone.tap(button(phone, "Save"));
   await phone.page.waitForURL(/\/dashboard\?/);
   await phone.see("Hours saved");

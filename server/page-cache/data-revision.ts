@@ -3,8 +3,8 @@ import type { Db } from "#db/handle.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 
 /**
- * How long a revision is used after it was read from the database, in milliseconds. Changes by other processes show up after at most
- * this long.
+ * How long a revision is used after it is read from the database, in milliseconds. Changes by other processes show up within this
+ * time.
  */
 const lease = 50;
 /** In milliseconds. If reading one row takes longer than this, the database is treated as down. */

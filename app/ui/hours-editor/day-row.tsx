@@ -28,7 +28,7 @@ export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Pro
         return (
           <TimeField
             key={each}
-            label={`${title} ${opens ? "opens" : "closes"}${when}`}
+            label={`${title} ${opens ? "opening" : "closing"} time${when}`}
             word={opens ? "From" : "to"}
             name={`${name}.${each}`}
             id={`${id}.${each}`}
@@ -89,15 +89,15 @@ export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Pro
             onClick={() => copyTo(weekdays, "all days")}
             className="needs-script link min-h-11 text-sm font-medium"
           >
-            Copy to all days<span className="sr-only">: {title}</span>
+            Copy to all days<span className="sr-only"> from {title}</span>
           </button>
           {workdays.includes(weekday) && (
             <button
               type="button"
-              onClick={() => copyTo(workdays, "Monday to Friday")}
+              onClick={() => copyTo(workdays, "Monday through Friday")}
               className="needs-script link min-h-11 text-sm font-medium"
             >
-              Copy to Mon–Fri<span className="sr-only">: {title}</span>
+              Copy to Mon–Fri<span className="sr-only"> from {title}</span>
             </button>
           )}
         </div>

@@ -44,9 +44,9 @@ function stateAt(times: OpeningTimes, reading: WallMinute): State {
   return stateOf(hoursOfDay(times, day), hoursOfDay(times, day - 1), reading - day * dayLength);
 }
 
-/** Returns the state at a time of a day, in minutes, given the hours of that day and of the day before. */
+/** Returns the state at a time of day (in minutes since midnight), given the hours of that day and of the day before. */
 function stateOf({ spans, otherwise, reason }: HoursOfDay, before: HoursOfDay, time: number): State {
-  // A span that passes midnight ends at its usual time, even if the new day has an exception or is the first day of a closing.
+  // A span that runs past midnight ends at its usual time, even if the new day has an exception or is the first day of a closure.
   const isOpen = spans.some(({ from, to }) => from <= time && time < to) || before.spans.some(({ to }) => time + dayLength < to);
   if (isOpen) return { is: "open" };
   // If the date has special hours, the business is closed because of the time, not because of the date.
@@ -56,7 +56,7 @@ function stateOf({ spans, otherwise, reason }: HoursOfDay, before: HoursOfDay, t
 /** A moment in milliseconds, with the town's local time and the state at that moment. */
 type Instant = { moment: number; reading: WallMinute; is: State["is"] };
 
-/** Returns the first instant after `now` with another state. */
+/** Returns the first instant after `now` with a different state. */
 function findChange(times: OpeningTimes, timeZone: string, now: Instant): Instant | null {
   const reading = findOtherState(times, now);
   if (reading === null) return null;
@@ -71,7 +71,7 @@ function findChange(times: OpeningTimes, timeZone: string, now: Instant): Instan
   return clockChange.is === now.is ? findChange(times, timeZone, clockChange) : clockChange;
 }
 
-/** Returns the first clock reading after `now` with another state. */
+/** Returns the first clock reading after `now` with a different state. */
 function findOtherState(times: OpeningTimes, now: Instant): WallMinute | null {
   const today = dayOf(now.reading);
   // After the last date, the hours repeat every week, so the search can stop eight days later.
@@ -96,7 +96,7 @@ function datesOf({ exceptions, temporarilyClosed, closedForGoodOn }: OpeningTime
   return [...exceptions.map(({ to }) => to), ...closing].filter((date) => date != null);
 }
 
-/** Returns the first minute after `from` with another offset from UTC, if the offset at `to` is different. */
+/** Returns the first minute after `from` with a different offset from UTC, if the offset at `to` differs. */
 function findClockChange(timeZone: string, from: number, to: number): number {
   const offset = wallMinuteIn(timeZone, from) - from / minute;
   let [same, other] = [from / minute, to / minute];

@@ -10,7 +10,10 @@ import { toTitleCase } from "./title-case.ts";
 /** Separates the values from several category columns. */
 const valueSeparator = ";";
 
-/** Assigns a row's cells to their fields, joins the parts of an address, and rewrites capitals if `titleCase` is set. */
+/**
+ * Assigns a row's cells to their fields and joins the parts of an address. If `titleCase` is set, converts a name or an address in all
+ * capitals to title case.
+ */
 export function mapRow({ place, cells }: TableRow, { columns, titleCase }: ImportMapping, stateCode: string): CsvRecord {
   const record: Record<string, string> = {};
   for (const [index, field] of columns.entries()) {
@@ -29,7 +32,10 @@ export function mapRow({ place, cells }: TableRow, { columns, titleCase }: Impor
   return { place, cells: record };
 }
 
-/** Puts hours for several days under each day. Hours that cannot be split are kept, so that the report names them. */
+/**
+ * Copies hours that cover several days into the cell of each of these days that has none. Hours that cannot be split are kept so that
+ * the report can show them.
+ */
 function addHours(record: Record<string, string>): void {
   const { monday_to_friday: workdays, opening_hours: week } = record;
   if (workdays?.trim()) for (const day of weekdays.slice(0, 5)) if (!record[day]?.trim()) record[day] = workdays;
