@@ -47,7 +47,7 @@ export default function AdminAccount({ loaderData: { emails } }: Route.Component
         </section>
         <section className="card grid gap-4 p-4 md:p-5">
           <h2 className="text-xl">Your emails</h2>
-          {emails ? <AdminEmailChoice chosen={emails} /> : <AdminProblem>Failed to load your emails.</AdminProblem>}
+          {emails ? <AdminEmailChoice chosen={emails} /> : <AdminProblem>Failed to load your email settings.</AdminProblem>}
         </section>
       </div>
     </div>

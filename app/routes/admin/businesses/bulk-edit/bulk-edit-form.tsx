@@ -118,7 +118,9 @@ export function BulkPreview({ preview, fields, names, categories, cancelTo }: Pr
   const { changing, unchanged, rows } = preview;
   if (preview.kind === "delete") return <DeletionPreview {...{ preview, fields, cancelTo }} />;
   if (!changing)
-    return <TableMessage title="Nothing would change" text={`The change makes no difference to ${howMany(unchanged)}.`} />;
+    return (
+      <TableMessage title="Nothing would change" text={`None of the selected businesses would change (${howMany(unchanged)}).`} />
+    );
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-4">
       <p role="status" className="text-lg">

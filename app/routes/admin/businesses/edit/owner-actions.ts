@@ -33,7 +33,7 @@ export async function changeOwner({ context, request }: { context: Context; requ
       const text = cents
         ? `${formatMoney(cents, context.get(appContext).town.currency)} is being refunded.`
         : "The refund starts as soon as the payment provider responds.";
-      return { title: "Payment refunded and subscription ended", text };
+      return { title: "Refund requested and subscription ended", text };
     });
   }
   if (form.get("intent") === "reset-two-step") {

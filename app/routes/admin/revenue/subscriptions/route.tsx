@@ -60,7 +60,14 @@ export default function Subscriptions({ loaderData: { list, filter, isFirst } }:
       </ListSearch>
       {!list && <TableMessage problem title="Error loading subscriptions" text="Please try again later" />}
       {list?.rows.length === 0 && (
-        <TableMessage title="No subscriptions found" text="Subscriptions appear here once an owner buys a plan." />
+        <TableMessage
+          title="No subscriptions found"
+          text={
+            filter.search || filter.status
+              ? "No subscriptions match your search."
+              : "Subscriptions appear here once an owner buys a plan."
+          }
+        />
       )}
       {list && list.rows.length > 0 && (
         <>
