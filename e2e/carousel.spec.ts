@@ -36,7 +36,7 @@ test("the featured block has buttons to pause and to show the next businesses [c
   await page.clock.install();
   await page.goto("/");
   const first = await shown(page);
-  await page.getByRole("button", { name: "Pause featured businesses" }).click();
+  await page.getByRole("button", { name: "Stop rotating featured businesses" }).click();
   await page.clock.fastForward(120_000);
   expect(await shown(page)).toEqual(first);
   await page.getByRole("button", { name: "Next featured businesses" }).click();
@@ -84,7 +84,7 @@ test("with reduced motion, the pause button stays hidden, with and without JavaS
     await each.emulateMedia({ reducedMotion: "reduce" });
     await each.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
     await each.goto("/");
-    await expect(featured(each).getByRole("button", { name: "Pause featured businesses" })).toBeHidden();
+    await expect(featured(each).getByRole("button", { name: "Stop rotating featured businesses" })).toBeHidden();
   }
 });
 
@@ -110,7 +110,7 @@ test("the featured block loads more premium businesses in order, and repeats the
   await page.route("**/*.data*", (route) => (isOffline ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto("/");
   await hydrated(page);
-  await page.getByRole("button", { name: "Pause featured businesses" }).click();
+  await page.getByRole("button", { name: "Stop rotating featured businesses" }).click();
   for (const first of [3, 0]) {
     await next.click();
     await expect.poll(() => shown(page)).toEqual(all.slice(first, first + 3));
@@ -130,7 +130,7 @@ test("the featured block is fetched again every hour [carousel.hourly]", async (
   await page.goto("/");
   await hydrated(page);
   const before = await shown(page);
-  await page.getByRole("button", { name: "Pause featured businesses" }).click();
+  await page.getByRole("button", { name: "Stop rotating featured businesses" }).click();
   site.clock.forward(3_600_000);
   const answered = page.waitForResponse(
     (response) => response.url().includes("_root.data") || response.url().endsWith("/.data") || response.url().includes(".data"),

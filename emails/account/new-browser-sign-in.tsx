@@ -16,7 +16,7 @@ export const newBrowserSignIn = defineEmail({
         Someone logged in to your administrator account from a new browser, or from a browser whose cookies were cleared. If it
         was you, you don&apos;t need to do anything.
       </Paragraph>
-      <Paragraph>If it wasn&apos;t you, choose a new password now. You will be logged out everywhere:</Paragraph>
+      <Paragraph>If it wasn&apos;t you, choose a new password now. This will log you out everywhere.</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
     </>
   ),

@@ -12,7 +12,7 @@ export const passwordChanged = defineEmail({
   Body: ({ link, sender }) => (
     <>
       <Paragraph>{`The password for your ${sender.siteName} account was just changed. If it was you, you don't need to do anything.`}</Paragraph>
-      <Paragraph>If it wasn&apos;t you, choose a new password now. You will be logged out everywhere:</Paragraph>
+      <Paragraph>If it wasn&apos;t you, choose a new password now. This will log you out everywhere.</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
     </>
   ),

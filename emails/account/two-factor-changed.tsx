@@ -17,7 +17,7 @@ function twoFactorEmail(subject: (siteName: string) => string, text: string, pre
       <>
         <Paragraph>{text}</Paragraph>
         <Paragraph>
-          If you didn&apos;t do this or ask for it, choose a new password now. You will be logged out everywhere:
+          If you didn&apos;t do this or ask for it, choose a new password now. This will log you out everywhere.
         </Paragraph>
         <ActionButton link={link}>Choose a new password</ActionButton>
       </>

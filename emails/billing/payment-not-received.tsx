@@ -14,7 +14,7 @@ export const paymentNotReceived = defineEmail({
   Body: ({ plan, business, link }) => (
     <>
       <Fact>{`Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "the business")}` : ""}. You were not charged, and no plan has started.`}</Fact>
-      <Paragraph>You can try again with another card or account:</Paragraph>
+      <Paragraph>You can try again with another card or bank account:</Paragraph>
       <ActionButton link={link}>Try again</ActionButton>
     </>
   ),

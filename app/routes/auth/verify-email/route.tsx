@@ -100,7 +100,9 @@ function ConfirmButton({ answer }: Answered) {
         sending="Confirming..."
         after={<TextLink to={choose} label="Choose a different password" look="justify-self-center" />}
       >
-        {() => <p className="text-ink-soft">After that, log in with the password you chose in this browser.</p>}
+        {() => (
+          <p className="text-ink-soft">After that, log in with the password you chose when you signed up in this browser.</p>
+        )}
       </AccountForm>
     </AuthPage>
   );

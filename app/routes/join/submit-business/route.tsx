@@ -75,7 +75,7 @@ function PremiumOffer() {
     <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-wheat-line bg-surface p-5 md:p-8">
       <div className="min-w-0 grow basis-80">
         <h2 className="text-xl">Want your business to stand out even more?</h2>
-        <p className="mt-1 text-ink-soft">A paid plan puts it at the top, with photos, hours, and a logo.</p>
+        <p className="mt-1 text-ink-soft">A paid plan puts it at the top, with photos and a logo.</p>
       </div>
       <LinkButton to="/add-business" label="See Premium and Sponsorship" look="btn-accent" />
     </section>

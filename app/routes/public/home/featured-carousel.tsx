@@ -70,10 +70,10 @@ export function FeaturedCarousel({ businesses, onRotate }: Props) {
         </h2>
         {businesses.length > perView && (
           <div className="needs-script flex shrink-0 gap-2">
-            {/* With reduced motion, nothing rotates, so there is no Pause button, even before the scripts run. */}
+            {/* With reduced motion, nothing rotates, so there is no button to stop it, even before the scripts run. */}
             <CarouselButton
               icon={paused ? "play" : "pause"}
-              label={paused ? "Play" : "Pause"}
+              label={paused ? "Start rotating" : "Stop rotating"}
               onPress={() => setPaused(!paused)}
               className="motion-reduce:hidden"
             />

@@ -39,7 +39,7 @@ export default function Saved({ loaderData: { title, help } }: Route.ComponentPr
         </p>
       </noscript>
       <DeviceSection list="saved" title="Saved">
-        <p className="max-w-prose">You have no saved businesses yet. Open a business and press Save.</p>
+        <p className="max-w-prose">You have no saved businesses yet. To save one, go to its page and press Save.</p>
         <LinkButton to="/" label="Browse Service Categories" look="btn-accent mt-4" />
       </DeviceSection>
       <DeviceSection list="viewed" title="Recently viewed" />

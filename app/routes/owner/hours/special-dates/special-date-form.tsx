@@ -80,7 +80,7 @@ export function SpecialDateForm({ hidden, today, typed, reply }: Props) {
       <TextField
         field={fields.reason}
         label="Reason (optional)"
-        help="Visitors see this after “Closed for,” as in “Closed for inventory.”"
+        help="Visitors see this with the date, as in “Closed for inventory.”"
         maxLength={textLimits.hoursReason}
       />
       <SubmitButton label="Save this date" sending="Saving..." look="btn-accent justify-self-start" />
