@@ -95,7 +95,7 @@ describe("reading a town's files", () => {
     for (const [wrong, problem] of [
       [{ ...tea, microCategory: "coffee" }, "there is no microCategory coffee"],
       [{ ...tea, category: "food" }, "has a category and a microCategory"],
-      [{ ...tea, open: "9 PM" }, "is neither a time such as 21:30 nor holiday"],
+      [{ ...tea, open: "9 PM" }, 'is neither a time such as 21:30 nor "holiday"'],
       [{ ...tea, open: "holiday" }, "needs daysBeforeHoliday to name a holiday"],
       [{ title: "Nothing", when: {} }, "needs category, microCategory, or open"],
       [{ ...tea, when: { month: 1 } }, "month"],
