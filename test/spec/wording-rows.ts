@@ -16,7 +16,8 @@ export const wordingRows = rowsFrom("issue 18", {
   "layout.focus-order": "The focus moves through the header in visual order.",
   "category.view-one": 'If there is one business, the button reads "View 1 Business in {name}".',
   "carousel.tablet": "From 769 px, the featured block shows three cards. Up to 768 px, it shows one.",
-  "carousel.reduced": "With reduced motion, no button to stop the rotation appears, even before the scripts run and without them.",
+  "carousel.reduced":
+    "With reduced motion, no button to stop the rotation appears, even before the scripts run and without them.",
   "search-box.dropdown-height": "The dropdown is at most 300 px high up to a width of 768 px, and 400 px above.",
   "fast.flush": "A response that waits for some of its data is compressed and sent in pieces.",
   "errors.nul": "A path with a NUL character returns 404 with a page in the site's design.",
