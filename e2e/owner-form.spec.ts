@@ -18,7 +18,7 @@ test("the hours editor follows its switches [owner-form.hours-on] [owner-form.ho
     await expect(day(name)).not.toBeChecked();
 
   await day("Monday").check();
-  const monday = () => Promise.all(["opens", "closes"].map((end) => time(`Monday ${end}`).inputValue()));
+  const monday = () => Promise.all(["opening", "closing"].map((end) => time(`Monday ${end} time`).inputValue()));
   expect(await monday()).toEqual(["09:00", "17:00"]);
   await time("Monday opening time").fill("08:30");
   await day("Monday").uncheck();

@@ -64,9 +64,9 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
         <>
           <MergeDialog list={list} pair={params.get("pair")} keep={params.get("keep")} />
           <p className="text-ink-soft tabular-nums">{howMany(list.total, "pair", "pairs")}</p>
-          {list.rows.map((row) => (
+          {list.rows.map((row, index) => (
             <div key={row.pair.map(({ id }) => id).join()} className="grid gap-2">
-              <PairCard {...row} page={list.page} />
+              <PairCard {...row} page={list.page} number={index + 1} />
               <NotDuplicate {...row} page={list.page} />
             </div>
           ))}
@@ -113,10 +113,10 @@ const matchLabels: Record<DuplicateMatch, string> = {
 };
 
 /** Two likely duplicates, side by side. The admin chooses which business to keep. */
-function PairCard({ pair, alike, page }: DuplicatePair & { page: number }) {
+function PairCard({ pair, alike, page, number }: DuplicatePair & { page: number; number: number }) {
   const [one, other] = pair;
   return (
-    <Form preventScrollReset className="card grid gap-4 p-4 md:p-5" aria-label={`${one.name} and ${other.name}`}>
+    <Form preventScrollReset className="card grid gap-4 p-4 md:p-5" aria-label={`Pair ${number}: ${one.name} and ${other.name}`}>
       <ul className="flex flex-wrap gap-2 text-sm font-medium">
         {alike.map((match) => (
           <li key={match} className="rounded-full border border-amber px-2.5 py-0.5 text-amber">

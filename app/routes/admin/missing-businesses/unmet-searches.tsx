@@ -33,7 +33,7 @@ export function UnmetSearchTable({ searches }: { searches: UnmetSearch[] }) {
       />
     );
   return (
-    <DataTable label="Searches without results" columns={columns}>
+    <DataTable label="Search terms" columns={columns}>
       {searches.map((search) => (
         <Row key={search.query}>
           <Cell heading className="wrap-break-word">
