@@ -41,11 +41,11 @@ export function isMentioned({ words, where }: Pick<Query, "words" | "where">, ma
  * index scan finds both words in the texts. Otherwise, the planner scans for one word and reads each of its businesses.
  */
 function areBothStarted(...words: [QueryWord, QueryWord]): SQL {
-  const [first, second] = words.map((word) => ({
-    text: isWordIn(businesses.searchText, word, "start"),
-    place: or(...word.spellings.flatMap((spelling) => isInPlace(spelling, "start"))),
-  }));
-  return or(and(first!.text, second!.text), and(first!.place, or(second!.text, second!.place)), and(first!.text, second!.place))!;
+  const [inText, inPlace] = [
+    words.map((word) => isWordIn(businesses.searchText, word, "start")),
+    words.map(({ spellings }) => or(...spellings.flatMap((spelling) => isInPlace(spelling, "start")))),
+  ];
+  return or(and(inText[0], inText[1]), and(inText[0], inPlace[1]), and(inPlace[0], inText[1]), and(inPlace[0], inPlace[1]))!;
 }
 
 /** Returns the condition that the business mentions one of these word starts. */

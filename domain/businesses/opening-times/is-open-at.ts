@@ -58,7 +58,7 @@ export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns =
  * Returns the condition for businesses that list hours or exceptions. An index covers this condition, because thousands of
  * businesses in an import may have no hours.
  */
-export function hasHours({ hours, hourExceptions }: Pick<Columns, "hours" | "hourExceptions">): SQL {
+function hasHours({ hours, hourExceptions }: Pick<Columns, "hours" | "hourExceptions">): SQL {
   return sql`(${hours} is not null or ${hourExceptions} <> '[]')`;
 }
 
