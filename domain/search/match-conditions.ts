@@ -30,22 +30,8 @@ export function isExactName(phrase: string): SQL {
  * Returns the condition that each word is in the name, the texts, or, unless the query is limited to some columns, the address or
  * phone.
  */
-export function isMentioned({ words, where }: Pick<Query, "words" | "where">, match: "whole" | "start"): SQL {
-  const [first, second] = words;
-  if (words.length === 2 && where === "everywhere" && match === "start") return areBothStarted(first!, second!);
-  return and(...words.map((word) => isWritten(word, where, match)))!;
-}
-
-/**
- * Returns the condition that the texts or the address contain the starts of both words. It lists the combinations, so that one
- * index scan finds both words in the texts. Otherwise, the planner scans for one word and reads each of its businesses.
- */
-function areBothStarted(...words: [QueryWord, QueryWord]): SQL {
-  const [inText, inPlace] = [
-    words.map((word) => isWordIn(businesses.searchText, word, "start")),
-    words.map(({ spellings }) => or(...spellings.flatMap((spelling) => isInPlace(spelling, "start")))),
-  ];
-  return or(and(inText[0], inText[1]), and(inText[0], inPlace[1]), and(inPlace[0], inText[1]), and(inPlace[0], inPlace[1]))!;
+export function isMentioned(query: Pick<Query, "words" | "where">, match: "whole" | "start"): SQL {
+  return and(...query.words.map((word) => isWritten(word, query.where, match)))!;
 }
 
 /** Returns the condition that the business mentions one of these word starts. */
