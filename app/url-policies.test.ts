@@ -18,7 +18,7 @@ it.each([
   ["/constructor", "page"],
   ["/constructor/x", "other"],
   ["/wp-login.php", "other"],
-])("counts %s under the label %s in the metrics [ops.metrics]", (target, label) => expect(labelOf(target)).toBe(label));
+])("counts %s under the label %s in the metrics", (target, label) => expect(labelOf(target)).toBe(label));
 
 it("has a policy for each route", () => {
   const pathsOf = (entries: RouteConfigEntry[]): string[] =>

@@ -49,12 +49,12 @@ async function aPooler(url: string): Promise<string> {
 }
 
 describe.runIf(server)("a prepared query", () => {
-  it("has a name on a direct connection, so that PostgreSQL plans it only once [ops.prepared]", async () => {
+  it("has a name on a direct connection, so that PostgreSQL plans it only once", async () => {
     const url = await createTestDatabase(server!, "prepared_direct");
     expect(await namesAfterUse(url)).toEqual([expect.stringMatching(/^town_\d+$/)]);
   });
 
-  it("has no name behind a pooler, which may use another connection for the next statement [ops.prepared]", async () => {
+  it("has no name behind a pooler, which may use another connection for the next statement", async () => {
     const url = await createTestDatabase(server!, "prepared_pooled");
     expect(await namesAfterUse(await aPooler(url))).toEqual([]);
   });

@@ -32,14 +32,14 @@ async function whichOne(db: Db): Promise<unknown> {
 }
 
 describe.runIf(server)("a replica", () => {
-  it("answers reads [ops.replica]", async () => {
+  it("answers reads", async () => {
     const [primary, copy] = [await primaryOf(await aDatabase("primary")), await aDatabase("replica")];
     const reads = connectReplica(copy, primary.db, noop);
     open.push(reads);
     expect([await whichOne(primary.db), await reads.reads(whichOne)]).toEqual(["primary", "replica"]);
   });
 
-  it("is skipped for a while after it fails, and the primary answers instead [ops.replica]", async () => {
+  it("is skipped for a while after it fails, and the primary answers instead", async () => {
     const primary = await primaryOf(await aDatabase("primary"));
     const failures: string[] = [];
     const reads = connectReplica("postgres://nobody@127.0.0.1:1/none", primary.db, ({ message }) => void failures.push(message));
@@ -50,7 +50,7 @@ describe.runIf(server)("a replica", () => {
 });
 
 describe.runIf(server)("processes that start at once", () => {
-  it("migrate a new database without errors and release the lock [ops.pooler]", async () => {
+  it("migrate a new database without errors and release the lock", async () => {
     const url = await createTestDatabase(server!, `fresh_${crypto.randomUUID().slice(0, 8)}`);
     const admin = drizzle(url);
     await admin.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`);

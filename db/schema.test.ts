@@ -263,18 +263,18 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 describe("the database refuses", () => {
-  it.each(Object.entries(violations))("rows that violate %s [foundation.known-words]", async (name, violate) => {
+  it.each(Object.entries(violations))("rows that violate %s", async (name, violate) => {
     expect(await refusalOf(violate)).toBe(name);
   });
 
-  it("a second business for an owner, a second sponsor for a category, and an eleventh photo [foundation.one-business] [foundation.one-sponsor] [foundation.ten-photos]", async () => {
+  it("a second business for an owner, a second sponsor for a category, and an eleventh photo", async () => {
     expect(await refusalOf(violations["one_business_per_owner"]!)).toBe("one_business_per_owner");
     expect(await refusalOf(violations["at_most_ten_photos"]!)).toBe("at_most_ten_photos");
     expect(await refusalOf(violations["one_live_sponsorship_per_business"]!)).toBe("one_live_sponsorship_per_business");
     expect(await refusalOf(() => aSponsor(db, "housing"))).toBe("one_live_sponsor_per_category");
   });
 
-  it("a claimable business with an owner, and a plan below the granted plan [foundation.claimable] [foundation.grant]", async () => {
+  it("a claimable business with an owner, and a plan below the granted plan", async () => {
     const { id } = await aBusiness(db, { claimable: true });
     const { id: ownerId } = await aUser(db);
     expect(await refusalOf(() => db.update(businesses).set({ ownerId }).where(eq(businesses.id, id)))).toBe(
@@ -286,7 +286,7 @@ describe("the database refuses", () => {
     await db.update(businesses).set({ plan: "premium_sponsorship" }).where(eq(businesses.id, granted.id));
   });
 
-  it("unknown plans and statuses [foundation.known-words]", async () => {
+  it("unknown plans and statuses", async () => {
     expect(await refusalOf(() => aBusiness(db, { plan: "gold" as never }))).toContain("invalid input value for enum plan");
     expect(await refusalOf(() => aBusiness(db, { approvalStatus: "maybe" as never }))).toContain("invalid input value for enum");
   });
@@ -302,7 +302,7 @@ describe("the database refuses", () => {
 });
 
 describe("the database allows", () => {
-  it("a business that has only a name [foundation.name-only]", async () => {
+  it("a business that has only a name", async () => {
     const [bare] = await db
       .select()
       .from(businesses)
@@ -318,7 +318,7 @@ describe("the database allows", () => {
     });
   });
 
-  it("several businesses with the same email address [foundation.emails]", async () => {
+  it("several businesses with the same email address", async () => {
     await aBusiness(db, { email: "shared@example.test" });
     await aBusiness(db, { email: "shared@example.test" });
     expect(await refusalOf(violations["one_user_per_email"]!)).toBe("one_user_per_email");
@@ -326,7 +326,7 @@ describe("the database allows", () => {
 });
 
 describe("deleting", () => {
-  it("a category deletes its micro-categories and links, but no businesses [foundation.category-deleted]", async () => {
+  it("a category deletes its micro-categories and links, but no businesses", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await aCategory(db, "Retail", ["Shoes"]);
     await aBusiness(db, { microCategories: ["rentals", "shoes"] });
@@ -338,7 +338,7 @@ describe("deleting", () => {
     expect(await db.select().from(businesses)).toHaveLength(1);
   });
 
-  it("a sponsored category is refused while it has a sponsor [foundation.sponsored-stays]", async () => {
+  it("a sponsored category is refused while it has a sponsor", async () => {
     await aCategory(db, "Housing");
     const sponsor = await aSponsor(db, "housing");
     const removal = () => db.delete(categories).where(eq(categories.id, "housing"));
@@ -352,7 +352,7 @@ describe("deleting", () => {
     expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: null, businessId: null, endedAt: at }]);
   });
 
-  it("a user deletes the user's sessions and leaves the business without an owner [foundation.sessions]", async () => {
+  it("a user deletes the user's sessions and leaves the business without an owner", async () => {
     const { userId, business } = await anOwner(db);
     await db.insert(sessions).values({ userId, token: "t", expiresAt: at, createdAt: at, updatedAt: at });
 
@@ -373,7 +373,7 @@ describe("deleting", () => {
 });
 
 describe("names", () => {
-  it("sort without regard to case and accents on every server [foundation.sort]", async () => {
+  it("sort without regard to case and accents on every server", async () => {
     for (const name of ["zebra", "Éclair", "apple", "Eclipse", "Zoo", "a-b", "Ab"]) await aCategory(db, name);
     const sorted = await db.select({ name: categories.name }).from(categories).orderBy(categories.sortKey);
     expect(sorted.map(({ name }) => name)).toEqual(["a-b", "Ab", "apple", "Éclair", "Eclipse", "zebra", "Zoo"]);

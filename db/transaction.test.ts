@@ -18,7 +18,7 @@ async function addHousing(tx: Db, entry: Entry): Promise<string> {
 }
 
 describe("a change", () => {
-  it("writes its data, an audit log entry, its emails, and the next data revision [foundation.change] [foundation.change-time]", async () => {
+  it("writes its data, an audit log entry, its emails, and the next data revision", async () => {
     const clock = aClock("2026-03-01T12:00:00Z");
 
     const done = await change({ db, clock }, admin, "add_category", { kind: "category" }, async (tx, entry) => {
@@ -61,7 +61,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toMatchObject({ value: 1, removals: 1 });
   });
 
-  it("changes the data revision only if it calls invalidate [invalidation.declared]", async () => {
+  it("changes the data revision only if it calls invalidate", async () => {
     const app = { db, clock: aClock() };
     const declaring = (work: (entry: Entry) => void) =>
       change(app, admin, "add_category", { kind: "category" }, async (_, entry) => work(entry));
@@ -89,7 +89,7 @@ describe("a change", () => {
     });
   });
 
-  it("writes nothing when it fails [foundation.change-rollback]", async () => {
+  it("writes nothing when it fails", async () => {
     const failing = change({ db, clock: aClock() }, admin, "add_category", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
       entry.email("owner@example.test", "new-browser-sign-in", {});
@@ -105,7 +105,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toMatchObject({ value: 0, removals: 0 });
   });
 
-  it("updates the data revision last, because concurrent changes wait for that row [foundation.change]", async () => {
+  it("updates the data revision last, because concurrent changes wait for that row", async () => {
     const written: string[] = [];
     await change(
       { db: watched(db, written), clock: aClock() },
@@ -121,7 +121,7 @@ describe("a change", () => {
     expect(written).toEqual(["categories", "audit_log", "outbox", "data_revision"]);
   });
 
-  it("inside another transaction commits or rolls back with it [foundation.change-rollback]", async () => {
+  it("inside another transaction commits or rolls back with it", async () => {
     const services = (tx: Db) => ({ db: tx, clock: aClock() });
     const whole = db.transaction(async (tx) => {
       await change(services(tx as Db), admin, "add_category", { kind: "category" }, addHousing);
@@ -142,7 +142,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toMatchObject({ value: 1, removals: 1 });
   });
 
-  it("increments the data revision exactly once, even if other changes run at the same time [foundation.change]", async () => {
+  it("increments the data revision exactly once, even if other changes run at the same time", async () => {
     const app = { db, clock: aClock() };
     await Promise.all(
       Array.from({ length: 12 }, () =>

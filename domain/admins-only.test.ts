@@ -97,7 +97,7 @@ it.each(Object.entries(actions))("denies %s to visitors and owners [admin-busine
 /** The actions that a reviewer may perform. With this test's ids, some of them fail for another reason. */
 const forReviewers = ["list", "get", "merge", "duplicates", "adminTasks", "keepClaimant", "giveBack"];
 
-it.each(Object.entries(actions))("lets a reviewer do %s only if reviewers may [accounts.reviewers]", async (name, action) => {
+it.each(Object.entries(actions))("lets a reviewer do %s only if reviewers may", async (name, action) => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
   const [business, other, reviewer] = [await aBusiness(db), await aBusiness(db), await aReviewer(db)];
   const error = await Promise.resolve()
@@ -107,7 +107,7 @@ it.each(Object.entries(actions))("lets a reviewer do %s only if reviewers may [a
   expect(isRefused).toBe(!forReviewers.includes(name));
 });
 
-it("lets a reviewer save a business but not its plan, and undo only their own saves [accounts.reviewers]", async () => {
+it("lets a reviewer save a business but not its plan, and undo only their own saves", async () => {
   const [business, reviewer, admin] = [await aBusiness(db), await aReviewer(db), await anAdmin(db)];
   const edit = { version: 1, name: "Mended", phone: undefined, email: undefined, address: "5 New Street" };
   await quickEditBusiness(app, reviewer, business.id, edit);

@@ -29,7 +29,7 @@ const forReviewers: Record<string, string[]> = {
   "review-queue/list-review-queue.ts": ["countReviewQueue", "listReviewQueue"],
 };
 
-it("opens only these functions to reviewers [accounts.reviewers]", () => {
+it("opens only these functions to reviewers", () => {
   const folder = new URL(".", import.meta.url);
   const found: Record<string, string[]> = {};
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {

@@ -31,7 +31,7 @@ async function emailedCode({ delivery, mailbox }: BuiltSite, recipient: string):
   return code;
 }
 
-test("the screens for a free claim and for its dispute are accessible and fit every width [browser.accessible] [browser.layout]", async ({
+test("the screens for a free claim and for its dispute are accessible and fit every width [browser.layout]", async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test("the screens for a free claim and for its dispute are accessible and fit ev
   await expectReadyScreen(page, "dispute");
 });
 
-test("the screens for an account's security and emails are accessible and fit every width [browser.accessible] [browser.layout]", async ({
+test("the screens for an account's security and emails are accessible and fit every width [browser.layout]", async ({
   page,
   site,
 }) => {

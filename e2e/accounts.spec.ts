@@ -12,10 +12,7 @@ const wrongPassword = "Wrong email or password. Please try again.";
 
 syncClockWithBrowser();
 
-test("a visitor signs up, confirms the address, logs in, and logs out with only the keyboard [accounts.journey] [accounts.focus]", async ({
-  page,
-  site,
-}) => {
+test("a visitor signs up, confirms the address, logs in, and logs out with only the keyboard", async ({ page, site }) => {
   const email = `${v7()}@example.org`;
   await page.goto("/");
   await hydrated(page);
@@ -69,7 +66,7 @@ test("an operator opens a link from the development mailbox in a new tab", async
   await expect((await tab).getByLabel("New password", { exact: true })).toBeVisible();
 });
 
-test("a visitor who opens the confirmation link in another browser chooses the password in that browser [accounts.pending-browser]", async ({
+test("a visitor who opens the confirmation link in another browser chooses the password in that browser", async ({
   page,
   browser,
   site,
@@ -102,10 +99,7 @@ test("a visitor who opens the confirmation link in another browser chooses the p
   await phone.context().close();
 });
 
-test("a wrong password shows a focused alert and a toast [login.alert] [login.toast] [accounts.focus]", async ({
-  page,
-  site,
-}) => {
+test("a wrong password shows a focused alert and a toast [login.alert] [login.toast]", async ({ page, site }) => {
   const { email } = await aUser(site.app.db);
   await page.goto("/login");
   await hydrated(page);
@@ -118,11 +112,7 @@ test("a wrong password shows a focused alert and a toast [login.alert] [login.to
   expect(await violations(page)).toEqual([]);
 });
 
-test("resetting a password ends the session in another browser [password.reset-ends-sessions] [login.guard]", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("resetting a password ends the session in another browser [login.guard]", async ({ page, browser, site }) => {
   const { email } = await aUser(site.app.db);
   const context = await browser.newContext({ baseURL: site.url });
   const otherBrowser = await context.newPage();
@@ -155,7 +145,7 @@ test("resetting a password ends the session in another browser [password.reset-e
   await expect(page.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
 });
 
-test("sign-up, login, and logout work without JavaScript [accounts.no-scripts]", async ({ plainPage, site }) => {
+test("sign-up, login, and logout work without JavaScript", async ({ plainPage, site }) => {
   const email = `${v7()}@example.org`;
   await plainPage.goto("/signup");
   await plainPage.getByLabel("Email").fill(email);

@@ -7,7 +7,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
-test("an admin compares and rejects a claim, and the listing stays unchanged [claims.journey]", async ({ page, site }) => {
+test("an admin compares and rejects a claim, and the listing stays unchanged", async ({ page, site }) => {
   const { app } = site;
   const { db } = app;
   const [name, phone] = [`Pendulum ${crypto.randomUUID().slice(0, 6)}`, "(701) 555-0199"];

@@ -33,7 +33,7 @@ test("the search waits until typing pauses for 300 ms and returns to the first p
   await expect(search).toBeFocused();
 });
 
-test("admin dialogs and sheets can be opened and closed by keyboard, trap the focus, and restore it [admin-look.keyboard]", async ({
+test("admin dialogs and sheets can be opened and closed by keyboard, trap the focus, and restore it", async ({
   page,
   context,
   site,
@@ -80,10 +80,7 @@ test("admin dialogs and sheets can be opened and closed by keyboard, trap the fo
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("an admin manages businesses, categories, and sponsors without JavaScript [admin-look.plain]", async ({
-  plainPage: page,
-  site,
-}) => {
+test("an admin manages businesses, categories, and sponsors without JavaScript", async ({ plainPage: page, site }) => {
   test.setTimeout(60_000);
   await signInAsAdmin(page.context(), site);
   await aBusiness(site.app.db, { name: "Plain Pump" });
@@ -126,10 +123,7 @@ test("an admin manages businesses, categories, and sponsors without JavaScript [
   await toast(page, "Sponsor removed");
 });
 
-test("an admin handles requests, messages, imports, and duplicates without JavaScript [admin-look.plain]", async ({
-  plainPage: page,
-  site,
-}) => {
+test("an admin handles requests, messages, imports, and duplicates without JavaScript", async ({ plainPage: page, site }) => {
   test.setTimeout(60_000);
   const { app } = site;
   await signInAsAdmin(page.context(), site);

@@ -11,7 +11,7 @@ import { signIn } from "./sign-in.ts";
 
 syncClockWithBrowser();
 
-test("a visitor opens a Premium listing's page and chooses a plan by keyboard [buying.keyboard]", async ({ page }) => {
+test("a visitor opens a Premium listing's page and chooses a plan by keyboard", async ({ page }) => {
   await page.goto("/add-business");
   await hydrated(page);
   const link = page.getByRole("link", { name: /^See .+ page$/ }).nth(1);
@@ -52,7 +52,7 @@ test("a plan's button is disabled while the checkout loads and works again after
   await expect(page).toHaveURL(/\/checkout\//);
 });
 
-test("the return page polls a delayed payment until it succeeds [return.processing]", async ({ page, site }) => {
+test("the return page polls a delayed payment until it succeeds", async ({ page, site }) => {
   await page.clock.install();
   await page.goto("/add-business");
   await hydrated(page);
@@ -67,7 +67,7 @@ test("the return page polls a delayed payment until it succeeds [return.processi
   await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
 });
 
-test("the plan, checkout, and return pages pass axe [buying.axe]", async ({ page, site }) => {
+test("the plan, checkout, and return pages pass axe", async ({ page, site }) => {
   test.setTimeout(120_000);
   const { business: _, ...owner } = await anOwner(site.app.db);
   await signIn(page, site, owner);

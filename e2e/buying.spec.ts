@@ -13,7 +13,7 @@ import { signIn } from "./sign-in.ts";
 
 syncClockWithBrowser();
 
-test("a visitor buys Premium, sets up an account, and publishes a premium profile [buying.journey]", async ({ page, site }) => {
+test("a visitor buys Premium, sets up an account, and publishes a premium profile", async ({ page, site }) => {
   test.setTimeout(90_000);
   const email = anAddress();
   await page.goto("/add-business");
@@ -50,7 +50,7 @@ test("a visitor buys Premium, sets up an account, and publishes a premium profil
   await expect(page.getByRole("heading", { name: `About ${name}` })).toBeVisible();
 });
 
-test("a visitor claims a listing with a sponsorship, sets up an account, picks a category, and becomes its sponsor [claiming.journey]", async ({
+test("a visitor claims a listing with a sponsorship, sets up an account, picks a category, and becomes its sponsor", async ({
   page,
   site,
 }) => {
@@ -82,11 +82,7 @@ test("a visitor claims a listing with a sponsorship, sets up an account, picks a
   await expect(page.getByText("Sponsored by").first()).toBeVisible();
 });
 
-test("a buyer who closes the tab after paying continues from the email in another browser [set-up.link-journey]", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("a buyer who closes the tab after paying continues from the email in another browser", async ({ page, browser, site }) => {
   const email = anAddress();
   await page.goto("/add-business");
   await hydrated(page);
@@ -108,7 +104,7 @@ test("a buyer who closes the tab after paying continues from the email in anothe
   await context.close();
 });
 
-test("a canceled plan ends with the paid period, and a failed renewal ends the plan until the renewal is paid [cancel.journey] [billing.journey]", async ({
+test("a canceled plan ends with the paid period, and a failed renewal ends the plan until the renewal is paid", async ({
   page,
   site,
 }) => {
@@ -166,11 +162,7 @@ test("a canceled plan ends with the paid period, and a failed renewal ends the p
   await expect(planBadge("Basic")).toBeVisible();
 });
 
-test("rejecting a claim refunds the claimant and leaves the listing unchanged [claiming.rejected-journey]", async ({
-  page,
-  plainPage,
-  site,
-}) => {
+test("rejecting a claim refunds the claimant and leaves the listing unchanged", async ({ page, plainPage, site }) => {
   const email = anAddress();
   const name = `Prairie Pawn ${v7().slice(-6)}`;
   const { id } = await aBusiness(site.app.db, { name, claimable: true });

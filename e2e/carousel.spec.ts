@@ -32,7 +32,7 @@ test("on a phone the featured block shows one business at a time [carousel.one]"
   expect(await shown(page)).toHaveLength(1);
 });
 
-test("the featured block has buttons to pause and to show the next businesses [carousel.pause]", async ({ page }) => {
+test("the featured block has buttons to pause and to show the next businesses", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   const first = await shown(page);
@@ -43,7 +43,7 @@ test("the featured block has buttons to pause and to show the next businesses [c
   await expect.poll(() => shown(page)).not.toEqual(first);
 });
 
-test("the featured block does not advance with reduced motion [carousel.still]", async ({ page }) => {
+test("the featured block does not advance with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");
@@ -52,9 +52,7 @@ test("the featured block does not advance with reduced motion [carousel.still]",
   expect(await shown(page)).toEqual(first);
 });
 
-test("on a tablet the featured block shows three cards without overlapping text [carousel.tablet] [carousel.one]", async ({
-  page,
-}) => {
+test("on a tablet the featured block shows three cards without overlapping text [carousel.one]", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1000 });
   await page.goto("/");
   await expect.poll(async () => (await shown(page)).length).toBe(1);
@@ -76,10 +74,7 @@ test("on a tablet the featured block shows three cards without overlapping text 
   }
 });
 
-test("with reduced motion, the pause button stays hidden, with and without JavaScript [carousel.reduced]", async ({
-  page,
-  plainPage,
-}) => {
+test("with reduced motion, the pause button stays hidden, with and without JavaScript", async ({ page, plainPage }) => {
   for (const each of [page, plainPage]) {
     await each.emulateMedia({ reducedMotion: "reduce" });
     await each.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
@@ -99,7 +94,7 @@ test("a click on a featured card opens the business [carousel.opens]", async ({ 
   expect(new URL(page.url()).pathname).toMatch(/^\/business\//);
 });
 
-test("the featured block loads more premium businesses in order, and repeats the loaded businesses while requests fail [carousel.sixty]", async ({
+test("the featured block loads more premium businesses in order, and repeats the loaded businesses while requests fail", async ({
   page,
   plainPage,
 }) => {

@@ -16,7 +16,7 @@ async function openCategories(page: Page, site: BuiltSite, query = ""): Promise<
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first();
 const row = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 
-test("an admin creates a category with three micro-categories, renames it, and deletes one of them [admin-ui-parts.journey] [admin-ui-parts.category-add] [admin-ui-parts.micro-id]", async ({
+test("an admin creates a category with three micro-categories, renames it, and deletes one of them [admin-ui-parts.category-add] [admin-ui-parts.micro-id]", async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test("an admin creates a category with three micro-categories, renames it, and d
   await expect(page.getByText("Grain Trucking")).toBeVisible();
 });
 
-test("rows open and dialogs close by keyboard, and the focus returns to the link that opened them [admin-ui-parts.journey] [admin-ui-parts.category-rows]", async ({
+test("rows open and dialogs close by keyboard, and the focus returns to the link that opened them [admin-ui-parts.category-rows]", async ({
   page,
   site,
 }) => {

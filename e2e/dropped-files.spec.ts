@@ -27,7 +27,7 @@ async function dropImages(page: Page, input: Locator, ...names: string[]): Promi
   expect(await borderColor()).not.toBe(over);
 }
 
-test("a visitor drops a logo on the submission form [admin-look.drop]", async ({ page }) => {
+test("a visitor drops a logo on the submission form", async ({ page }) => {
   await fillSubmission(page, "Dropped Drums", "(701) 555-0978", "drums@example.org");
   await openDetails(page);
   await dropImages(page, page.locator("#logoFile"), "logo.jpg");
@@ -35,7 +35,7 @@ test("a visitor drops a logo on the submission form [admin-look.drop]", async ({
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
 });
 
-test("an admin drops photos, a logo, and a category image, and saves them [admin-look.drop]", async ({ page, context, site }) => {
+test("an admin drops photos, a logo, and a category image, and saves them", async ({ page, context, site }) => {
   await signInAsAdmin(context, site);
   const { id } = await aBusiness(site.app.db, { name: "Drop Depot", plan: "premium" });
   await openDashboard(page, `/businesses/${id}`);

@@ -23,7 +23,7 @@ test("a visitor picks a search suggestion and finds the call link", async ({ pag
   await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-test("a visitor browses the categories and reaches the call link with only the keyboard [browser.keyboard]", async ({ page }) => {
+test("a visitor browses the categories and reaches the call link with only the keyboard", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, /Construction & Handyman/);
   await page.keyboard.press("Enter");
@@ -49,9 +49,7 @@ test("a visitor searches and reaches the call link with only the keyboard", asyn
   await tabTo(page, /^Call Now/);
 });
 
-test("a visitor browses the categories and finds the call link without JavaScript [browser.no-scripts]", async ({
-  plainPage,
-}) => {
+test("a visitor browses the categories and finds the call link without JavaScript", async ({ plainPage }) => {
   await plainPage.goto("/");
   await plainPage.getByRole("link", { name: /Construction & Handyman/ }).click();
   await plainPage.getByRole("link", { name: /^Plumbing/ }).click();
@@ -60,9 +58,7 @@ test("a visitor browses the categories and finds the call link without JavaScrip
   await expect(callLink(plainPage)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-test("a visitor searches and finds the call link without JavaScript [browser.no-scripts] [browser.search-submit]", async ({
-  plainPage,
-}) => {
+test("a visitor searches and finds the call link without JavaScript [browser.search-submit]", async ({ plainPage }) => {
   await plainPage.goto("/");
   await plainPage.locator("#home-search").fill("prairie rose");
   await plainPage.locator("#home-search").press("Enter");

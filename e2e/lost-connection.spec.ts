@@ -61,7 +61,7 @@ async function answerPosts(page: Page, status: number | null): Promise<() => Pro
   return () => page.unroute("**/*");
 }
 
-test("every route with an action is in one of the tables [forms.no-answer-table]", async () => {
+test("every route with an action is in one of the tables", async () => {
   const listed = [...Object.keys(postedForms), ...Object.keys(uploads), ...Object.keys(withoutForm)];
   expect(listed.sort()).toEqual(await listMutationRoutes());
 });
@@ -70,10 +70,7 @@ test("every route with an action is in one of the tables [forms.no-answer-table]
 const [offline, ...answers] = Object.entries(failures);
 
 for (const [number, [route, form]] of Object.entries(postedForms).entries()) {
-  test(`${route} keeps the page and the entered values when it gets no usable response [forms.no-answer]`, async ({
-    page,
-    site,
-  }) => {
+  test(`${route} keeps the page and the entered values when it gets no usable response`, async ({ page, site }) => {
     test.setTimeout(60_000);
     await form.fill(page, site);
     const url = page.url();
@@ -96,10 +93,7 @@ for (const [number, [route, form]] of Object.entries(postedForms).entries()) {
 }
 
 for (const [route, open] of Object.entries(uploads)) {
-  test(`${route} keeps the file and offers a retry when it gets no usable response [forms.no-answer-upload]`, async ({
-    page,
-    site,
-  }) => {
+  test(`${route} keeps the file and offers a retry when it gets no usable response`, async ({ page, site }) => {
     await open(page, site);
     await hydrated(page);
     const buffer = await aJpeg(300, 200);

@@ -9,10 +9,7 @@ import { signIn } from "./sign-in.ts";
 const question = fields({ "Your name": "Vera", "Your email or phone number": "(701) 555-0108", "Your question": "Open Friday?" });
 
 for (const scripts of [true, false]) {
-  test(`a visitor asks, and the owner answers, ${scripts ? "with" : "without"} JavaScript [messages.ask] [messages.actions]`, async ({
-    browser,
-    site,
-  }) => {
+  test(`a visitor asks, and the owner answers, ${scripts ? "with" : "without"} JavaScript`, async ({ browser, site }) => {
     const context = await browser.newContext({
       javaScriptEnabled: scripts,
       viewport: { width: 390, height: 844 },
@@ -46,10 +43,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("the screens for messages and for email preferences pass axe in both themes [browser.accessible]", async ({
-  page,
-  site,
-}) => {
+test("the screens for messages and for email preferences pass axe in both themes", async ({ page, site }) => {
   test.setTimeout(120_000);
   const { app } = site;
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 const profileLinks = (page: Page) => page.getByRole("link", { name: /^Learn More about/ });
 const top = (card: Locator) => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test("going back to a long list restores the scroll position [forms.list-back]", async ({ page }) => {
+test("going back to a long list restores the scroll position", async ({ page }) => {
   await page.goto("/premium-businesses");
   await hydrated(page);
   await expect(profileLinks(page)).toHaveCount(60);
@@ -21,9 +21,7 @@ test("going back to a long list restores the scroll position [forms.list-back]",
   await expect.poll(async () => Math.abs((await top(returnedCard)) - before)).toBeLessThan(40);
 });
 
-test("the loading screen starts at the top, and the new page takes the focus and is announced [forms.loading-top] [forms.new-page]", async ({
-  page,
-}) => {
+test("the loading screen starts at the top, and the new page takes the focus and is announced", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.clock.install();
   await page.goto("/category/construction-handyman/micro/plumbing");

@@ -46,7 +46,7 @@ function hide({ db, clock }: AppContext, id: string) {
 
 const fixed = ["/", "/offline", "/saved"];
 
-test("saved and viewed profiles open without a network, show their age, and have a Call button [offline.profile] [offline.call] [offline.fallback] [offline.gone]", async ({
+test("saved and viewed profiles open without a network, show their age, and have a Call button", async ({
   page,
   context,
   site,
@@ -90,7 +90,7 @@ test("saved and viewed profiles open without a network, show their age, and have
   await server.drain({ idle: 0, atMost: 0 });
 });
 
-test("twenty releases never mix pages and scripts [offline.releases]", async ({ page, context, site }) => {
+test("twenty releases never mix pages and scripts", async ({ page, context, site }) => {
   test.setTimeout(180_000);
   const server = await serveReleases(site);
   const { id } = await aBusiness(site.app.db, { name: "Upgraded Urns" });
@@ -129,7 +129,7 @@ test("twenty releases never mix pages and scripts [offline.releases]", async ({ 
   await server.drain({ idle: 0, atMost: 0 });
 });
 
-test("a sign-in deletes the stored pages, and nothing private is stored [offline.private]", async ({ page, site }) => {
+test("a sign-in deletes the stored pages, and nothing private is stored", async ({ page, site }) => {
   const server = await serveReleases(site);
   const { business, ...owner } = await anOwner(site.app.db, { name: "Private Pantry" });
   await page.goto(`${server.url}/business/${business.id}`);
@@ -148,7 +148,7 @@ test("a sign-in deletes the stored pages, and nothing private is stored [offline
   await server.drain({ idle: 0, atMost: 0 });
 });
 
-test("OFFLINE_PAGES=off removes the service worker and the stored pages [offline.off]", async ({ page, site }) => {
+test("OFFLINE_PAGES=off removes the service worker and the stored pages", async ({ page, site }) => {
   test.setTimeout(90_000);
   const server = await serveReleases(site);
   await page.goto(`${server.url}/`);
@@ -164,7 +164,7 @@ test("OFFLINE_PAGES=off removes the service worker and the stored pages [offline
   await server.drain({ idle: 0, atMost: 0 });
 });
 
-test("a stored profile opens on a slow network, and a note says why [offline.slow]", async ({ page, site }) => {
+test("a stored profile opens on a slow network, and a note says why", async ({ page, site }) => {
   const server = await serveReleases(site);
   const { id } = await aBusiness(site.app.db, { name: "Slow Saddles", phone: "(701) 555-0142" });
   await page.goto(`${server.url}/business/${id}`);
@@ -177,10 +177,7 @@ test("a stored profile opens on a slow network, and a note says why [offline.slo
   await server.drain({ idle: 0, atMost: 0 });
 });
 
-test("a visitor saves and removes businesses, and is asked once to install the site [offline.saved] [offline.install] [offline.full]", async ({
-  page,
-  site,
-}) => {
+test("a visitor saves and removes businesses, and is asked once to install the site", async ({ page, site }) => {
   const names = ["First Feed", "Second Seed"];
   const toSave = await Promise.all(names.map((name) => aBusiness(site.app.db, { name })));
   const save = page.getByRole("button", { name: "Save", exact: true });

@@ -5,11 +5,7 @@ const list = "/category/laundry-fabric-care/micro/rug-upholstery-care";
 const open = { enabled: true, open: "09:00", close: "17:00" };
 const hours = { wednesday: open, thursday: { ...open, open: "10:30" } };
 
-test("a card follows the browser's clock, and shows today's hours without JavaScript [hours.open-state]", async ({
-  page,
-  plainPage,
-  site,
-}) => {
+test("a card follows the browser's clock, and shows today's hours without JavaScript", async ({ page, plainPage, site }) => {
   await aBusiness(site.app.db, { name: "Open State Basic", hours, microCategories: ["rug-upholstery-care"] });
   await aBusiness(site.app.db, {
     name: "Open State Premium",
@@ -31,7 +27,7 @@ test("a card follows the browser's clock, and shows today's hours without JavaSc
   await expect(plainCard).toContainText("Today: 09:00 AM - 05:00 PM");
 });
 
-test("the “Open now” filter limits a list to open businesses and can be turned off, with and without JavaScript [hours.open-now]", async ({
+test("the “Open now” filter limits a list to open businesses and can be turned off, with and without JavaScript", async ({
   page,
   plainPage,
   site,

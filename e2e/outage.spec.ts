@@ -56,7 +56,7 @@ function withHook(pg: PGlite, beforeQuery: () => Promise<void>): Db {
 }
 
 for (const state of ["fails", "is frozen"] as const) {
-  test(`while the database ${state}, a full page load and a client navigation show the same error page, and its retry link works [outage.page]`, async ({
+  test(`while the database ${state}, a full page load and a client navigation show the same error page, and its retry link works`, async ({
     fragile: { url, database, visitor: page },
   }) => {
     const title = page.getByRole("heading", { level: 1 });
@@ -81,7 +81,7 @@ for (const state of ["fails", "is frozen"] as const) {
   });
 }
 
-test("a client navigation without a connection shows the offline page, and its retry link works [outage.offline]", async ({
+test("a client navigation without a connection shows the offline page, and its retry link works", async ({
   fragile: { url, visitor: page },
 }) => {
   const title = page.getByRole("heading", { level: 1 });

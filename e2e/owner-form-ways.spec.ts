@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 import { editing, open, save } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
 
-test("an owner fills in the form with only the keyboard, and a failed save focuses the first invalid field [owner-form.keyboard] [owner-form.refused]", async ({
+test("an owner fills in the form with only the keyboard, and a failed save focuses the first invalid field [owner-form.refused]", async ({
   page,
   site,
 }) => {
@@ -61,10 +61,7 @@ test("the pickers have fixed heights [owner-form.areas]", async ({ page, site })
   expect(await height("[role=radiogroup]")).toBe(200);
 });
 
-test("the form keeps typed and chosen values without JavaScript [owner-form.no-script] [owner-form.kept]", async ({
-  plainPage: page,
-  site,
-}) => {
+test("the form keeps typed and chosen values without JavaScript", async ({ plainPage: page, site }) => {
   const user = await aUser(site.app.db);
   await signIn(page, site, { userId: user.id, role: "owner" });
   await page.goto("/business/new");
@@ -100,10 +97,7 @@ test("the form keeps typed and chosen values without JavaScript [owner-form.no-s
   expect(logo).toMatchObject({ width: 300, height: 300 });
 });
 
-test("the forms pass axe and fit the screen in both themes, with and without errors [owner-form.accessible]", async ({
-  page,
-  site,
-}) => {
+test("the forms pass axe and fit the screen in both themes, with and without errors", async ({ page, site }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   const owner = await anOwner(site.app.db, {

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { anEditableOwner, drafts, editing, open, save, findStored } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
 
-test("the hours editor follows its switches [owner-form.hours-on] [owner-form.hours-day] [owner-form.hours-picker] [owner-form.minutes] [owner-form.hours-notes] [owner-form.copy-days]", async ({
+test("the hours editor follows its switches [owner-form.hours-on] [owner-form.hours-day] [owner-form.hours-picker]", async ({
   page,
   site,
 }) => {
@@ -50,7 +50,7 @@ test("the hours editor follows its switches [owner-form.hours-on] [owner-form.ho
   expect((await findStored(site, owner)).hours).toBeNull();
 });
 
-test("leaving with unsaved changes asks for confirmation, and a draft is saved and offered on the next visit [owner-form.unsaved] [owner-form.draft] [owner-form.tagline]", async ({
+test("leaving with unsaved changes asks for confirmation, and a draft is saved and offered on the next visit", async ({
   page,
   site,
 }) => {
@@ -95,10 +95,7 @@ test("leaving with unsaved changes asks for confirmation, and a draft is saved a
   expect(await drafts(page)).toBe("");
 });
 
-test("a save in a second tab is merged with an earlier save in the first tab [owner-form.stale] [owner-form.merge] [owner-form.saving]", async ({
-  page,
-  site,
-}) => {
+test("a save in a second tab is merged with an earlier save in the first tab", async ({ page, site }) => {
   const owner = await anEditableOwner(site, "Two Tab Tires");
   await signIn(page, site, owner);
   await open(page, editing(owner));
@@ -134,7 +131,7 @@ test("a save in a second tab is merged with an earlier save in the first tab [ow
   });
 });
 
-test("a form keeps its values when the session ends before the save [owner-form.session-ended]", async ({ page, site }) => {
+test("a form keeps its values when the session ends before the save", async ({ page, site }) => {
   const owner = await anEditableOwner(site, "Session Shoes");
   await signIn(page, site, owner);
   await open(page, editing(owner));

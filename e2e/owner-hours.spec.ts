@@ -17,10 +17,7 @@ function aHoliday({ app }: BuiltSite) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("setting hours takes three taps from the dashboard, and a preset fills in the week [owner-hours.taps] [owner-hours.presets]", async ({
-    page,
-    site,
-  }) => {
+  test("setting hours takes three taps from the dashboard, and a preset fills in the week", async ({ page, site }) => {
     const owner = await anOwner(site.app.db, { name: "Timed Tailors", hours: { monday: day } });
     await signIn(page, site, owner);
     await open(page, "/dashboard");
@@ -42,7 +39,7 @@ test.describe("on a phone", () => {
     await expect.poll(async () => (await findStored(site, owner)).hours).toEqual(days);
   });
 
-  test("the holiday question takes one tap after its emailed link is opened [special-dates.answer]", async ({ page, site }) => {
+  test("the holiday question takes one tap after its emailed link is opened", async ({ page, site }) => {
     const owner = await anOwner(site.app.db, { name: "Asked Apothecary", hours: week });
     const question = { businessId: owner.business.id, userId: owner.userId, holiday: aHoliday(site) };
     await open(page, await createHolidayQuestionLink(site.app.db, question));
@@ -54,7 +51,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("presets, hours, and special dates work [owner-hours.presets]", async ({ page, site }) => {
+  test("presets, hours, and special dates work", async ({ page, site }) => {
     const owner = await anOwner(site.app.db, { name: "Plain Pottery", hours: null });
     await signIn(page, site, owner);
     await page.goto("/dashboard/hours");
@@ -73,7 +70,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the pages about hours pass axe and fit the screen in both themes [owner-hours.accessible]", async ({ page, site }) => {
+test("the pages about hours pass axe and fit the screen in both themes", async ({ page, site }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   const holiday = aHoliday(site);

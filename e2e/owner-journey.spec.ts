@@ -6,7 +6,7 @@ import { emailedLink } from "./emailed-link.ts";
 
 syncClockWithBrowser();
 
-test("an owner signs up, creates a profile with a logo and photos, edits it, and logs out [accounts.journey] [owner-form.new] [dashboard.pending]", async ({
+test("an owner signs up, creates a profile with a logo and photos, edits it, and logs out [owner-form.new] [dashboard.pending]", async ({
   page,
   site,
 }) => {

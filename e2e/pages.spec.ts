@@ -26,7 +26,7 @@ test("a link that cannot be copied shows an error toast [share.failure]", async 
   await expect(page.getByText("Failed to copy link", { exact: true })).toBeVisible();
 });
 
-test("one toast shows at a time, closes after 5 s, and takes the focus with F8 [toast.manners]", async ({ page, context }) => {
+test("one toast shows at a time, closes after 5 s, and takes the focus with F8", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await page.goto(premium);
@@ -111,7 +111,7 @@ test("the hours on a card follow the town's weekday and are updated every 60 s [
   await expect(card).toContainText("10:30 AM - 05:00 PM");
 });
 
-test("a long list loads more businesses at its end and shows each business once [lists.scroll]", async ({ page, plainPage }) => {
+test("a long list loads more businesses at its end and shows each business once", async ({ page, plainPage }) => {
   await page.goto("/premium-businesses");
   const names = page.getByRole("article").getByRole("heading", { level: 3 });
   await expect(names).toHaveCount(60);
@@ -130,7 +130,7 @@ test("a long list loads more businesses at its end and shows each business once 
   expect(rest).toEqual(all.slice(60));
 });
 
-test("a list that fails to load more businesses stays visible and keeps its link [lists.scroll]", async ({ page }) => {
+test("a list that fails to load more businesses stays visible and keeps its link", async ({ page }) => {
   await page.goto("/premium-businesses");
   await hydrated(page);
   await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));

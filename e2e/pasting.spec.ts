@@ -8,7 +8,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+V");
 }
 
-test("pasted text that is too long is refused with a message, and text that fits is accepted [forms.paste]", async ({
+test("pasted text that is too long is refused with a message, and text that fits is accepted", async ({
   page,
   context,
   site,

@@ -12,11 +12,7 @@ import { signIn } from "./sign-in.ts";
 
 const long = "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org";
 
-test("an owner invites an editor, who has access until the owner removes them [people.journey]", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("an owner invites an editor, who has access until the owner removes them", async ({ page, site, browser }) => {
   const { db } = site.app;
   test.setTimeout(60_000);
   const { business, ...owner } = await anOwner(db, { name: "Edited Eaves", tagline: "Bread by six" });
@@ -48,7 +44,7 @@ test("an owner invites an editor, who has access until the owner removes them [p
   expect((await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!.ownerId).toBe(owner.userId);
 });
 
-test("the screens for people pass axe and fit every width in both themes [people.accessible]", async ({ page, site }) => {
+test("the screens for people pass axe and fit every width in both themes", async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   const { db } = site.app;

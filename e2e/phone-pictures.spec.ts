@@ -17,10 +17,7 @@ async function openOwnerForm(site: BuiltSite, page: Page) {
   await hydrated(page);
 }
 
-test("a sideways 48-megapixel phone photo is shrunk before it is sent and is stored upright [pictures.shrunk]", async ({
-  page,
-  site,
-}) => {
+test("a sideways 48-megapixel phone photo is shrunk before it is sent and is stored upright", async ({ page, site }) => {
   test.setTimeout(60_000);
   await openOwnerForm(site, page);
   // The server refuses the original photo, so it can arrive only after the browser shrinks it.
@@ -32,7 +29,7 @@ test("a sideways 48-megapixel phone photo is shrunk before it is sent and is sto
   expect([stored.width, stored.height]).toEqual([1200, 1600]);
 });
 
-test("a large logo stays transparent, and an unreadable HEIC picture gets a message that says what to do [pictures.shrunk] [pictures.heic]", async ({
+test("a large logo stays transparent, and an unreadable HEIC picture gets a message that says what to do", async ({
   page,
   site,
 }) => {
@@ -49,7 +46,7 @@ test("a large logo stays transparent, and an unreadable HEIC picture gets a mess
   await expect(page.locator("#photos ol > li")).toHaveCount(0);
 });
 
-test("the photo field accepts HEIC images on Android but not on an iPhone [pictures.heic]", async ({ browser, site }) => {
+test("the photo field accepts HEIC images on Android but not on an iPhone", async ({ browser, site }) => {
   const owner = await anOwner(site.app.db, { plan: "premium" });
   const accepted = async (userAgent: string) => {
     const page = await browser.newPage({ userAgent, baseURL: site.url });
@@ -102,7 +99,7 @@ test("buttons, arrow keys, and swipes step through the photos, and Escape return
   await expect(links.first()).toBeFocused();
 });
 
-test("on a phone, photos follow a premium profile's header [profile.photos-early]", async ({ page }) => {
+test("on a phone, photos follow a premium profile's header", async ({ page }) => {
   await page.goto(premium);
   const places = await page.locator("main h1, main h2").evaluateAll((all) =>
     all

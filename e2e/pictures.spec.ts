@@ -56,7 +56,7 @@ function isUncovered(button: Locator): Promise<boolean> {
 
 const tiles = (page: Page) => page.locator("#photos ol > li");
 
-test("an owner chooses, describes, reorders by keyboard, removes, and saves photos [pictures.several] [pictures.save-to-apply] [pictures.added] [pictures.removed] [pictures.keyboard]", async ({
+test("an owner chooses, describes, reorders by keyboard, removes, and saves photos [pictures.several] [pictures.save-to-apply] [pictures.added] [pictures.removed]", async ({
   page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test("each file has its own progress and result, and only the first ten photos a
   await expect(page.locator("#photoFiles")).toHaveCount(0);
 });
 
-test("a failed upload can be retried, and a save waits for running uploads [pictures.try-again] [pictures.held-save] [pictures.logo-added] [pictures.one-logo]", async ({
+test("a failed upload can be retried, and a save waits for running uploads [pictures.logo-added] [pictures.one-logo]", async ({
   page,
   site,
 }) => {
@@ -150,10 +150,7 @@ test("a failed upload can be retried, and a save waits for running uploads [pict
   expect([photos.length, logoId]).toEqual([1, expect.any(String)]);
 });
 
-test("a waiting save ignores files that were refused earlier and stops when an upload fails [forms.held-save]", async ({
-  page,
-  site,
-}) => {
+test("a waiting save ignores files that were refused earlier and stops when an upload fails", async ({ page, site }) => {
   const { id } = await openOwnerForm(site, page);
   await hydrated(page);
   const svg = { name: "drawing.svg", mimeType: "image/svg+xml", buffer: anSvg };
@@ -199,10 +196,7 @@ test("an uploaded logo shows a toast and a reminder to save [pictures.logo-added
   await expect(page.locator("#logo").getByText("Click Save Changes to apply")).toBeVisible();
 });
 
-test("without JavaScript the form uploads, reorders, and removes photos [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
-  plainPage,
-  site,
-}) => {
+test("without JavaScript the form uploads, reorders, and removes photos", async ({ plainPage, site }) => {
   const { id } = await openOwnerForm(site, plainPage);
   const save = () => plainPage.getByRole("button", { name: "Save Changes" }).click();
   const name = plainPage.locator("input[name=name]");

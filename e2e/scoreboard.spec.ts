@@ -5,10 +5,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 import { signIn } from "./sign-in.ts";
 
-test("the scoreboard fits every width, in both themes and with large text, and works without a mouse [scoreboard.week]", async ({
-  page,
-  site,
-}) => {
+test("the scoreboard fits every width, in both themes and with large text, and works without a mouse", async ({ page, site }) => {
   const [owner] = await site.app.db.select().from(users).where(eq(users.email, "basic@example.com"));
   await signIn(page, site, { role: "owner", userId: owner!.id });
   await page.goto("/dashboard");

@@ -12,7 +12,7 @@ import { signIn } from "./sign-in.ts";
 const adminParts = 4;
 
 for (const part of [0, 1]) {
-  test(`public screens pass axe and fit every width, even at twice the text size (${part + 1} of 2) [browser.accessible] [browser.layout]`, async ({
+  test(`public screens pass axe and fit every width, even at twice the text size (${part + 1} of 2) [browser.layout]`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -91,7 +91,7 @@ test("an owner's screens pass axe and fit every width, even at twice the text si
 });
 
 for (let part = 0; part < adminParts; part += 1) {
-  test(`admin screens pass axe and fit every width, even at twice the text size (${part + 1} of ${adminParts}) [admin-look.accessible] [admin-ui-parts.axe] [claims.accessible] [browser.layout]`, async ({
+  test(`admin screens pass axe and fit every width, even at twice the text size (${part + 1} of ${adminParts}) [browser.layout]`, async ({
     page,
     context,
     site,

@@ -97,7 +97,7 @@ test("the placeholder is short on screens up to 768 px wide and names the town o
   await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search for services in Williston...");
 });
 
-test("the dropdown is at most 400 px high, and at most 300 px on screens up to 768 px wide [search-box.height] [search-box.dropdown-height]", async ({
+test("the dropdown is at most 400 px high, and at most 300 px on screens up to 768 px wide [search-box.height]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -118,7 +118,7 @@ test("the dropdown is at most 400 px high, and at most 300 px on screens up to 7
   }
 });
 
-test("a failed request keeps the dropdown closed [search-box.failure]", async ({ page }) => {
+test("a failed request keeps the dropdown closed", async ({ page }) => {
   await page.route("**/suggestions*", (route) => route.fulfill({ status: 503 }));
   await page.goto("/");
   const box = page.locator("#home-search");

@@ -18,9 +18,7 @@ for (const [path, id] of [
   ["/about", "#header-search"],
   ["/", "#home-search"],
 ] as const) {
-  test(`the search button on ${path} does not submit empty text, before or after hydration [forms.search-empty]`, async ({
-    page,
-  }) => {
+  test(`the search button on ${path} does not submit empty text, before or after hydration`, async ({ page }) => {
     const release = await delayScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     const button = page.locator(`form:has(${id}) button`);
@@ -36,7 +34,7 @@ for (const [path, id] of [
   });
 }
 
-test("a search submitted before the scripts run opens the results [forms.search-early]", async ({ page }) => {
+test("a search submitted before the scripts run opens the results", async ({ page }) => {
   const release = await delayScripts(page);
   await page.goto("/about", { waitUntil: "commit" });
   await page.locator("#header-search").click();
@@ -47,7 +45,7 @@ test("a search submitted before the scripts run opens the results [forms.search-
   await expect(page.getByRole("heading", { level: 1 })).toContainText("plumb");
 });
 
-test("text typed while the scripts start stays in the same input and gets suggestions [forms.search-early]", async ({ page }) => {
+test("text typed while the scripts start stays in the same input and gets suggestions", async ({ page }) => {
   const release = await delayScripts(page);
   await page.goto("/about", { waitUntil: "commit" });
   const box = page.locator("#header-search");
@@ -66,10 +64,7 @@ test("text typed while the scripts start stays in the same input and gets sugges
   await expect(page).toHaveURL(/\/(category|business)\//);
 });
 
-test("a search submitted right after the box gets the focus opens the results on a slow machine [forms.search-early]", async ({
-  page,
-  context,
-}) => {
+test("a search submitted right after the box gets the focus opens the results on a slow machine", async ({ page, context }) => {
   test.setTimeout(90_000);
   const browser = await context.newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 
-test("the built site reads its settings from an .env file [operations.env-file]", async ({}, info) => {
+test("the built site reads its settings from an .env file", async ({}, info) => {
   const file = info.outputPath("settings");
   writeFileSync(file, "PORT=not-a-port\n");
   const env = { ENV_FILE: file, DATA_DIR: info.outputPath("data"), NODE_ENV: "production" };

@@ -109,7 +109,7 @@ test("a submission is rejected with a reason, submitted again, approved, and fou
   expect(await sitemap.text()).toContain(`<loc>${site.url}${address}</loc>`);
 });
 
-test("the form asks about a possible duplicate after the first step, and a refused step keeps its values [submit.duplicates] [submit.anyway] [submit.messages] [submit.steps]", async ({
+test("the form asks about a possible duplicate after the first step, and a refused step keeps its values [submit.messages] [submit.steps]", async ({
   page,
   site,
 }) => {
@@ -144,11 +144,7 @@ test("the form asks about a possible duplicate after the first step, and a refus
   expect(sent).toMatchObject([{ name: "Duplicate Timber", approvalStatus: "pending", claimable: true }]);
 });
 
-test("a draft can be restored, and a submission works without JavaScript [submit.logo] [submit.steps]", async ({
-  page,
-  plainPage,
-  site,
-}) => {
+test("a draft can be restored, and a submission works without JavaScript [submit.steps]", async ({ page, plainPage, site }) => {
   await fillFirstStep(page, "Draft Drapery", "(701) 555-0975");
   await page.waitForFunction(() => localStorage.getItem("draft:submission-1")?.includes("Draft Drapery"));
   await page.goto("/about");
@@ -182,7 +178,7 @@ test("a draft can be restored, and a submission works without JavaScript [submit
   expect(sent).toMatchObject({ approvalStatus: "pending", logoId: expect.any(String) });
 });
 
-test("an admin reviews the queue with keyboard shortcuts, which pause while the admin types and can be turned off [requests.keys] [requests.bulk]", async ({
+test("an admin reviews the queue with keyboard shortcuts, which pause while the admin types and can be turned off", async ({
   page,
   site,
 }) => {

@@ -6,11 +6,7 @@ import { signIn } from "./sign-in.ts";
 
 syncClockWithBrowser();
 
-test("an admin sets up two-step sign-in and logs in with a code and with a recovery code [safe.set-up] [safe.second-step]", async ({
-  page,
-  plainPage,
-  site,
-}) => {
+test("an admin sets up two-step sign-in and logs in with a code and with a recovery code", async ({ page, plainPage, site }) => {
   const { app, clock } = site;
   const admin = await anAdmin(app.db);
   await signIn(page, site, admin);

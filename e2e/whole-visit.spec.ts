@@ -4,7 +4,7 @@ import { tabTo } from "./keyboard.ts";
 const profile = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
 const successText = "Thank you for your message. We'll get back to you soon!";
 
-test("a visitor shares a page and sends a message with only the keyboard [browser.keyboard]", async ({ page, context }) => {
+test("a visitor shares a page and sends a message with only the keyboard", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(profile);
   await tabTo(page, "Share");
@@ -32,7 +32,7 @@ test("a visitor shares a page and sends a message with only the keyboard [browse
   await expect(page.getByText(successText, { exact: true })).toBeVisible();
 });
 
-test("a visitor shares a page and sends a message without JavaScript [browser.no-scripts]", async ({ plainPage }) => {
+test("a visitor shares a page and sends a message without JavaScript", async ({ plainPage }) => {
   await plainPage.goto(profile);
   await plainPage.getByText("Share", { exact: true }).click();
   await expect(plainPage.getByRole("link", { name: "Share on LinkedIn" })).toBeVisible();

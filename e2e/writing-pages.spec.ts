@@ -39,11 +39,7 @@ async function writePage(page: Page, site: BuiltSite, slug: string): Promise<voi
   );
 }
 
-test("an admin writes a page with a picture and previews it [pages.preview] [pages.pictures]", async ({
-  page,
-  context,
-  site,
-}) => {
+test("an admin writes a page with a picture and previews it", async ({ page, context, site }) => {
   await signInAsAdmin(context, site);
   await page.goto(editor);
   await hydrated(page);
@@ -51,7 +47,7 @@ test("an admin writes a page with a picture and previews it [pages.preview] [pag
   await expectAccessible(page, { name: "page", widths: [1280, 390, 320], dark: true });
 });
 
-test("an admin writes a page without JavaScript [pages.preview]", async ({ plainPage, site }) => {
+test("an admin writes a page without JavaScript", async ({ plainPage, site }) => {
   await signInAsAdmin(plainPage.context(), site);
   await plainPage.goto(editor);
   await writePage(plainPage, site, "found-without-scripts");

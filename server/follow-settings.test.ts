@@ -62,7 +62,7 @@ async function changeEverything(app: Awaited<ReturnType<typeof aCountedSite>>["a
 }
 
 describe.skipIf(!testDatabase.store)("settings", () => {
-  it("need no query per request: changed settings need no more queries than the settings from the files [settings.queries]", async () => {
+  it("need no query per request: changed settings need no more queries than the settings from the files", async () => {
     const { app, queriesOf, headers, forward } = await aCountedSite();
     const counts = async () => {
       for (const path of paths) await queriesOf(path);
@@ -82,7 +82,7 @@ describe.skipIf(!testDatabase.store)("settings", () => {
     expect(before["/contact"]).toBeLessThanOrEqual(2);
   });
 
-  it("are read once after a change, and the revision is read at most once every 50 ms [settings.queries]", async () => {
+  it("are read once after a change, and the revision is read at most once every 50 ms", async () => {
     const { app, queriesOf, forward } = await aCountedSite();
     const reads = (all: string[]) => all.filter((query) => query.includes('from "settings"')).length;
     expect(reads(await queriesOf("/contact"))).toBe(1);

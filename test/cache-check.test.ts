@@ -23,7 +23,7 @@ function edit(values: Partial<typeof businesses.$inferInsert>, id: string, decla
   );
 }
 
-it("a checked transaction fails if visitors can see its change but the page cache is not invalidated [invalidation.equal]", async () => {
+it("a checked transaction fails if visitors can see its change but the page cache is not invalidated", async () => {
   const [shown, pending] = [await aBusiness(db), await aBusiness(db, { approvalStatus: "pending" })];
   const missed = /^a change that visitors can see at .* did not invalidate the page cache$/;
   await expect(edit({ name: "Renamed" }, shown.id, false)).rejects.toThrow(missed);

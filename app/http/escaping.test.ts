@@ -28,7 +28,7 @@ function scriptsIn(page: string): { attributes: string; text: string }[] {
 }
 
 describe("a hostile business name", () => {
-  it("cannot break out of the JSON-LD script [safe.json-ld]", async () => {
+  it("cannot break out of the JSON-LD script", async () => {
     const { id, category, site } = await aHostileTown();
     for (const path of [`/business/${id}`, `/category/${category}`, `/businesses/${category}`, "/premium-businesses", "/"]) {
       const page = await site.page(path);
@@ -41,7 +41,7 @@ describe("a hostile business name", () => {
     expect(JSON.stringify(JSON.parse(jsonLd!.text))).toContain("<script>alert(1)");
   });
 
-  it("runs no script: every inline script except JSON-LD has the nonce [safe.pages]", async () => {
+  it("runs no script: every inline script except JSON-LD has the nonce", async () => {
     const { id, category, site } = await aHostileTown();
     for (const path of [
       `/business/${id}`,
@@ -62,7 +62,7 @@ describe("a hostile business name", () => {
     }
   });
 
-  it("cannot turn a `.data` response into a page [safe.data]", async () => {
+  it("cannot turn a `.data` response into a page", async () => {
     const { id, category, site } = await aHostileTown();
     for (const path of [
       `/business/${id}.data`,
@@ -77,7 +77,7 @@ describe("a hostile business name", () => {
     }
   });
 
-  it("is escaped in the feed [safe.pages]", async () => {
+  it("is escaped in the feed", async () => {
     const { site } = await aHostileTown();
     const feed = await site.page("/new-businesses.rss");
     expect(feed).not.toContain("<script>");

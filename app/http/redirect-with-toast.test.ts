@@ -8,7 +8,7 @@ const forged = { title: "Your account is closed.", text: "Call 555 0100 to open 
 const encoded = (toast: object) => encodeURIComponent(btoa(JSON.stringify(toast)));
 
 describe("a toast after a redirect", () => {
-  it("appears once, from a signed cookie [toast.signed]", async () => {
+  it("appears once, from a signed cookie", async () => {
     const browser = aBrowser(aSite());
     expect((await browser.visit("/dashboard")).headers.get("x-toast")).toBeNull();
     expect(browser.jar.get("toast")).toMatch(/\./);
@@ -20,7 +20,7 @@ describe("a toast after a redirect", () => {
     ["unsigned", () => encoded(forged)],
     ["signed with the signature of another toast", (signed: string) => encoded(forged) + signed.slice(signed.lastIndexOf("."))],
     ["signed with a forged signature", () => `${encoded(forged)}.${"x".repeat(43)}`],
-  ])("is ignored when it is %s [toast.signed]", async (_, cookieOf) => {
+  ])("is ignored when it is %s", async (_, cookieOf) => {
     const site = aSite();
     const browser = aBrowser(site);
     await browser.visit("/dashboard");

@@ -38,7 +38,7 @@ describe("a site at a local origin", () => {
     { address: "127.0.0.1" },
     { address: "::1", headers: { host: "[::1]:3000" } },
     { address: "127.0.0.1", headers: { host: "127.0.0.1:3000" } },
-  ])("allows %o to use its mailbox, test checkout, and demo accounts [operations.local]", async (visit) => {
+  ])("allows %o to use its mailbox, test checkout, and demo accounts", async (visit) => {
     expect(await statuses(await aTrialSite(), visit)).toEqual([200, 200, 302]);
   });
 
@@ -48,11 +48,11 @@ describe("a site at a local origin", () => {
     { address: "127.0.0.1", headers: { host: "" } },
     { address: "127.0.0.1", headers: { "x-forwarded-for": "127.0.0.1" } },
     { address: "::ffff:192.0.2.1" },
-  ])("hides these features from %o [operations.local]", async (visit) => {
+  ])("hides these features from %o", async (visit) => {
     expect(await statuses(await aTrialSite(), visit)).toEqual([404, 404, 400]);
   });
 
-  it("allows other machines to use these features if configured, but never allows requests with a different Host header [operations.local]", async () => {
+  it("allows other machines to use these features if configured, but never allows requests with a different Host header", async () => {
     const site = await aTrialSite({ demoFor: "everyone" });
     expect(await statuses(site, { address: "172.17.0.1" })).toEqual([200, 200, 302]);
     expect(await statuses(site, { address: "172.17.0.1", headers: { host: "rebound.example" } })).toEqual([404, 404, 400]);

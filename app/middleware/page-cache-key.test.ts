@@ -29,7 +29,7 @@ describe("cacheableAddress", () => {
     ["/_.data?cb=7", "/_.data"],
     [`${picture}/640.webp?v=1`, `${picture}/640.webp`],
     [`${picture}/share.jpg`, `${picture}/share.jpg`],
-  ])("maps %s to the key %s [fast.key]", (target, key) => expect(keyOf(target)).toBe(key));
+  ])("maps %s to the key %s", (target, key) => expect(keyOf(target)).toBe(key));
 
   it.each([
     [
@@ -58,11 +58,11 @@ describe("cacheableAddress", () => {
       `${picture}/640.webp.data`,
       `/dashboard${picture}/640.webp`,
     ],
-  ])("returns null for filtered lists, forms, personal pages, searches, and invalid addresses [fast.key]", (...targets) => {
+  ])("returns null for filtered lists, forms, personal pages, searches, and invalid addresses", (...targets) => {
     expect(targets.map(keyOf)).toEqual(targets.map(() => null));
   });
 
-  it("marks pages and business profiles [fast.counted]", () => {
+  it("marks pages and business profiles", () => {
     expect(cacheableAddress("/robots.txt", now)).toMatchObject({ isPage: false, profileOf: null });
     expect(cacheableAddress("/about", now)).toMatchObject({ isPage: true, profileOf: null });
     expect(cacheableAddress(`${business}.data`, now)).toMatchObject({
@@ -72,7 +72,7 @@ describe("cacheableAddress", () => {
   });
 });
 
-it("recognizes only the site's own cookies [fast.cookies]", () => {
+it("recognizes only the site's own cookies", () => {
   for (const cookie of [
     "session=a",
     "__Host-session=a",

@@ -43,20 +43,20 @@ async function untilRefused({ path, max, form }: Post, email: () => string) {
 }
 
 describe("rate limits", () => {
-  it.each(byNetwork)("limit $path by network and send Retry-After [safe.limits]", async (post) => {
+  it.each(byNetwork)("limit $path by network and send Retry-After", async (post) => {
     const { sent, last } = await untilRefused(post, address);
     expect([sent, last?.status]).toEqual([post.max, 429]);
     expect(Number(last!.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it.each(byAccount)("limit $path by account and send Retry-After [safe.limits]", async (post) => {
+  it.each(byAccount)("limit $path by account and send Retry-After", async (post) => {
     const { email } = await aUser(db);
     const { sent, last } = await untilRefused(post, () => email);
     expect([sent, last?.status]).toEqual([post.max, 429]);
     expect(Number(last!.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("allow 600 searches a minute from one network [safe.limits]", async () => {
+  it("allow 600 searches a minute from one network", async () => {
     const site = aSite();
     // One letter is too short for a search, but the request is counted.
     for (let sent = 0; sent < 600; sent += 1) expect((await site.visit("/suggestions?q=a")).status).toBe(200);

@@ -43,7 +43,7 @@ const bodies: [name: string, type: string | null, body: string | Uint8Array<Arra
 ];
 
 describe("a posted body", () => {
-  it.each(bodies)("with %s never causes a server error on any route [safe.bodies]", async (_, type, body) => {
+  it.each(bodies)("with %s never causes a server error on any route", async (_, type, body) => {
     const site = aSite();
     const admin = await anAdmin(db);
     const owner = await anOwner(db);
@@ -67,7 +67,7 @@ describe("a posted body", () => {
     expect(site.log.filter((line) => line === "a page failed")).toEqual([]);
   });
 
-  it("is rejected with an explanation when it is too large or not a form [safe.body-limits]", async () => {
+  it("is rejected with an explanation when it is too large or not a form", async () => {
     const site = aSite();
     const responseTo = async (type: string, body: string | ReadableStream) => {
       const headers = { origin, "content-type": type };
@@ -84,7 +84,7 @@ describe("a posted body", () => {
     expect(await db.$count(contactMessages)).toBe(0);
   });
 
-  it("is cut off at the limit when it has no content-length [safe.body-limits]", async () => {
+  it("is cut off at the limit when it has no content-length", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -105,7 +105,7 @@ describe("a posted body", () => {
     expect(sent).toBeLessThan(400_000);
   });
 
-  it("is shown again when its text is too long [safe.body-limits]", async () => {
+  it("is shown again when its text is too long", async () => {
     const message = "x".repeat(100_000);
     const response = await aSite().visit("/contact", {
       form: { name: "Ada Lund", email: "ada@example.test", subject: "Hello", message },

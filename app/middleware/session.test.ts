@@ -40,7 +40,7 @@ async function ask(
 }
 
 describe("the session cookie", () => {
-  it("is HttpOnly and SameSite=Lax, with the __Host- prefix over https [accounts.cookie]", async () => {
+  it("is HttpOnly and SameSite=Lax, with the __Host- prefix over https", async () => {
     const session = { value: "v", expiresAt: new Date("2026-02-01T00:00:00Z") };
     const common = /^[^;]+; Path=\/; Expires=Sun, 01 Feb 2026 00:00:00 GMT; HttpOnly(; Secure)?; SameSite=Lax$/;
     const [https, http] = [
@@ -56,7 +56,7 @@ describe("the session cookie", () => {
     );
   });
 
-  it("identifies the user and makes their responses uncacheable [accounts.private]", async () => {
+  it("identifies the user and makes their responses uncacheable", async () => {
     const site = { db, clock: aClock() };
     for (const who of [await anOwner(db), await anAdmin(db)]) {
       const result = await ask(site, `toast=x; ${await cookieOf(site, who)}; other=1`);
@@ -69,7 +69,7 @@ describe("the session cookie", () => {
     expect(visitor.response.headers.has("cache-control")).toBe(false);
   });
 
-  it("turns a public response private [accounts.private]", async () => {
+  it("turns a public response private", async () => {
     const site = { db, clock: aClock() };
     const shared = () => new Response("picture", { headers: { "cache-control": "public, max-age=3600" } });
     for (const cookie of [await cookieOf(site, await anOwner(db)), "session=over"])
@@ -94,7 +94,7 @@ describe("the session cookie", () => {
     },
   );
 
-  it("is cleared when the session was ended elsewhere, and identifies no one after the session has expired [accounts.elsewhere] [accounts.lifetimes]", async () => {
+  it("is cleared when the session was ended elsewhere, and identifies no one after the session has expired", async () => {
     const site = { db, clock: aClock() };
     const owner = await anOwner(db);
     const [first, second] = [await cookieOf(site, owner), await cookieOf(site, owner)];
@@ -105,7 +105,7 @@ describe("the session cookie", () => {
     for (const cookie of [second, third]) expect((await ask(site, cookie)).actor).toEqual({ role: "visitor" });
   });
 
-  it("is renewed for 30 days, at most once a day [accounts.lifetimes]", async () => {
+  it("is renewed for 30 days, at most once a day", async () => {
     const site = { db, clock: aClock("2026-01-01T00:00:00Z") };
     const cookie = await cookieOf(site, await anOwner(db));
     site.clock.forward(day);

@@ -21,7 +21,7 @@ const ownPrices = /^\/(dashboard|dashboard\/account|premium-upgrade|complete-cre
 /** Matches the page that counts this test's visits. */
 const counts = /^\/dashboard$/;
 
-it("sells nothing while plans are off, and mentions only the plans that owners have [plans.off] [plans.off-subscriptions]", async () => {
+it("sells nothing while plans are off, and mentions only the plans that owners have", async () => {
   const site = aSite({ publicOrigin: "http://localhost:3000" });
   const seeded = await aSeededTown(site.app);
   await site.deliver();

@@ -102,7 +102,7 @@ function addressesOf(entries: RouteConfigEntry[], businessId: string): string[] 
 
 describe("a site without paid plans", () => {
   it.each(["visitor", "owner", "newcomer", "admin"] as const)(
-    "mentions no plan to the %s, and shows the same pages as before once it sells plans again [plans.off]",
+    "mentions no plan to the %s, and shows the same pages as before once it sells plans again",
     async (who) => {
       const { turn, crawl } = await aTown();
       const before = await crawl(who);
@@ -127,7 +127,7 @@ describe("a site without paid plans", () => {
     120_000,
   );
 
-  it("sells nothing at direct addresses, while claims and submissions stay free [plans.off]", async () => {
+  it("sells nothing at direct addresses, while claims and submissions stay free", async () => {
     const { site, business, cookies, turn } = await aTown();
     const { sessionId } = await beginCheckout(site.app);
     expect((await site.visit(`/checkout/${sessionId}`)).status).toBe(200);
@@ -149,7 +149,7 @@ describe("a site without paid plans", () => {
     expect((await site.visit("/submit-business")).status).toBe(200);
   });
 
-  it("keeps subscriptions, which their owners can still cancel but not upgrade [plans.off-subscriptions]", async () => {
+  it("keeps subscriptions, which their owners can still cancel but not upgrade", async () => {
     const { site, turn } = await aTown();
     const owner = await anOwner(db);
     await buy(site.app, { by: owner });
@@ -166,7 +166,7 @@ describe("a site without paid plans", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", inForce: true, cancelAtPeriodEnd: true }]);
   });
 
-  it("mentions no plan in emails, except to people who have paid for one [plans.off-emails]", async () => {
+  it("mentions no plan in emails, except to people who have paid for one", async () => {
     const { app } = aSite();
     const site = { town: { ...app.town, paidPlans: false }, publicOrigin: "http://site.test" };
     const naming: string[] = [];

@@ -3,7 +3,7 @@ import { temporaryFolder } from "#test/embedded-store.ts";
 import { watchDiskSpace } from "./disk-space-guard.ts";
 import { openStore } from "./open-store.ts";
 
-test("the store is read-only while the disk is nearly full, and writable again without a restart [ops.full]", async () => {
+test("the store is read-only while the disk is nearly full, and writable again without a restart", async () => {
   let free = 1_000_000_000;
   const changes: boolean[] = [];
   const { pg, close } = await openStore(temporaryFolder(), "a test");

@@ -84,7 +84,7 @@ test("a killed process loses no acknowledged write", async () => {
 
 // Only root can give files to another user.
 test.skipIf(process.getuid?.() !== 0)(
-  "a store that belongs to another user is refused, the error names the user, and nothing changes [operations.owner]",
+  "a store that belongs to another user is refused, the error names the user, and nothing changes",
   async () => {
     const folder = storeFolder();
     const file = join(folder, "postgres", "global", "pg_control");

@@ -41,7 +41,7 @@ const twoJobs: [string, string][] = [
 ];
 
 describe("a scheduled job", () => {
-  it("runs once a day at its hour in the town's time zone if its pattern is daily [operations.jobs]", async () => {
+  it("runs once a day at its hour in the town's time zone if its pattern is daily", async () => {
     const day = ["20T05:30", "20T23:59", "21T02:59", "21T03:00", "21T03:01", "21T04:59", "21T05:00", "21T18:00"];
     expect(await ranAt(day.map((time) => `2026-11-${time}:00-06:00`))).toEqual([
       ["backup", "tidy"],
@@ -49,12 +49,12 @@ describe("a scheduled job", () => {
     ]);
   });
 
-  it("runs once after downtime in which it was missed [operations.jobs]", async () => {
+  it("runs once after downtime in which it was missed", async () => {
     const times = ["2026-11-20T12:00:00-06:00", "2026-11-23T01:00:00-06:00", "2026-11-23T01:01:00-06:00"];
     expect(await ranAt(times)).toEqual([["backup", "tidy"], ["backup", "tidy"], []]);
   });
 
-  it("runs weekly if its pattern is weekly [ops-backup.nightly]", async () => {
+  it("runs weekly if its pattern is weekly", async () => {
     const at = (day: number) => `2026-11-${day}T12:00:00-06:00`;
     expect(await ranAt([20, 21, 22, 23, 24].map(at), timeZone, [["drill", "0 3 * * 1"]])).toEqual([
       ["drill"],
@@ -71,19 +71,19 @@ describe("a scheduled job", () => {
     ["America/Chicago", "30 1 * * *", ["2026-10-31T12:00Z", "2026-11-01T06:29Z", "2026-11-01T06:30Z", "2026-11-01T07:30Z"]],
     // The clock changes by half an hour.
     ["Australia/Lord_Howe", "0 3 * * *", ["2026-10-03T00:00Z", "2026-10-03T15:59Z", "2026-10-03T16:00Z", "2026-10-03T16:30Z"]],
-  ])("runs once when the clocks change in %s [operations.jobs]", async (zone, cron, times) => {
+  ])("runs once when the clocks change in %s", async (zone, cron, times) => {
     expect(await ranAt(times, zone, [["job", cron]])).toEqual([["job"], [], ["job"], []]);
   });
 });
 
 describe("a job", () => {
-  it("runs in exactly one of many processes [foundation.jobs]", async () => {
+  it("runs in exactly one of many processes", async () => {
     const processes = Array.from({ length: 8 }, () => aProcess("2026-11-20T12:00Z"));
     await Promise.all(processes.map(({ run, job }) => run([job("nightly", "0 3 * * *")])));
     expect(processes.flatMap(({ ran }) => ran)).toEqual(["nightly"]);
   });
 
-  it("is not started by a second process while it runs, and its times are recorded [foundation.jobs]", async () => {
+  it("is not started by a second process while it runs, and its times are recorded", async () => {
     const started = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const first = aProcess("2026-11-20T12:00Z");
@@ -103,7 +103,7 @@ describe("a job", () => {
     expect(await db.select().from(jobRuns)).toEqual([{ name: "nightly", startedAt, finishedAt: first.clock.now(), error: null }]);
   });
 
-  it("runs again if its process was killed [operations.jobs]", async () => {
+  it("runs again if its process was killed", async () => {
     const { ran, run, job, clock } = aProcess("2026-11-20T12:00Z");
     await db.insert(jobRuns).values({ name: "nightly", startedAt: clock.now() });
     clock.forward(5 * hour);
@@ -114,7 +114,7 @@ describe("a job", () => {
     expect(ran).toEqual(["nightly"]);
   });
 
-  it("runs again if it was aborted because the site stopped [operations.jobs]", async () => {
+  it("runs again if it was aborted because the site stopped", async () => {
     const stopping = new AbortController();
     const { ran, run, job } = aProcess("2026-11-20T12:00Z");
     const stopped = async () => {
@@ -126,7 +126,7 @@ describe("a job", () => {
     expect(ran).toEqual(["backup", "backup"]);
   });
 
-  it("is recorded and logged when it fails, runs at its next time, and doesn't stop other jobs [foundation.jobs]", async () => {
+  it("is recorded and logged when it fails, runs at its next time, and doesn't stop other jobs", async () => {
     const { ran, lines, run, job, clock } = aProcess("2026-11-20T12:00Z");
     const jobs = [job("backup", "0 3 * * *", () => Promise.reject(new Error("disk full"))), job("tidy", "0 3 * * *")];
     await run(jobs);

@@ -28,7 +28,7 @@ function mailbox(failing: (email: QueuedEmail) => boolean = () => false) {
 }
 
 describe("drainOutbox", () => {
-  it("sends due emails once, oldest first [foundation.outbox-once]", async () => {
+  it("sends due emails once, oldest first", async () => {
     const clock = await waiting(3);
     const { got, deliver } = mailbox();
 
@@ -39,7 +39,7 @@ describe("drainOutbox", () => {
     for (const { sentAt, attempts } of await db.select().from(outbox)) expect([sentAt, attempts]).toEqual([clock.now(), 1]);
   });
 
-  it("deletes an email's payload once it is sent [accounts.mail-forgotten]", async () => {
+  it("deletes an email's payload once it is sent", async () => {
     const clock = await waiting(2);
     const { deliver } = mailbox(({ recipient }) => recipient === "1@example.test");
     await drainOutbox(db, clock.now, deliver);
@@ -55,7 +55,7 @@ describe("drainOutbox", () => {
     expect(got).toEqual([]);
   });
 
-  it("skips emails that another process is sending [foundation.outbox-once]", async () => {
+  it("skips emails that another process is sending", async () => {
     const clock = await waiting(4);
     const got: string[] = [];
     const started = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ describe("drainOutbox", () => {
     expect(got).toEqual(["fast 1@example.test", "fast 2@example.test", "fast 3@example.test", "slow 0@example.test"]);
   });
 
-  it("sends each email once when several processes run at the same time [foundation.outbox-once]", async () => {
+  it("sends each email once when several processes run at the same time", async () => {
     const clock = await waiting(20);
     const { got, deliver } = mailbox();
     const sent = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(db, clock.now, deliver)));
@@ -82,7 +82,7 @@ describe("drainOutbox", () => {
     expect([...new Set(got)]).toHaveLength(20);
   });
 
-  it("retries a failed email later and still sends the others [foundation.outbox-retry]", async () => {
+  it("retries a failed email later and still sends the others", async () => {
     const clock = await waiting(3);
     let isFailing = true;
     const { got, deliver } = mailbox(({ recipient }) => isFailing && recipient === "1@example.test");
@@ -99,7 +99,7 @@ describe("drainOutbox", () => {
     expect((await db.select().from(outbox)).map(({ lastFailure }) => lastFailure)).toEqual([null, null, null]);
   });
 
-  it("waits longer after each failure and gives up after ten failures [foundation.outbox-retry]", async () => {
+  it("waits longer after each failure and gives up after ten failures", async () => {
     const clock = await waiting(1);
     let attempts = 0;
     const { deliver } = mailbox(() => ++attempts > 0);
@@ -114,7 +114,7 @@ describe("drainOutbox", () => {
     expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
   });
 
-  it("sends an email again if the process died while sending it [foundation.outbox-retry]", async () => {
+  it("sends an email again if the process died while sending it", async () => {
     const clock = await waiting(1);
     const started = Promise.withResolvers<void>();
     void drainOutbox(db, clock.now, () => {

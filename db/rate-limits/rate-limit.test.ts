@@ -7,7 +7,7 @@ import { rateLimits } from "#db/audit-log/schema.ts";
 const limit = { max: 3, window: 60_000 };
 
 describe("secondsToWait", () => {
-  it("returns 0 up to the limit, and then the number of seconds to wait [foundation.limits]", async () => {
+  it("returns 0 up to the limit, and then the number of seconds to wait", async () => {
     const clock = aClock();
     const ask = (key = "sign-in 1.2.3.4") => secondsToWait(db, key, limit, clock.now());
 
@@ -18,7 +18,7 @@ describe("secondsToWait", () => {
     expect(await ask("sign-in 5.6.7.8")).toBe(0);
   });
 
-  it("starts the window at the first action, and starts a new window when it ends [foundation.limits]", async () => {
+  it("starts the window at the first action, and starts a new window when it ends", async () => {
     const clock = aClock();
     const ask = () => secondsToWait(db, "contact", limit, clock.now());
     await ask();
@@ -28,13 +28,13 @@ describe("secondsToWait", () => {
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([0, 0, 0, 60]);
   });
 
-  it("enforces the limit for concurrent calls [foundation.limits]", async () => {
+  it("enforces the limit for concurrent calls", async () => {
     const now = aClock().now();
     const answers = await Promise.all(Array.from({ length: 10 }, () => secondsToWait(db, "contact", limit, now)));
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
-  it("stores a count that is deleted only after its window ends [foundation.limits]", async () => {
+  it("stores a count that is deleted only after its window ends", async () => {
     const clock = aClock();
     await secondsToWait(db, "early", limit, clock.now());
     clock.forward(30_000);

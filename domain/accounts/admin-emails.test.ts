@@ -36,7 +36,7 @@ async function emailsToAdmins() {
 }
 
 describe("admin emails", () => {
-  it("go out right away for a message and do not quote it [operations.admin-emails]", async () => {
+  it("go out right away for a message and do not quote it", async () => {
     const colleague = await anAdmin(db);
     await aUser(db);
     await sendMessage();
@@ -49,7 +49,7 @@ describe("admin emails", () => {
     for (const word of Object.values(message)) expect(email!.text + email!.html + email!.subject).not.toContain(word);
   });
 
-  it("go out right away for public, owner, and resubmitted businesses [operations.admin-emails]", async () => {
+  it("go out right away for public, owner, and resubmitted businesses", async () => {
     const { photos: _, version: __, ...profile } = aProfile({ microCategoryIds: ["plumbing"] });
     const openedAt = new Date(site.clock.now().getTime() - minute);
     await submitBusiness(site.app, { role: "visitor" }, "192.0.2.7", { ...profile, name: "First" }, openedAt);
@@ -70,7 +70,7 @@ describe("admin emails", () => {
     ]);
   });
 
-  it("are limited to one every ten minutes, and the next one says how many more messages arrived [operations.admin-emails]", async () => {
+  it("are limited to one every ten minutes, and the next one says how many more messages arrived", async () => {
     for (let count = 0; count < 40; count += 1) await sendMessage();
     expect(await emailsToAdmins()).toMatchObject([{ kind: "new-contact-message" }]);
     site.clock.forward(10 * minute);
@@ -82,7 +82,7 @@ describe("admin emails", () => {
     expect((await site.deliver())[0]!.text).toContain("39 more messages have arrived since the last email.");
   });
 
-  it("report all messages that arrive during a pause in one email, even if no more arrive afterward [operations.admin-emails]", async () => {
+  it("report all messages that arrive during a pause in one email, even if no more arrive afterward", async () => {
     for (let count = 0; count < 3; count += 1) await sendMessage();
     site.clock.forward(9 * minute);
     expect(await sendAdminDigests(site.app, "right_away")).toBe(0);
@@ -98,7 +98,7 @@ describe("admin emails", () => {
     expect(await emailsToAdmins()).toHaveLength(2);
   });
 
-  it("are limited to one when eight messages arrive at the same time [operations.admin-emails]", async () => {
+  it("are limited to one when eight messages arrive at the same time", async () => {
     await Promise.all(Array.from({ length: 8 }, sendMessage));
     expect(await emailsToAdmins()).toHaveLength(1);
     site.clock.forward(10 * minute);
@@ -106,7 +106,7 @@ describe("admin emails", () => {
     expect((await emailsToAdmins())[1]!.payload).toEqual({ message: 7 });
   });
 
-  it("go out in the daily digest to admins who chose that, and not at all to admins who turned them off [operations.admin-emails]", async () => {
+  it("go out in the daily digest to admins who chose that, and not at all to admins who turned them off", async () => {
     const never = await anAdmin(db);
     await chooseAdminEmails(site.app, admin, "daily");
     await chooseAdminEmails(site.app, never, "off");
@@ -126,7 +126,7 @@ describe("admin emails", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!.approvalStatus).toBe("pending");
   });
 
-  it("have a setting for each admin, which only an admin with the required two-factor authentication can change [operations.admin-emails]", async () => {
+  it("have a setting for each admin, which only an admin with the required two-factor authentication can change", async () => {
     const colleague = await anAdmin(db);
     await chooseAdminEmails(site.app, admin, "off");
     expect(await findAdminEmails(db, admin)).toBe("off");

@@ -20,7 +20,7 @@ const admins = () => listTeam(app, operator);
 const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.role;
 
 describe("admins", () => {
-  it("make other users admins, and sign them out [accounts.admins]", async () => {
+  it("make other users admins, and sign them out", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db);
     const { value } = await startSession(app, user);
@@ -42,7 +42,7 @@ describe("admins", () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it("are managed and listed by admins only [accounts.admins]", async () => {
+  it("are managed and listed by admins only", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db);
     const former = { role: "admin", userId: user.id } as const;
@@ -58,7 +58,7 @@ describe("admins", () => {
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
-  it("can remove each other, which signs out the removed admin, but can't remove the last admin [accounts.admins]", async () => {
+  it("can remove each other, which signs out the removed admin, but can't remove the last admin", async () => {
     const [first, second] = [await anAdmin(db), await anAdmin(db)];
     const { value } = await startSession(app, { id: second.userId, role: "admin" });
     await removeFromTeam(app, first, second.userId);
@@ -70,7 +70,7 @@ describe("admins", () => {
       await expect(removeFromTeam(app, first, nobody)).rejects.toMatchObject({ code: "no_such_user" });
   });
 
-  it("can't both succeed when the last two remove each other at the same time [accounts.admins]", async () => {
+  it("can't both succeed when the last two remove each other at the same time", async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.update(users).set({ role: "owner" });
       const [first, second] = [await anAdmin(db), await anAdmin(db)];
@@ -86,7 +86,7 @@ describe("admins", () => {
 });
 
 describe("the first admin", () => {
-  it("is created from the settings once, even by two processes that start together [accounts.first-admin]", async () => {
+  it("is created from the settings once, even by two processes that start together", async () => {
     const created = await Promise.all([ensureFirstAdmin(app, settings), ensureFirstAdmin(app, settings)]);
     expect(created.sort()).toEqual([false, true]);
     const signedIn = await signIn(app, visitor, { ...settings, from: "192.0.2.1", only: "staff" });

@@ -49,7 +49,7 @@ describe("signing up", () => {
     for (const hidden of [password, secret, await emailedToken("verify-email")]) expect(stored).not.toContain(hidden);
   });
 
-  it("gives the same answer after the same work for a known email, and emails its owner [signup.alike]", async () => {
+  it("gives the same answer after the same work for a known email, and emails its owner", async () => {
     const { email: known } = await aUser(db, { email: "known@example.test" });
     const hashed = countHashing();
     const fresh = await signUp(context(), visitor, { email, password, from });
@@ -68,7 +68,7 @@ describe("signing up", () => {
     expect((await signIn(context(), visitor, { email: known, password: testPassword, from })).role).toBe("owner");
   });
 
-  it("ignores a posted role, id, or confirmation [signup.owner]", async () => {
+  it("ignores a posted role, id, or confirmation", async () => {
     const id = "018f4b6e-0000-7000-8000-000000000001";
     const posted = { email, password, from, role: "admin", id, emailVerified: true, userId: id };
     await signUp(context(), visitor, posted);
@@ -97,7 +97,7 @@ describe("signing up", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  it("is possible at most five times an hour with one address, known or unknown, from any network [signup.slowed]", async () => {
+  it("is possible at most five times an hour with one address, known or unknown, from any network", async () => {
     const clock = aClock();
     for (const to of [email, (await aUser(db)).email]) {
       const request = (from: string) => signUp(context(clock), visitor, { email: to, password, from });
@@ -108,7 +108,7 @@ describe("signing up", () => {
     await signUp(context(clock), visitor, { email, password, from });
   });
 
-  it("allows at most twenty requests for another link from one network [signup.slowed]", async () => {
+  it("allows at most twenty requests for another link from one network", async () => {
     const request = (number: number, from: string) =>
       resendVerification(context(), visitor, { email: `${number}@example.test`, from });
     for (let number = 0; number < 20; number += 1) await request(number, `2001:db8:1:2::${number}`);
@@ -121,7 +121,7 @@ describe("confirming an email", () => {
   const signInAgain = () => signIn(context(), visitor, { email, password, from });
   const confirm = (token: string, signUp: string, given = context()) => verifyEmail(given, visitor, { token, signUp, from });
 
-  it("lets the owner sign in, and works once per link [verify.done]", async () => {
+  it("lets the owner sign in, and works once per link", async () => {
     const { secret } = await signUp(context(), visitor, { email, password, from });
     await expect(signInAgain()).rejects.toMatchObject({ code: "unconfirmed" });
     const token = await emailedToken("verify-email");
@@ -143,7 +143,7 @@ describe("confirming an email", () => {
     expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
   });
 
-  it("uses the password that was chosen in this browser for any link, and asks for one in another browser [accounts.pending]", async () => {
+  it("uses the password that was chosen in this browser for any link, and asks for one in another browser", async () => {
     const { secret } = await signUp(context(), visitor, { email, password, from });
     const first = await emailedToken("verify-email");
     await signUp(context(), visitor, { email, password: "a stranger's choice", from });
@@ -171,7 +171,7 @@ describe("confirming an email", () => {
     await expect(signInAgain()).rejects.toMatchObject({ code: "wrong_sign_in" });
   });
 
-  it("works with a newly requested link; the request gives the same answer for unknown and confirmed emails [verify.again]", async () => {
+  it("works with a newly requested link; the request gives the same answer for unknown and confirmed emails", async () => {
     const { secret } = await signUp(context(), visitor, { email, password, from });
     const { email: confirmed } = await aUser(db);
     const before = (await queuedEmails()).length;

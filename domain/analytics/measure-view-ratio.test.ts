@@ -17,7 +17,7 @@ it.each<[string, number | null, number, number]>([
   ["nothing when premium adds little", null, 599, 500],
   ["nothing when basic businesses get more views", null, 500, 600],
   ["nothing when basic businesses have no views", null, 1000, 0],
-])("measures %s [admin-finish.views-line]", async (_, ratio, premium, basic) => {
+])("measures %s", async (_, ratio, premium, basic) => {
   const [one, other] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
   await db.insert(profileCounts).values([
     { businessId: one.id, day: "2026-01-10", views: premium },
@@ -37,7 +37,7 @@ it("names the sample and the dates [constants.views]", async () => {
   );
 });
 
-it("measures a category only if it has at least three listings on each plan [scoreboard.ratio]", async () => {
+it("measures a category only if it has at least three listings on each plan", async () => {
   await aCategory(db, "Housing", ["Roofing"]);
   await aCategory(db, "Retail", ["Shoes"]);
   const inHousing = (plan: "basic" | "premium") => ({ plan, microCategories: ["roofing"] });

@@ -43,7 +43,7 @@ describe("the overview", () => {
     });
   });
 
-  it("shows today's visitors in the town's time zone and the change from yesterday [admin-parts.overview-visitors]", async () => {
+  it("shows today's visitors in the town's time zone and the change from yesterday", async () => {
     await visitors({ "2026-01-12": 500, "2026-01-13": 40, "2026-01-14": 50 });
     expect((await statistics()).visitors).toEqual({ today: 50, yesterday: 40, change: 25 });
     // It is still the previous evening in Williston.
@@ -93,7 +93,7 @@ describe("the overview", () => {
 });
 
 describe("the view ratio of premium businesses", () => {
-  it("compares the views per business over 90 days, if there are at least 1,000 views [admin-parts.measured-ratio]", async () => {
+  it("compares the views per business over 90 days, if there are at least 1,000 views", async () => {
     app.clock.set("2026-04-14T18:00:00Z");
     const premium = await aBusiness(db, { plan: "premium" });
     const basic = [await aBusiness(db), await aBusiness(db)];
@@ -110,7 +110,7 @@ describe("the view ratio of premium businesses", () => {
     expect(await measureViewRatio(app)).toMatchObject({ ratio: 3 });
   });
 
-  it("is null below 1.2 [admin-parts.measured-ratio]", async () => {
+  it("is null below 1.2", async () => {
     app.clock.set("2026-04-14T18:00:00Z");
     const [premium, basic] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
     await db.insert(profileCounts).values([

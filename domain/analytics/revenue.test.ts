@@ -20,7 +20,7 @@ const sums = (month: string, plan: string | null, charged: number, refunded: num
 });
 
 describe("the revenue", () => {
-  it("is what was charged and refunded by month and plan [revenue.months]", async () => {
+  it("is what was charged and refunded by month and plan", async () => {
     const site = aSite();
     const { app, clock } = site;
     for (const name of ["Retail", "Pets", "Food"]) await aCategory(db, name);
@@ -85,7 +85,7 @@ describe("the revenue", () => {
     await expect(listPastDue(app, owners[0])).rejects.toThrow("admins_only");
   });
 
-  it("counts a purchase that was refunded because another buyer was faster [revenue.months]", async () => {
+  it("counts a purchase that was refunded because another buyer was faster", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     await buy(app, { by: owner });

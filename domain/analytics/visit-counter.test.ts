@@ -23,7 +23,7 @@ function aCounter(clock = aClock(), database = db) {
 }
 
 describe("a day's visitors", () => {
-  it("are counted once each by address and browser, with one row per day [admin-parts.visitors]", async () => {
+  it("are counted once each by address and browser, with one row per day", async () => {
     const counter = aCounter();
     for (const [address, userAgent] of [
       ["192.0.2.1", firefox],
@@ -41,7 +41,7 @@ describe("a day's visitors", () => {
     expect(await days()).toEqual([{ day: "2026-01-14", visitors: 4 }]);
   });
 
-  it("exclude bots and requests without a user agent [admin-parts.bots]", async () => {
+  it("exclude bots and requests without a user agent", async () => {
     const counter = aCounter();
     const business = await aBusiness(db);
     for (const userAgent of [
@@ -59,7 +59,7 @@ describe("a day's visitors", () => {
     expect([await days(), await db.select().from(profileCounts), await db.select().from(impressions)]).toEqual([[], [], []]);
   });
 
-  it("are counted once across processes [admin-parts.visitors-processes]", async () => {
+  it("are counted once across processes", async () => {
     const processes = [aCounter(), aCounter(), aCounter()];
     for (const [place, counter] of processes.entries()) {
       for (let number = 1; number <= 130; number += 1)
@@ -70,7 +70,7 @@ describe("a day's visitors", () => {
     expect(await db.$count(visitSalts)).toBe(1);
   });
 
-  it("leave no address, and no mark after the day is over [admin-parts.visitors-private]", async () => {
+  it("leave no address, and no mark after the day is over", async () => {
     const counter = aCounter();
     const visit = async () => {
       counter.countVisit({ address: "192.0.2.77", userAgent: firefox });
@@ -92,7 +92,7 @@ describe("a day's visitors", () => {
     ]);
   });
 
-  it("count for the town's day, even when they are written after it ends [admin-parts.town-days]", async () => {
+  it("count for the town's day, even when they are written after it ends", async () => {
     const clock = aClock("2026-01-15T05:59:59Z");
     const [early, late] = [aCounter(clock), aCounter(clock)];
     for (const counter of [early, late]) counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
@@ -116,7 +116,7 @@ describe("a day's visitors", () => {
     expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
   });
 
-  it("wait in memory while the database is unavailable, and do not invalidate the page cache [admin-parts.visits-never-slow]", async () => {
+  it("wait in memory while the database is unavailable, and do not invalidate the page cache", async () => {
     let isUnavailable = true;
     const broken = brokenDb();
     const changing = new Proxy(db, { get: (real, name) => Reflect.get(isUnavailable ? broken : real, name) });
@@ -139,7 +139,7 @@ describe("a day's visitors", () => {
 });
 
 describe("a profile's counts", () => {
-  it("are written once, even when a later write fails [admin-parts.visits-never-slow]", async () => {
+  it("are written once, even when a later write fails", async () => {
     const business = await aBusiness(db);
     const broken = brokenDb();
     let transactions = 0;
@@ -156,7 +156,7 @@ describe("a profile's counts", () => {
     expect(await db.select().from(profileCounts)).toMatchObject([{ views: 1 }, { views: 1 }]);
   });
 
-  it("are its views and its clicks on Call, Website, and the address, once per visitor and day [admin-parts.profile-counts]", async () => {
+  it("are its views and its clicks on Call, Website, and the address, once per visitor and day", async () => {
     const business = await aBusiness(db);
     const processes = [aCounter(), aCounter()];
     for (const counter of processes) {
@@ -180,7 +180,7 @@ describe("a profile's counts", () => {
     ]);
   });
 
-  it("exist only for visible businesses [admin-parts.profile-counts]", async () => {
+  it("exist only for visible businesses", async () => {
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
     const shown = await aBusiness(db);
     const counter = aCounter();

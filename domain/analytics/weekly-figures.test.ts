@@ -7,7 +7,7 @@ import { aSite } from "#test/site.ts";
 import { getWeeklyFigures } from "./weekly-figures.ts";
 
 describe("the weekly figures", () => {
-  it("are the sums for each of eight weeks, the last of which ends today [admin-overview.weeks]", async () => {
+  it("are the sums for each of eight weeks, the last of which ends today", async () => {
     const { app } = aSite();
     const { id: businessId } = await aBusiness(db);
     await db.insert(visitDays).values([

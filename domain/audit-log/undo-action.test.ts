@@ -30,36 +30,33 @@ async function aRejection() {
 }
 
 describe("undoing an action", () => {
-  it.each(["approve", "reject"] as const)(
-    "makes the request pending again, as it was: %s [review.undo] [review.undo-log]",
-    async (decision) => {
-      const [admin, other] = [await anAdmin(db), await anAdmin(db)];
-      const before = await aBusiness(db, { approvalStatus: "pending", phone: null, claimable: true, plan: "premium" });
-      if (decision === "approve") await approveBusiness(app, admin, before.id, 1);
-      else await rejectBusiness(app, admin, before.id, 1, "No address.");
-      const action = await latest();
-      clock.forward(60_000);
-      expect(canBeUndone(action, clock.now())).toBe(true);
+  it.each(["approve", "reject"] as const)("makes the request pending again, as it was: %s", async (decision) => {
+    const [admin, other] = [await anAdmin(db), await anAdmin(db)];
+    const before = await aBusiness(db, { approvalStatus: "pending", phone: null, claimable: true, plan: "premium" });
+    if (decision === "approve") await approveBusiness(app, admin, before.id, 1);
+    else await rejectBusiness(app, admin, before.id, 1, "No address.");
+    const action = await latest();
+    clock.forward(60_000);
+    expect(canBeUndone(action, clock.now())).toBe(true);
 
-      expect(await undoAction(app, other, action.id)).toMatchObject({ action: `${decision}_business`, lost: [] });
+    expect(await undoAction(app, other, action.id)).toMatchObject({ action: `${decision}_business`, lost: [] });
 
-      expect(await rowOf(before.id)).toEqual(before);
-      const [done, undone, ...more] = await log();
-      expect(more).toEqual([]);
-      expect(undone).toMatchObject({
-        actorId: other.userId,
-        action: "undo",
-        subjectKind: "business",
-        subjectId: before.id,
-        before: action.after,
-        after: { approvalStatus: "pending", rejectionReason: null, undoes: { id: action.id, action: `${decision}_business` } },
-      });
-      expect(done).toEqual({ ...action, undoneAt: clock.now(), undoneBy: undone!.id });
-      expect(canBeUndone(done!, clock.now())).toBe(false);
-    },
-  );
+    expect(await rowOf(before.id)).toEqual(before);
+    const [done, undone, ...more] = await log();
+    expect(more).toEqual([]);
+    expect(undone).toMatchObject({
+      actorId: other.userId,
+      action: "undo",
+      subjectKind: "business",
+      subjectId: before.id,
+      before: action.after,
+      after: { approvalStatus: "pending", rejectionReason: null, undoes: { id: action.id, action: `${decision}_business` } },
+    });
+    expect(done).toEqual({ ...action, undoneAt: clock.now(), undoneBy: undone!.id });
+    expect(canBeUndone(done!, clock.now())).toBe(false);
+  });
 
-  it("restores a deleted business and reports what is lost [review.undo-deleted] [review.undo-log]", async () => {
+  it("restores a deleted business and reports what is lost", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const { business } = await anOwner(db, { microCategories: ["plumbing", "heating"], photos: 2 });
@@ -80,7 +77,7 @@ describe("undoing an action", () => {
     await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ code: "undone_already" });
   });
 
-  it("is possible for 30 days [review.undo] [review.undo-late]", async () => {
+  it("is possible for 30 days", async () => {
     const { admin, business, action } = await aRejection();
     clock.forward(30 * day + 1);
     expect(canBeUndone(action, clock.now())).toBe(false);
@@ -91,7 +88,7 @@ describe("undoing an action", () => {
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
   });
 
-  it("succeeds for only one of two admins who try at the same time [review.undo-once]", async () => {
+  it("succeeds for only one of two admins who try at the same time", async () => {
     const { admin, action } = await aRejection();
     const admins = [admin, await anAdmin(db)];
     const attempts = await Promise.allSettled(admins.map((who) => undoAction(app, who, action.id)));
@@ -123,7 +120,7 @@ describe("undoing an action", () => {
         await rejectBusiness(app, admin, business.id, 1, "No address.");
       },
     ],
-  ])("is rejected for a business that has since been %s [review.undo-changed]", async (_, meanwhile) => {
+  ])("is rejected for a business that has since been %s", async (_, meanwhile) => {
     const rejected = await aRejection();
     await meanwhile(rejected);
     const before = [await db.select().from(businesses), await log()];
@@ -132,7 +129,7 @@ describe("undoing an action", () => {
     expect([await db.select().from(businesses), await log()]).toEqual(before);
   });
 
-  it("succeeds only if a concurrent change to the business fails [review.undo-changed]", async () => {
+  it("succeeds only if a concurrent change to the business fails", async () => {
     const { admin, owner, business, action } = await aRejection();
     const [undone, sent] = await Promise.allSettled([
       undoAction(app, admin, action.id),

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe("undoing the deletion of a category", () => {
-  it("restores its micro-categories and their links to businesses, each in its position [admin-finish.undo-category]", async () => {
+  it("restores its micro-categories and their links to businesses, each in its position", async () => {
     await db.update(categories).set({ coverId: (await aPicture(db)).id });
     const first = await aBusiness(db, { microCategories: ["books", "tires", "antiques"] });
     const only = await aBusiness(db, { microCategories: ["antiques"], approvalStatus: "pending" });
@@ -69,7 +69,7 @@ describe("undoing the deletion of a category", () => {
     await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
   });
 
-  it("skips deleted businesses and keeps links added since [admin-finish.undo-links]", async () => {
+  it("skips deleted businesses and keeps links added since", async () => {
     const deleted = await aBusiness(db, { microCategories: ["books"] });
     const { business, ...owner } = await anOwner(db, { microCategories: ["books", "tires"] });
     await aCategory(db, "Food", ["Pizza"]);
@@ -84,7 +84,7 @@ describe("undoing the deletion of a category", () => {
     expect((await stored()).links).toHaveLength(3);
   });
 
-  it("is rejected when one of its ids is in use, and changes nothing [admin-finish.undo-id-taken]", async () => {
+  it("is rejected when one of its ids is in use, and changes nothing", async () => {
     await aBusiness(db, { microCategories: ["books"] });
     await deleteCategory(app, admin, "retail");
     const action = await latest();
@@ -100,7 +100,7 @@ describe("undoing the deletion of a category", () => {
     expect((await stored()).microCategories.map(({ id }) => id)).toEqual(["antiques", "books", "tires"]);
   });
 
-  it("restores the cover even after unused pictures are deleted, and reports a cover that no longer exists [admin-finish.undo-cover]", async () => {
+  it("restores the cover even after unused pictures are deleted, and reports a cover that no longer exists", async () => {
     const { id: coverId } = await aPicture(db);
     const setCover = () => db.update(categories).set({ coverId }).where(eq(categories.id, "retail"));
     const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
@@ -129,7 +129,7 @@ describe("undoing the deletion of a category", () => {
     expect((await stored()).categories).toMatchObject([{ id: "automotive" }, { id: "retail", coverId: null }]);
   });
 
-  it("succeeds once within 30 days, even when two admins try at the same time [admin-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
+  it("succeeds once within 30 days, even when two admins try at the same time", async () => {
     await aBusiness(db, { microCategories: ["books"] });
     await deleteCategory(app, admin, "retail");
     const action = await latest();
@@ -142,7 +142,7 @@ describe("undoing the deletion of a category", () => {
     expect((await stored()).links).toHaveLength(1);
   });
 
-  it("causes no deadlock while its businesses are saved or deleted [admin-finish.undo-links]", async () => {
+  it("causes no deadlock while its businesses are saved or deleted", async () => {
     for (let round = 0; round < 6; round += 1) {
       await aCategory(db, `Kind ${round}`, [`a${round}`, `b${round}`]);
       const { business, ...owner } = await anOwner(db, { microCategories: [`b${round}`, `a${round}`] });
@@ -165,7 +165,7 @@ describe("undoing the deletion of a category", () => {
 });
 
 describe("undoing the deletion of a micro-category", () => {
-  it("restores its links to businesses [admin-finish.undo-micro-category]", async () => {
+  it("restores its links to businesses", async () => {
     const one = await aBusiness(db, { microCategories: ["tires", "books", "antiques"] });
     const before = await stored();
     await deleteMicroCategory(app, admin, "books");
@@ -176,7 +176,7 @@ describe("undoing the deletion of a micro-category", () => {
     expect((await latest()).after).toMatchObject({ microCategory: { id: "books" }, undoes: { id: action.id } });
   });
 
-  it("is rejected while its category is deleted, and when its id is in use [admin-finish.undo-id-taken] [admin-finish.undo-micro-category]", async () => {
+  it("is rejected while its category is deleted, and when its id is in use", async () => {
     await deleteMicroCategory(app, admin, "books");
     const micro = await latest();
     await deleteCategory(app, admin, "retail");
@@ -196,7 +196,7 @@ describe("undoing the deletion of a micro-category", () => {
 });
 
 describe("undoing the addition of a category", () => {
-  it("deletes it only if nothing uses it [admin-finish.undo-addition]", async () => {
+  it("deletes it only if nothing uses it", async () => {
     const before = await stored();
     await addCategory(app, admin, { name: "Pets", description: "For pets." });
     const category = await latest();
@@ -227,7 +227,7 @@ describe("undoing a taxonomy file", () => {
     { id: "pets", name: "Retail", description: "", microCategories: [micro("vets", "Antiques")] },
   ];
 
-  it("restores renamed, moved, and removed rows with their covers, and deletes added ones [admin-finish.undo-taxonomy]", async () => {
+  it("restores renamed, moved, and removed rows with their covers, and deletes added ones", async () => {
     await db.update(categories).set({ coverId: (await aPicture(db)).id });
     await aBusiness(db, { microCategories: ["books"] });
     const before = await stored();
@@ -243,7 +243,7 @@ describe("undoing a taxonomy file", () => {
     expect((await latest()).after).toEqual({ undoes: { id: action.id, action: "apply_taxonomy" } });
   });
 
-  it("changes nothing once one of the rows has changed or is in use [admin-finish.undo-taxonomy]", async () => {
+  it("changes nothing once one of the rows has changed or is in use", async () => {
     await applyTaxonomy(app, actor, file);
     const action = await latest();
     await aBusiness(db, { microCategories: ["vets"] });

@@ -66,7 +66,7 @@ const changes: Record<string, (town: Town) => Promise<unknown>> = {
 };
 
 describe("undoing a change to businesses", () => {
-  it.each(Object.entries(changes))("restores every row after %s [admin-undo.changes]", async (_, makeChange) => {
+  it.each(Object.entries(changes))("restores every row after %s", async (_, makeChange) => {
     const town = await aTown();
     clock.forward(60_000);
     await makeChange(town);
@@ -78,7 +78,7 @@ describe("undoing a change to businesses", () => {
     await expect(undoAction(app, town.admin, entry.id)).rejects.toMatchObject({ code: "undone_already" });
   });
 
-  it("skips businesses that have changed since, and names them [admin-undo.left]", async () => {
+  it("skips businesses that have changed since, and names them", async () => {
     const { admin, basic } = await aTown();
     await changePlans(app, admin, all, "premium");
     const entry = await newest();

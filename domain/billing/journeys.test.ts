@@ -96,7 +96,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
   const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
   const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-  it("follows a claimant from payment to account setup, approval, a missed payment, a lapse, and a renewal [payments.journey]", async () => {
+  it("follows a claimant from payment to account setup, approval, a missed payment, a lapse, and a renewal", async () => {
     const town = await aTown();
     const { app, hand } = town;
     const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
@@ -133,7 +133,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
     await town.expectAgreement();
   });
 
-  it("follows a sponsor through an upgrade, a dispute, and a refund, and frees the category [payments.journey]", async () => {
+  it("follows a sponsor through an upgrade, a dispute, and a refund, and frees the category", async () => {
     const town = await aTown();
     const { app, hand, clock } = town;
     await aCategory(db, "Housing");
@@ -164,7 +164,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
     await town.expectAgreement();
   });
 
-  it("keeps the plan of an owner who canceled until the paid month ends [payments.journey]", async () => {
+  it("keeps the plan of an owner who canceled until the paid month ends", async () => {
     const town = await aTown();
     const owner = await anOwner(db);
     await town.pay({ by: owner });
@@ -178,7 +178,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
     await town.expectAgreement();
   });
 
-  it("refunds a rejected claimant and leaves the listing unchanged [payments.journey]", async () => {
+  it("refunds a rejected claimant and leaves the listing unchanged", async () => {
     const town = await aTown();
     const { app } = town;
     const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
@@ -197,7 +197,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
 });
 
 describe.each(providers)("at $name", ({ open }) => {
-  it("creates one subscription and one claim when 50 requests fulfill the same payment [payments.fifty]", async () => {
+  it("creates one subscription and one claim when 50 requests fulfill the same payment", async () => {
     const clock = aClock();
     const { app, hand } = await open(clock);
     const site = aSite({ clock, ...app });

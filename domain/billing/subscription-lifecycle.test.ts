@@ -92,7 +92,7 @@ async function aTown(open: (typeof providers)[number]["open"], delivery: Deliver
 
 describe.each(providers)("the site at $name", ({ open }) => {
   describe.each(deliveries)("with events delivered %s", (delivery) => {
-    it("follows a visitor who buys, closes the tab, sets up from the email, lapses, and is restored [billing.life]", async () => {
+    it("follows a visitor who buys, closes the tab, sets up from the email, lapses, and is restored", async () => {
       const town = await aTown(open, delivery);
       await town.pay({ plan: "premium" });
       const token = await emailedToken("set-up-account");
@@ -133,7 +133,7 @@ describe.each(providers)("the site at $name", ({ open }) => {
       ]);
     });
 
-    it("follows an owner who upgrades, sponsors, downgrades, and cancels [billing.life]", async () => {
+    it("follows an owner who upgrades, sponsors, downgrades, and cancels", async () => {
       const town = await aTown(open, delivery);
       const [owner, housing] = [await anOwner(db), await aCategory(db, "Housing")];
       await town.pay({ by: owner });
@@ -158,7 +158,7 @@ describe.each(providers)("the site at $name", ({ open }) => {
       expect((await emails()).filter((kind) => kind === "subscription-ended")).toHaveLength(1);
     });
 
-    it("refunds a rejected claim and lets another claimant pay [billing.life]", async () => {
+    it("refunds a rejected claim and lets another claimant pay", async () => {
       const town = await aTown(open, delivery);
       const [admin, business] = [await anAdmin(db), await aBusiness(db, { claimable: true })];
       const [first, second] = [ownerOf(await aUser(db)), ownerOf(await aUser(db))];

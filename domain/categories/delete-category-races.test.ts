@@ -10,7 +10,7 @@ import { deleteCategory, deleteMicroCategory } from "./delete-category.ts";
 
 const app = { db, clock: aClock(), town };
 
-it("deleting a category while admins add businesses to it leaves no dangling link and causes no deadlock [admin-finish.race-category]", async () => {
+it("deleting a category while admins add businesses to it leaves no dangling link and causes no deadlock", async () => {
   const admin = await anAdmin(db);
   await aCategory(db, "Other", ["Tires"]);
   const current = { plan: "basic", claimable: false } as const;

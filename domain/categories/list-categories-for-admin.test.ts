@@ -98,7 +98,7 @@ describe("the admin's list of categories", () => {
 });
 
 describe("deleting a category or micro-category", () => {
-  it("has a preview of what it deletes and of how many businesses lose their only category [admin-parts.delete-preview]", async () => {
+  it("has a preview of what it deletes and of how many businesses lose their only category", async () => {
     await aBusiness(db, { microCategories: ["books", "antiques"] });
     await aBusiness(db, { microCategories: ["books"], approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -114,7 +114,7 @@ describe("deleting a category or micro-category", () => {
     await expect(previewDeleteMicroCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("deletes a category's micro-categories and links, but no businesses, and logs the deleted rows so that the deletion can be undone [admin-parts.delete-category]", async () => {
+  it("deletes a category's micro-categories and links, but no businesses, and logs the deleted rows so that the deletion can be undone", async () => {
     const cover = await aPicture(db);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
     const both = await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -145,7 +145,7 @@ describe("deleting a category or micro-category", () => {
     });
   });
 
-  it("deletes only the links of a deleted micro-category [admin-parts.delete-micro-category]", async () => {
+  it("deletes only the links of a deleted micro-category", async () => {
     const business = await aBusiness(db, { microCategories: ["books", "antiques"] });
     await deleteMicroCategory(app, admin, "books");
     expect(await links()).toEqual([{ businessId: business.id, kind: "antiques" }]);
@@ -162,7 +162,7 @@ describe("deleting a category or micro-category", () => {
     await expect(deleteMicroCategory(app, admin, "books")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("is refused while the category has a sponsor, even a hidden one [admin-parts.delete-sponsored]", async () => {
+  it("is refused while the category has a sponsor, even a hidden one", async () => {
     const sponsor = await aSponsor(db, "retail", { approvalStatus: "pending" });
     const before = await everything();
     await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
@@ -172,7 +172,7 @@ describe("deleting a category or micro-category", () => {
     expect(await db.select().from(categories)).toHaveLength(2);
   });
 
-  it("fails, or the sponsoring fails, if both happen at the same time [admin-parts.delete-sponsored]", async () => {
+  it("fails, or the sponsoring fails, if both happen at the same time", async () => {
     const sponsor = await aBusiness(db, { plan: "premium_sponsorship" });
     for (let round = 0; round < 8; round += 1) {
       const { id } = await aCategory(db, `Round ${round}`);
@@ -187,14 +187,14 @@ describe("deleting a category or micro-category", () => {
     }
   });
 
-  it("succeeds only once when two admins delete the same category at the same time [admin-parts.category-two-admins]", async () => {
+  it("succeeds only once when two admins delete the same category at the same time", async () => {
     const other = await anAdmin(db);
     const attempts = await Promise.allSettled([deleteCategory(app, admin, "retail"), deleteCategory(app, other, "retail")]);
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  it("leaves no dangling link and causes no deadlock while owners add businesses [admin-parts.delete-while-put-in]", async () => {
+  it("leaves no dangling link and causes no deadlock while owners add businesses", async () => {
     for (let round = 0; round < 8; round += 1) {
       const name = `Kind ${round}`;
       await aCategory(db, name, [`a${round}`, `b${round}`, `c${round}`]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("adding as an admin", () => {
-  it("makes a category's id from its name, with a number if the id is taken [admin-parts.category-id]", async () => {
+  it("makes a category's id from its name, with a number if the id is taken", async () => {
     expect(await addCategory(app, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
       id: "health-wellness",
     });
@@ -66,7 +66,7 @@ describe("adding as an admin", () => {
     await expect(add("nowhere", "Roofing")).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
   });
 
-  it("gives each category a different id when several with similar names are added at the same time [admin-parts.category-id]", async () => {
+  it("gives each category a different id when several with similar names are added at the same time", async () => {
     await aCategory(db, "Housing");
     const names = ["Pets", "Pets!", "Pets?"];
     const ids = await Promise.all(names.map((name) => addCategory(app, admin, { name })));
@@ -77,7 +77,7 @@ describe("adding as an admin", () => {
 });
 
 describe("changing as an admin", () => {
-  it("changes a category's name and description but not its id [admin-parts.category-edit]", async () => {
+  it("changes a category's name and description but not its id", async () => {
     await aCategory(db, "Housing", [], "Old words.");
     await renameCategory(app, admin, "housing", "Homes", "Housing");
     const read = { name: "Homes", description: "Old words." };
@@ -89,7 +89,7 @@ describe("changing as an admin", () => {
     ]);
   });
 
-  it("changes a micro-category's name but not its id [admin-parts.micro-category-edit]", async () => {
+  it("changes a micro-category's name but not its id", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing");
     expect(await kinds()).toMatchObject([{ id: "roofing", name: "Roofs", sortKey: "roofs" }]);
@@ -98,7 +98,7 @@ describe("changing as an admin", () => {
     ]);
   });
 
-  it("writes nothing when nothing changed [admin-parts.category-edit]", async () => {
+  it("writes nothing when nothing changed", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await everything();
     await renameCategory(app, admin, "housing", "Housing", "Something else");
@@ -106,7 +106,7 @@ describe("changing as an admin", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("fails for one of two admins who change the same text at the same time [admin-parts.category-two-admins]", async () => {
+  it("fails for one of two admins who change the same text at the same time", async () => {
     await aCategory(db, "Housing", ["Roofing"], "Old words.");
     const other = await anAdmin(db);
     /** Submits the form with only the description changed. */
@@ -140,7 +140,7 @@ describe("changing as an admin", () => {
     expect(await stored()).toMatchObject([{ name, description: "Three." }]);
   });
 
-  it("fails for unknown ids [admin-parts.category-edit]", async () => {
+  it("fails for unknown ids", async () => {
     await expect(renameCategory(app, admin, "nowhere", "A", "B")).rejects.toMatchObject({ code: "category_unknown" });
     await expect(renameMicroCategory(app, admin, "nowhere", "A", "B")).rejects.toMatchObject({
       code: "micro_category_unknown",

@@ -59,7 +59,7 @@ const locationOf = async (path: string) => {
 };
 
 describe("merging micro-categories", () => {
-  it("keeps the order of each business's services, without duplicates, redirects the address, and can be undone [categories.merge-micro] [categories.redirects]", async () => {
+  it("keeps the order of each business's services, without duplicates, redirects the address, and can be undone", async () => {
     const main = await aBusiness(db, { microCategories: ["tires", "glass", "shoes"] });
     const both = await aBusiness(db, { microCategories: ["wheels", "glass", "tires"] });
     const other = await aBusiness(db, { microCategories: ["shoes"], approvalStatus: "pending" });
@@ -84,7 +84,7 @@ describe("merging micro-categories", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("keeps the merged one's synonyms and redirects share images [categories.merge-micro] [categories.redirects]", async () => {
+  it("keeps the merged one's synonyms and redirects share images", async () => {
     const { id } = await aBusiness(db, { name: "Rita", microCategories: ["glass"] });
     await addSynonym(site.app, admin, { term: "quaxel", microCategoryId: "tires" });
     expect(cardsOf(await site.page("/search?q=quaxel"))).toEqual([]);
@@ -99,7 +99,7 @@ describe("merging micro-categories", () => {
     expect(await locationOf(`/share/business/${merged}.jpg`)).toEqual([301, `/share/business/${id}.jpg`]);
   });
 
-  it("also replaces the merged one in the values from the last import [categories.merge-micro]", async () => {
+  it("also replaces the merged one in the values from the last import", async () => {
     const imported = { microCategoryIds: ["tires", "shoes", "glass"] };
     const options = { source: "csv", sourceId: "1", microCategories: ["tires", "shoes", "glass"], imported };
     const { id } = await aBusiness(db, options);
@@ -108,7 +108,7 @@ describe("merging micro-categories", () => {
     expect([await stored(), await servicesOf(id)]).toEqual([{ microCategoryIds: ["glass", "shoes"] }, ["glass", "shoes"]]);
   });
 
-  it("is refused when both are the same, when one is unknown, and for people who are not admins [categories.merge-micro]", async () => {
+  it("is refused when both are the same, when one is unknown, and for people who are not admins", async () => {
     await expect(mergeMicroCategory(site.app, admin, "tires", "tires")).rejects.toThrow("same_category");
     await expect(mergeMicroCategory(site.app, admin, "tires", "nowhere")).rejects.toThrow("micro_category_unknown");
     await expect(mergeMicroCategory(site.app, await anOwner(db), "tires", "glass")).rejects.toThrow("not_allowed");
@@ -116,7 +116,7 @@ describe("merging micro-categories", () => {
 });
 
 describe("merging categories", () => {
-  it("moves the micro-categories, merges those with the same name, redirects the addresses, and can be undone [categories.merge] [categories.redirects]", async () => {
+  it("moves the micro-categories, merges those with the same name, redirects the addresses, and can be undone", async () => {
     await db.insert(microCategories).values({ id: "tires-2", categoryId: "vehicles", name: "TIRES", sortKey: "tires" });
     const one = await aBusiness(db, { microCategories: ["glass", "tires"] });
     await db.update(categories).set({ description: "Cars" }).where(eq(categories.id, "automotive"));
@@ -142,7 +142,7 @@ describe("merging categories", () => {
 
   const mergeEntry = async () => (await db.select().from(auditLog).where(eq(auditLog.action, "merge_category")))[0]!;
 
-  it("moves the sponsorship, and moves it back when undone [categories.merge-sponsor]", async () => {
+  it("moves the sponsorship, and moves it back when undone", async () => {
     const sponsor = await aSponsor(db, "automotive");
     await mergeCategory(site.app, admin, "automotive", "vehicles");
     expect(await db.select().from(sponsorships)).toMatchObject([
@@ -153,7 +153,7 @@ describe("merging categories", () => {
     expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: "automotive", endedAt: null }]);
   });
 
-  it("is refused while both have a sponsor, or a claim reserves one [categories.merge-sponsor]", async () => {
+  it("is refused while both have a sponsor, or a claim reserves one", async () => {
     await aSponsor(db, "automotive");
     const second = await aSponsor(db, "vehicles", { name: "Second Supply" });
     const before = await everything();
@@ -171,7 +171,7 @@ describe("merging categories", () => {
   });
 });
 
-it("an equal name is refused for a category, or for a micro-category in the same category, even with other capitalization [categories.names]", async () => {
+it("an equal name is refused for a category, or for a micro-category in the same category, even with other capitalization", async () => {
   const { app } = site;
   await expect(addCategory(app, admin, { name: "RETAIL " })).rejects.toThrow("name_taken");
   await expect(renameCategory(app, admin, "vehicles", "retail", "Vehicles")).rejects.toThrow("name_taken");
@@ -182,7 +182,7 @@ it("an equal name is refused for a category, or for a micro-category in the same
 });
 
 describe("during a merge", () => {
-  it("another merge of the same categories still leaves one of them [categories.race]", async () => {
+  it("another merge of the same categories still leaves one of them", async () => {
     for (let round = 0; round < 4; round += 1) {
       const [one, two] = [`One ${round}`, `Two ${round}`];
       await aCategory(db, one, [`a${round}`]);
@@ -203,7 +203,7 @@ describe("during a merge", () => {
     }
   });
 
-  it("a save with the merged micro-category stores the remaining one [categories.race]", async () => {
+  it("a save with the merged micro-category stores the remaining one", async () => {
     const { app } = site;
     for (let round = 0; round < 6; round += 1) {
       await aCategory(db, `Kind ${round}`, [`x${round}`, `y${round}`]);
@@ -216,7 +216,7 @@ describe("during a merge", () => {
     }
   });
 
-  it("a sponsor of the merged category ends up in the remaining one or is refused [categories.race]", async () => {
+  it("a sponsor of the merged category ends up in the remaining one or is refused", async () => {
     for (let round = 0; round < 6; round += 1) {
       await aCategory(db, `Old ${round}`);
       await aCategory(db, `New ${round}`);

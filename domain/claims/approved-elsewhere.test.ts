@@ -32,7 +32,7 @@ async function runDuringApproval<T>(
 
 // The embedded database has one connection, so nothing runs in parallel.
 describe.skipIf(!testDatabase.url)("a claim that is approved during a query", () => {
-  it("counts as the claimant's business [claims.taken]", async () => {
+  it("counts as the claimant's business", async () => {
     const {
       before,
       claimant: { userId },
@@ -40,7 +40,7 @@ describe.skipIf(!testDatabase.url)("a claim that is approved during a query", ()
     expect(await runDuringApproval({ businessId: before.id, userId }, () => hasBusiness(db, userId))).toBe(true);
   });
 
-  it("makes the business unavailable to another payer [claims.taken]", async () => {
+  it("makes the business unavailable to another payer", async () => {
     const {
       before,
       claimant: { userId },

@@ -79,7 +79,7 @@ async function save(
 }
 
 describe("claiming", () => {
-  it("creates a pending claim and does not change the public listing [claims.grant]", async () => {
+  it("creates a pending claim and does not change the public listing", async () => {
     const before = await aBusiness(db, { claimable: true, name: "Prairie Pipes" });
     const payer = await aPayer();
     expect(await payer.claim(before.id)).toMatchObject({
@@ -98,13 +98,13 @@ describe("claiming", () => {
     ["pending", { approvalStatus: "pending" }],
     ["rejected", { approvalStatus: "rejected" }],
     ["not claimable", { claimable: false }],
-  ] as const)("is refused for a business that is %s [claims.taken]", async (_, changes) => {
+  ] as const)("is refused for a business that is %s", async (_, changes) => {
     const before = await aBusiness(db, { claimable: true, ...changes });
     expect(await (await aPayer()).claim(before.id)).toBeNull();
     expect([await rowOf(before.id), await states()]).toEqual([before, []]);
   });
 
-  it("is refused for a missing, owned, or already claimed business, and for a claimant who owns one [claims.taken]", async () => {
+  it("is refused for a missing, owned, or already claimed business, and for a claimant who owns one", async () => {
     const payer = await aPayer();
     expect(await payer.claim(crypto.randomUUID())).toBeNull();
     expect(await payer.claim((await aBusiness(db, { ownerId: (await aUser(db)).id })).id)).toBeNull();
@@ -115,7 +115,7 @@ describe("claiming", () => {
     expect(await states()).toEqual(["pending"]);
   });
 
-  it("succeeds for only one of two payers who claim at the same time [claims.taken]", async () => {
+  it("succeeds for only one of two payers who claim at the same time", async () => {
     const { id } = await aBusiness(db, { claimable: true });
     const payers = [await aPayer(), await aPayer()];
     const won = (await Promise.all(payers.map(({ claim }) => claim(id)))).map(Boolean);
@@ -123,7 +123,7 @@ describe("claiming", () => {
     expect(await db.select().from(claims)).toMatchObject([{ userId: payers[won.indexOf(true)]!.userId, businessId: id }]);
   });
 
-  it("prevents the claimant from adding or claiming a second business [claims.one-each]", async () => {
+  it("prevents the claimant from adding or claiming a second business", async () => {
     const { claimant } = await aClaim(db);
     const profile = aProfile({ confirmed: true });
     const refused = { kind: "conflict", code: "has_a_business" };
@@ -135,7 +135,7 @@ describe("claiming", () => {
 });
 
 describe("a claimant's edit", () => {
-  it("is stored as a proposal with only the changed fields, and visitors see the listing as before [claims.proposal]", async () => {
+  it("is stored as a proposal with only the changed fields, and visitors see the listing as before", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
     const { before, claimant } = await aClaim(db, {
       ...{ name: "Prairie Pipes", description: "Pipes and drains.", address: "1 Main St", email: "a@prairie.example" },
@@ -168,7 +168,7 @@ describe("a claimant's edit", () => {
     expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
   });
 
-  it("keeps second sets of hours, exceptions, and closings, and so do the claim's approval and its undo [claims.opening-times]", async () => {
+  it("keeps second sets of hours, exceptions, and closings, and so do the claim's approval and its undo", async () => {
     const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
     const times = {
       hours: { monday },
@@ -187,7 +187,7 @@ describe("a claimant's edit", () => {
     expect(await rowOf(before.id)).toMatchObject(times);
   });
 
-  it("makes the proposed pictures visible only to the claimant and admins, and the sweep keeps them while the claim is pending [claims.pictures]", async () => {
+  it("makes the proposed pictures visible only to the claimant and admins, and the sweep keeps them while the claim is pending", async () => {
     const { before, claimant } = await aClaim(db, { address: "1 Main St" });
     const [logo, photo] = [await aPicture(db), await aPicture(db)];
     await save(claimant, before.id, { logo: logo.storageKey, photos: [{ key: photo.storageKey, alt: "Ole" }] });
@@ -205,7 +205,7 @@ describe("a claimant's edit", () => {
     expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
   });
 
-  it("is refused if the listing or the proposal was saved in the meantime [claims.proposal-stale]", async () => {
+  it("is refused if the listing or the proposal was saved in the meantime", async () => {
     const { before, claimant } = await aClaim(db, { address: "1 Main St" });
     const opened = await getOwnBusiness(db, claimant, before.id);
     await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
@@ -216,7 +216,7 @@ describe("a claimant's edit", () => {
     expect((await db.select().from(claims))[0]!.proposed).toEqual({ name: "Uffda" });
   });
 
-  it("can reserve a category to sponsor for only one of two rivals, and starts no sponsorship [claims.sponsor-held]", async () => {
+  it("can reserve a category to sponsor for only one of two rivals, and starts no sponsorship", async () => {
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
     const attempts = await Promise.allSettled(
@@ -246,7 +246,7 @@ describe("an approved claim", () => {
     await approveClaim(app, await anAdmin(db), claimId, version);
   };
 
-  it("publishes the claimant's changes on top of the current listing [claims.publish]", async () => {
+  it("publishes the claimant's changes on top of the current listing", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing", "Drains"]);
     await aCategory(db, "Housing");
     const { before, claimant } = await aClaim(db, {
@@ -272,7 +272,7 @@ describe("an approved claim", () => {
     expect(await states()).toEqual(["approved"]);
   });
 
-  it("keeps the listing's previous pictures while the approval can be undone [claims.pictures]", async () => {
+  it("keeps the listing's previous pictures while the approval can be undone", async () => {
     const logo = await aPicture(db);
     const { before, claimant } = await aClaim(db, { address: "1 Main St", logoId: logo.id, photos: 1 });
     await save(claimant, before.id, { logo: undefined, photos: [] });
@@ -287,33 +287,30 @@ describe("an approved claim", () => {
 });
 
 describe("a rejected or withdrawn claim", () => {
-  it.each([["rejected"], ["withdrawn"]] as const)(
-    "leaves the listing as it is and has no proposal anymore: %s [claims.restore]",
-    async (to) => {
-      await aCategory(db, "Housing");
-      const logo = await aPicture(db);
-      const { before, claimant, subscription } = await aClaim(db, {
-        ...{ address: "1 Main St", logoId: logo.id, photos: 2, paid: "premium_sponsorship" },
-      });
-      const listing = await listingOf(before.id);
-      await save(claimant, before.id, { name: "Uffda", photos: [] });
-      await sponsorCategory(app, claimant, before.id, "housing");
-      const key = to === "rejected" ? { businessId: before.id } : { subscriptionId: subscription.id };
-      const ended = await Promise.all([1, 2].map(() => within((tx) => endClaim(tx, key, to, at))));
-      expect(ended.filter(Boolean)).toEqual([
-        {
-          ...{ businessId: before.id, businessName: before.name, userId: claimant.userId },
-          subscriptionProviderId: subscription.providerId,
-        },
-      ]);
-      expect(await listingOf(before.id)).toEqual(listing);
-      expect(await db.select().from(claims)).toMatchObject([{ state: to, proposed: {}, sponsoredCategoryId: null }]);
-      expect(await findOwnBusiness(db, claimant)).toBeNull();
-      await expect(getOwnBusiness(db, claimant, before.id)).rejects.toMatchObject({ code: "not_your_business" });
-    },
-  );
+  it.each([["rejected"], ["withdrawn"]] as const)("leaves the listing as it is and has no proposal anymore: %s", async (to) => {
+    await aCategory(db, "Housing");
+    const logo = await aPicture(db);
+    const { before, claimant, subscription } = await aClaim(db, {
+      ...{ address: "1 Main St", logoId: logo.id, photos: 2, paid: "premium_sponsorship" },
+    });
+    const listing = await listingOf(before.id);
+    await save(claimant, before.id, { name: "Uffda", photos: [] });
+    await sponsorCategory(app, claimant, before.id, "housing");
+    const key = to === "rejected" ? { businessId: before.id } : { subscriptionId: subscription.id };
+    const ended = await Promise.all([1, 2].map(() => within((tx) => endClaim(tx, key, to, at))));
+    expect(ended.filter(Boolean)).toEqual([
+      {
+        ...{ businessId: before.id, businessName: before.name, userId: claimant.userId },
+        subscriptionProviderId: subscription.providerId,
+      },
+    ]);
+    expect(await listingOf(before.id)).toEqual(listing);
+    expect(await db.select().from(claims)).toMatchObject([{ state: to, proposed: {}, sponsoredCategoryId: null }]);
+    expect(await findOwnBusiness(db, claimant)).toBeNull();
+    await expect(getOwnBusiness(db, claimant, before.id)).rejects.toMatchObject({ code: "not_your_business" });
+  });
 
-  it("can be followed by another claim [claims.restore]", async () => {
+  it("can be followed by another claim", async () => {
     const { before } = await aClaim(db);
     const { claimId, version } = await openedClaim(db, before.id);
     await rejectClaim(app, await anAdmin(db), claimId, version, null);

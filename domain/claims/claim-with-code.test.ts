@@ -256,7 +256,7 @@ const contacts: ClaimCase[] = [
   },
 ];
 
-describe("when a listing is claimed [claim-codes.cases]", () => {
+describe("when a listing is claimed", () => {
   it.each([...codes, ...contacts])("$title", checkClaimCase);
 
   it.each(["pending", "rejected"] as const)("no code is sent if it is %s", async (approvalStatus) => {
@@ -267,7 +267,7 @@ describe("when a listing is claimed [claim-codes.cases]", () => {
 });
 
 describe("codes", () => {
-  it("can be read neither in the audit log nor in their table, and are deleted when one is used [claim-codes.secret]", async () => {
+  it("can be read neither in the audit log nor in their table, and are deleted when one is used", async () => {
     const w = await aCodeClaim();
     await w.send();
     const code = await latestCode();
@@ -280,7 +280,7 @@ describe("codes", () => {
     expect(await db.$count(claimCodes)).toBe(0);
   });
 
-  it("are offered only to logged-in users, who see the contacts masked [claim-codes.masked]", async () => {
+  it("are offered only to logged-in users, who see the contacts masked", async () => {
     const w = await aCodeClaim();
     expect(await findFreeClaimOffer(w.app, { role: "visitor" }, w.listing.id)).toEqual({ asks: "log_in", contacts: [] });
     expect(await findFreeClaimOffer(w.app, w.claimant, w.listing.id)).toEqual({
@@ -292,7 +292,7 @@ describe("codes", () => {
     });
   });
 
-  it("let an owner confirm the listing again [claim-codes.again]", async () => {
+  it("let an owner confirm the listing again", async () => {
     const w = await aCodeClaim();
     await w.claim();
     expect(await w.row()).toMatchObject({ confirmedBy: "email", confirmedOn: "2026-01-14" });
@@ -303,7 +303,7 @@ describe("codes", () => {
     expect(await w.row()).toMatchObject({ confirmedBy: "phone", confirmedOn: "2027-02-18", ownerId: w.claimant.userId });
   });
 
-  it("lead to no dispute link if the claimant has the address of the earlier contact [claim-codes.dispute-link]", async () => {
+  it("lead to no dispute link if the claimant has the address of the earlier contact", async () => {
     const w = await aCodeClaim();
     await db.update(users).set({ email: contact.email }).where(eq(users.id, w.claimant.userId));
     await w.claim();

@@ -151,4 +151,4 @@ const claimants: ClaimCase[] = [
   },
 ];
 
-it.each(claimants)("$title [claim-codes.cases]", checkClaimCase);
+it.each(claimants)("$title", checkClaimCase);

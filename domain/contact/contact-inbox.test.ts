@@ -53,7 +53,7 @@ describe("contact messages", () => {
     expect(await box("archived")).toMatchObject({ messages: [], total: 0, page: 1 });
   });
 
-  it("are marked and listed first when a logged-in sponsor sent them [admin-parts.sponsors-first]", async () => {
+  it("are marked and listed first when a logged-in sponsor sent them", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Between categories" });
     const premium = await anOwner(db, { plan: "premium" });
     const rejected = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "rejected" });
@@ -71,7 +71,7 @@ describe("contact messages", () => {
     expect(messages[0]!.sponsor).toEqual({ id: business.id, name: "Between categories" });
   });
 
-  it("are not marked when the sender only types a sponsor's address [admin-parts.sponsors-first]", async () => {
+  it("are not marked when the sender only types a sponsor's address", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", email: "homes@example.test" });
     const [owner] = await db.select().from(users).where(eq(users.id, userId));
     const send = (actor: Actor, email: string) =>
@@ -84,7 +84,7 @@ describe("contact messages", () => {
     expect(marks.slice(1).map(([, marked]) => marked)).toEqual([undefined, undefined]);
   });
 
-  it("can be marked read and unread, archived and unarchived [admin-parts.message-state]", async () => {
+  it("can be marked read and unread, archived and unarchived", async () => {
     const [first, second] = [await aMessage("first"), await aMessage("second")];
     await markRead(site.app, admin, first.id);
     expect(await countUnread(db, admin)).toBe(1);
@@ -124,7 +124,7 @@ describe("contact messages", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("that do not exist cannot be changed [admin-parts.message-state]", async () => {
+  it("that do not exist cannot be changed", async () => {
     for (const unknown of ["018f4b6e-0000-7000-8000-000000000001", "x"]) {
       for (const action of [markRead, archive, (...input: Parameters<typeof archive>) => answerMessage(...input, "Hello")])
         await expect(action(site.app, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "message_unknown" });
@@ -133,7 +133,7 @@ describe("contact messages", () => {
 });
 
 describe("an answer", () => {
-  it("is emailed with the question below it, and stored [admin-parts.answer]", async () => {
+  it("is emailed with the question below it, and stored", async () => {
     const { id } = await aMessage("Hours", { message: "When do you open?\nAnd on Sundays?" });
     await answerMessage(site.app, admin, id, " At eight.\r\n\r\nNever on \u0000Sundays. ");
     const at = site.clock.now();
@@ -146,7 +146,7 @@ describe("an answer", () => {
     ]);
   });
 
-  it("is sent only once, even when two admins answer at the same time, and is never empty [admin-parts.answer-once]", async () => {
+  it("is sent only once, even when two admins answer at the same time, and is never empty", async () => {
     const { id } = await aMessage("Hours");
     for (const empty of ["", " \n ", "\u0000"])
       await expect(answerMessage(site.app, admin, id, empty)).rejects.toMatchObject({ kind: "conflict", code: "empty" });
@@ -164,7 +164,7 @@ describe("an answer", () => {
     }
   });
 
-  it("needs text [admin-parts.answer-once]", () => {
+  it("needs text", () => {
     for (const form of [{}, { answer: " \u0000 " }])
       expect(answerFields.safeParse(form).error!.issues.map(({ message }) => message)).toEqual(["Reply is required"]);
     expect(answerFields.parse({ answer: " a\r\nb " })).toEqual({ answer: "a\nb" });
@@ -172,7 +172,7 @@ describe("an answer", () => {
 });
 
 describe("the contact form", () => {
-  it("removes or replaces characters that the database refuses [admin-parts.clean-messages]", async () => {
+  it("removes or replaces characters that the database refuses", async () => {
     const form = { name: "A\u0000da", email: "ada@example.test\u0000", subject: "Hi\nthere\ud800", message: "one\r\ntwo\u0000" };
     const answer = await site.visit("/contact", { form });
     expect(answer.status).toBe(302);

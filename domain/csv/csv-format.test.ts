@@ -50,7 +50,7 @@ test("distinguishes missing hours from closed days", async () => {
   expect(read.map((row) => row.row?.hours)).toEqual([null, {}, { monday: { enabled: true, open: "00:00", close: "00:00" } }]);
 });
 
-test("reads second sets of hours, exceptions, and closings [import.opening-times]", async () => {
+test("reads second sets of hours, exceptions, and closings", async () => {
   const exceptions =
     "2026-12-24..2026-12-26 10:00-14:00 18:00-01:00; 2026-11-26 closed (Thanksgiving (US); all day); 2026-07-03 Usual hours";
   const [read, open] = await collect(
@@ -97,7 +97,7 @@ test.each<[string, string, string]>([
   ],
   ["temporarily_closed", "A temporary closure must start before it ends", "2026-03-02..2026-03-01"],
   ["closed_for_good", "Invalid date", "soon"],
-])("a wrong %s is left out: %s [import.opening-times]", async (column, message, value) => {
+])("a wrong %s is left out: %s", async (column, message, value) => {
   const [read] = await collect(`name,phone,${column}\nBad,(701) 555-0123,${/[,;]/.test(value) ? `"${value}"` : value}\n`);
   expect(read).toMatchObject({
     row: { ...noOpeningTimes, phone: "(701) 555-0123" },
@@ -113,7 +113,7 @@ test.each<[string, string, string]>([
   ["micro_categories", "pizza;pasta", 'There is no micro-category "pasta"'],
   ["monday", "9-5", "Invalid time format. Column monday: 9-5"],
   ["monday", "25:00-26:00", "Invalid time format. Column monday: 25:00-26:00"],
-])("a bad %s drops only its own cell [import.cells]", async (column, value, remark) => {
+])("a bad %s drops only its own cell", async (column, value, remark) => {
   const read = await collect(`name,address,${column}\nBad,12 Main St,${value}\nGood,,\n`);
   expect(read).toMatchObject([
     { place: "line 2", name: "Bad", row: { address: "12 Main St" }, remarks: [remark] },

@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe("exporting businesses", () => {
-  it("and importing the demo town back changes nothing [admin-businesses.export]", async () => {
+  it("and importing the demo town back changes nothing", async () => {
     await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy({ data: "./towns/williston" }));
     const town = demoBusinesses();
     const at = clock.now();
@@ -74,7 +74,7 @@ describe("exporting businesses", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("escapes unusual values, and an import reads them back unchanged [admin-businesses.export] [admin-businesses.inert]", async () => {
+  it("escapes unusual values, and an import reads them back unchanged", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
     const closed = { monday: { enabled: false, open: "09:00", close: "17:00" } };
     const texts = ["=1+1", "+cmd|' /C calc'!A0", "-2", "@SUM(A1)", "'=kept", "''-kept", '"quoted", and\nlines', "'plain"];
@@ -128,7 +128,7 @@ describe("exporting businesses", () => {
     );
   });
 
-  it("includes each match of a filter once across several queries, starting with the first by name [admin-businesses.export]", async () => {
+  it("includes each match of a filter once across several queries, starting with the first by name", async () => {
     await manyBusinesses(
       db,
       Array.from({ length: 101 }, (_, number) => ({ name: `Shop ${number}` })),
@@ -139,7 +139,7 @@ describe("exporting businesses", () => {
     expect([names.length, new Set(names).size, names[0], names.includes("Other")]).toEqual([101, 101, "Shop 0", false]);
   });
 
-  it("and importing an edited file changes the name but ignores edits to the plan, status, and claimability [admin-businesses.export-edited] [admin-businesses.ignored-columns]", async () => {
+  it("and importing an edited file changes the name but ignores edits to the plan, status, and claimability", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { business, userId } = await anOwner(db, {
       name: "Old Name",
@@ -169,7 +169,7 @@ describe("exporting businesses", () => {
     expect((await imported(text)).tally).toMatchObject({ unchanged: 1, skipped: {} });
   });
 
-  it("and importing edited opening times changes them and nothing else [import.opening-times]", async () => {
+  it("and importing edited opening times changes them and nothing else", async () => {
     const hourExceptions = [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }];
     const { id } = await aBusiness(db, {
       name: "Shop",
@@ -189,7 +189,7 @@ describe("exporting businesses", () => {
     });
   });
 
-  it("and importing them back skips an edited row of a business that has changed since the export, and keeps the values of missing columns [admin-businesses.export-edited]", async () => {
+  it("and importing them back skips an edited row of a business that has changed since the export, and keeps the values of missing columns", async () => {
     const { id } = await aBusiness(db, { name: "Shop", tagline: "Stays", email: "a@b.example" });
     const stale = (await exported()).replace("Stays", "Edited");
     await db.update(businesses).set({ tagline: "Owner's", updatedAt: clock.now() }).where(eq(businesses.id, id));
@@ -204,7 +204,7 @@ describe("exporting businesses", () => {
     expect((await imported(`id,name\n${id},Again\n`)).tally.skipped).toEqual({ changed_since: 1 });
   });
 
-  it("and importing them back does not restore those that have since been deleted or merged [admin-businesses.export]", async () => {
+  it("and importing them back does not restore those that have since been deleted or merged", async () => {
     const [deleted, merged, keep] = [
       await aBusiness(db, { name: "Gone" }),
       await aBusiness(db, { name: "Merged" }),

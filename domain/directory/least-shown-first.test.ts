@@ -31,7 +31,7 @@ const idsAt = async (at: number, page = 1) =>
   (await listByCategory(app, "home-repair", { hour: at, page })).list.cards.map(({ id }) => id);
 
 describe("the stored order of an hour", () => {
-  it("has premium businesses first, and in each group those shown least often in the last seven days and six hours [trust.ledger]", async () => {
+  it("has premium businesses first, and in each group those shown least often in the last seven days and six hours", async () => {
     const made = await aTown(4, 70);
     const ids = made.map(({ id }) => id);
     const [seen, seenOften, ...fresh] = ids.slice(0, 4);
@@ -53,7 +53,7 @@ describe("the stored order of an hour", () => {
     expect([...first, ...second].toSorted()).toEqual(ids.toSorted());
   });
 
-  it("is stored once per list and hour, even for simultaneous requests, and does not follow later counts [trust.ledger]", async () => {
+  it("is stored once per list and hour, even for simultaneous requests, and does not follow later counts", async () => {
     const made = await aTown(3, 10);
     const pages = await Promise.all([idsAt(hour), idsAt(hour), idsAt(hour)]);
     await addImpressions(db, [{ list, hour: hour - 1, slot: 1, businessId: pages[0]![0]!, count: 50 }]);
@@ -68,7 +68,7 @@ describe("the stored order of an hour", () => {
     expect([made.length, await idsAt(hour)]).toEqual([13, []]);
   });
 
-  it("counts seven days and six hours up to the hour, from totals that the first order of a day stores [trust.ledger]", async () => {
+  it("counts seven days and six hours up to the hour, from totals that the first order of a day stores", async () => {
     const [one, two, three] = (await aTown(3, 0)).map(({ id }) => id) as [string, string, string];
     const day = Math.floor(hour / 24) * 24;
     const shown = (at: number, businessId: string, count: number) => ({ list, hour: at, slot: 1, businessId, count });
@@ -85,7 +85,7 @@ describe("the stored order of an hour", () => {
     expect(await idsAt(day + 24)).toEqual([expect.anything(), expect.anything(), three]);
   });
 
-  it("is the same in the featured block and on the page of premium businesses, whose impressions count together [trust.ledger]", async () => {
+  it("is the same in the featured block and on the page of premium businesses, whose impressions count together", async () => {
     const made = await aTown(8, 2);
     const shown = made.slice(0, 3).map(({ id }) => id);
     await addImpressions(
@@ -104,7 +104,7 @@ describe("the stored order of an hour", () => {
     expect(all.slice(5).toSorted()).toEqual(shown.toSorted());
   });
 
-  it("is optional: if it can't be stored, the list still has every business, and a warning is logged [trust.ledger]", async () => {
+  it("is optional: if it can't be stored, the list still has every business, and a warning is logged", async () => {
     const made = await aTown(4, 0);
     await db.execute(sql`alter table list_orders add constraint refuses_all check (false)`);
     const warned = once(process, "warning");
@@ -114,7 +114,7 @@ describe("the stored order of an hour", () => {
     expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   });
 
-  it("is not stored for an empty list, and is deleted after two days [trust.ledger]", async () => {
+  it("is not stored for an empty list, and is deleted after two days", async () => {
     await aCategory(db, "Empty", ["Void"]);
     await listByCategory(app, "empty", { hour, page: 1 });
     expect(await db.$count(listOrders)).toBe(0);
@@ -129,7 +129,7 @@ describe("the stored order of an hour", () => {
 });
 
 describe("a rival's impressions", () => {
-  it("don't grow by reloading, and grow by at most ten an hour from fake browsers on one network [trust.ledger-abuse]", async () => {
+  it("don't grow by reloading, and grow by at most ten an hour from fake browsers on one network", async () => {
     const [business] = await aTown(1, 0);
     const clock = aClock();
     const counter = openVisitCounter({ db, clock, town });

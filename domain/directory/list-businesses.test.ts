@@ -60,7 +60,7 @@ describe("the order of a list", () => {
 });
 
 describe("the featured list", () => {
-  it("shows the start of the premium list, whose first page has 60 [carousel.sixty] [carousel.premium]", async () => {
+  it("shows the start of the premium list, whose first page has 60 [carousel.premium]", async () => {
     const planOf = (number: number) => (number % 2 ? "premium" : "premium_sponsorship");
     await manyBusinesses(
       db,
@@ -80,7 +80,7 @@ describe("the featured list", () => {
 });
 
 describe("a list of open businesses", () => {
-  it("has only those that are open now, and counts them [hours.open-now]", async () => {
+  it("has only those that are open now, and counts them", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const nineToFive = { enabled: true, open: "09:00", close: "17:00" };
     const offers = { plan: "premium" as const, microCategories: ["roofing"] };

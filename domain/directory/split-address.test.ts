@@ -27,7 +27,7 @@ describe("the address", () => {
     ["1 Milsom St, Bath BA1 1AA", bath, inTown("1 Milsom St", "BA1 1AA")],
     ["1 Park St, Bristol BS1 5NG, United Kingdom", bath, elsewhere("1 Park St, Bristol", "BS1 5NG")],
     ["1 Shijo-dori, Kyoto", kyoto, inTown("1 Shijo-dori", "600-8001")],
-  ])("%s is split according to the rules of the town's country [towns.addresses]", (address, town, expected) => {
+  ])("%s is split according to the rules of the town's country", (address, town, expected) => {
     expect(splitAddress(address, town)).toEqual(expected);
   });
 });

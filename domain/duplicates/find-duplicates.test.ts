@@ -25,7 +25,7 @@ describe("likely duplicates", () => {
       { phone: null, name: "PRAIRIE plumbing.", address: "12 Main Street, Williston ND 58801" },
       "address",
     ],
-  ])("have %s [submission.duplicates]", async (_, values, reason) => {
+  ])("have %s", async (_, values, reason) => {
     const duplicate = await aBusiness(db, values);
     await aBusiness(db, { ...other, website: "https://notprairie.example", address: "12 Main St, Williston" });
     await aBusiness(db, { name: "Prairie Plumbing", phone: null, address: "112 Main St, Williston" });
@@ -47,7 +47,7 @@ describe("likely duplicates", () => {
     expect(await findDuplicates(db, "US", facts, duplicate.id)).toEqual([]);
   });
 
-  it("are approved or pending, approved ones first, by name [submission.duplicates] [review.duplicates]", async () => {
+  it("are approved or pending, approved ones first, by name", async () => {
     const phone = "(701) 555-0188";
     await aBusiness(db, { phone, name: "Beta" });
     await aBusiness(db, { phone, name: "Aleph", approvalStatus: "pending" });

@@ -14,7 +14,7 @@ describe("likely duplicates", () => {
   const pairs = async () =>
     (await listDuplicates(db, admin, 1)).rows.map(({ pair, alike }) => ({ names: pair.map(({ name }) => name), alike }));
 
-  it("share a phone number, a web host, or both name and address [admin-businesses.duplicates]", async () => {
+  it("share a phone number, a web host, or both name and address", async () => {
     await aBusiness(db, { name: "Old Pipes", phone: "701-555-0111", website: "https://www.pipes.example/a" });
     await aBusiness(db, { name: "Pipes", phone: "+1 (701) 555 0111", website: "http://pipes.example" });
     await aBusiness(db, { name: "Café Uno", phone: null, address: "12 Main Street" });
@@ -30,7 +30,7 @@ describe("likely duplicates", () => {
     expect(await listDuplicates(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 25 });
   });
 
-  it("do not exist when many businesses share a switchboard [admin-businesses.duplicates]", async () => {
+  it("do not exist when many businesses share a switchboard", async () => {
     for (let number = 0; number < 5; number += 1) await aBusiness(db, { name: `Mall shop ${number}` });
     expect(await pairs()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { markDifferent } from "./mark-different.ts";
 const { app } = aSite();
 
 describe("marking two businesses as different", () => {
-  it("removes only their pair from the lists, in either order [admin-queue.not-duplicate]", async () => {
+  it("removes only their pair from the lists, in either order", async () => {
     const admin = await anAdmin(db);
     const [one, two, three] = [await aBusiness(db), await aBusiness(db), await aBusiness(db)];
     expect((await listDuplicates(db, admin, 1)).total).toBe(3);

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe("merging two businesses", () => {
-  it("fills in blank fields from the other business and redirects its URL [admin-businesses.merge]", async () => {
+  it("fills in blank fields from the other business and redirects its URL", async () => {
     const logo = await aPicture(db);
     const keep = await aBusiness(db, { phone: null, tagline: "Kept", microCategories: ["plumbing"], photos: 8, claimable: true });
     const { business: merged, userId } = await anOwner(db, {
@@ -93,7 +93,7 @@ describe("merging two businesses", () => {
     ]);
   });
 
-  it("fills in the opening times as a whole [admin-businesses.merge]", async () => {
+  it("fills in the opening times as a whole", async () => {
     const times = {
       hours: { monday: { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" } },
       hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }],
@@ -105,7 +105,7 @@ describe("merging two businesses", () => {
     expect(await rowOf(open.id)).toMatchObject({ hours: {}, hourExceptions: [], temporarilyClosedFrom: null });
   });
 
-  it("limits services to ten, unless the remaining business already has more [admin-businesses.merge]", async () => {
+  it("limits services to ten, unless the remaining business already has more", async () => {
     const [keep, merged] = [
       await aBusiness(db, { microCategories: slugs.slice(0, 9) }),
       await aBusiness(db, { microCategories: slugs.slice(8) }),
@@ -120,7 +120,7 @@ describe("merging two businesses", () => {
     expect(await db.$count(businessMicroCategories, eq(businessMicroCategories.businessId, long.id))).toBe(12);
   });
 
-  it("moves redirects and a sponsorship to the remaining business [admin-businesses.merge]", async () => {
+  it("moves redirects and a sponsorship to the remaining business", async () => {
     const [first, second] = [await aBusiness(db), await aSponsor(db, "home-repair")];
     const last = await aBusiness(db, { approvalStatus: "pending" });
     await mergeBusinesses(app, admin, second.id, first.id);
@@ -134,7 +134,7 @@ describe("merging two businesses", () => {
     expect([await findRedirect(db, first.id), await findRedirect(db, second.id)]).toEqual([last.id, last.id]);
   });
 
-  it("keeps the remaining business's sponsorship [admin-businesses.merge]", async () => {
+  it("keeps the remaining business's sponsorship", async () => {
     await aCategory(db, "Retail");
     const [keep, merged] = [await aSponsor(db, "home-repair", { email: "keep@example.test" }), await aSponsor(db, "retail")];
     await mergeBusinesses(app, admin, keep.id, merged.id);
@@ -147,7 +147,7 @@ describe("merging two businesses", () => {
     ]);
   });
 
-  it("is refused when both have owners, subscribed or not, and for a business with itself or an unknown one [admin-businesses.merge-refused]", async () => {
+  it("is refused when both have owners, subscribed or not, and for a business with itself or an unknown one", async () => {
     const [one, other] = [await anOwner(db), await anOwner(db)];
     const merge = () => mergeBusinesses(app, admin, one.business.id, other.business.id);
     await expect(merge()).rejects.toMatchObject({ kind: "conflict", code: "both_owned" });
@@ -164,7 +164,7 @@ describe("merging two businesses", () => {
     expect([await db.$count(businesses), await db.$count(auditLog)]).toEqual([2, 0]);
   });
 
-  it("adds up their counts [admin-businesses.merge]", async () => {
+  it("adds up their counts", async () => {
     const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
     const day = "2026-01-12";
     const bits = (first: string) => first.padEnd(256, "0");
@@ -188,7 +188,7 @@ describe("merging two businesses", () => {
     ]);
   });
 
-  it("moves the owner's editors and invitations, and deletes a former owner's editors [admin-businesses.merge]", async () => {
+  it("moves the owner's editors and invitations, and deletes a former owner's editors", async () => {
     const [keep, { business: merged, userId }] = [await aBusiness(db), await anOwner(db)];
     const [editor, formerOwner] = [await anEditor(db, { id: merged.id, ownerId: userId }), await aUser(db)];
     await anEditor(db, { ...keep, ownerId: formerOwner.id });
@@ -203,7 +203,7 @@ describe("merging two businesses", () => {
     expect(await getOwnBusiness(db, editor, keep.id)).toMatchObject({ id: keep.id });
   });
 
-  it("moves the claim whose changes wait, with its dispute [admin-businesses.merge]", async () => {
+  it("moves the claim whose changes wait, with its dispute", async () => {
     const w = await aCodeClaim({ email: "shop@pipes.example" });
     await w.claim();
     const saved = { ...aProfile(), name: w.listing.name, phone: "(701) 555-0177", email: "new@pipes.example", hours: null };
@@ -223,7 +223,7 @@ describe("merging two businesses", () => {
     expect(await rowOf(keep.id)).toMatchObject({ name: "Kept Pipes", ownerId: null, phone: "(701) 555-0188", claimable: true });
   });
 
-  it("in both directions at the same time keeps one of them [admin-businesses.merge]", async () => {
+  it("in both directions at the same time keeps one of them", async () => {
     const [one, other] = [await aBusiness(db), await aBusiness(db)];
     const outcomes = await Promise.allSettled([
       mergeBusinesses(app, admin, one.id, other.id),

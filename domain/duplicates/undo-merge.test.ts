@@ -95,7 +95,7 @@ async function aRichPair() {
 }
 
 describe("undoing a merge", () => {
-  it("restores every row of both businesses, even after 29 days [admin-undo.merge]", async () => {
+  it("restores every row of both businesses, even after 29 days", async () => {
     const { keep, merged } = await aRichPair();
     const before = await checksums();
     clock.forward(60_000);
@@ -112,7 +112,7 @@ describe("undoing a merge", () => {
     expect(await checksums()).toEqual(before);
   });
 
-  it("restores the sponsorship that ended, and stops the email about it [admin-undo.merge]", async () => {
+  it("restores the sponsorship that ended, and stops the email about it", async () => {
     await aCategory(db, "Retail");
     const keep = await aSponsor(db, "home-repair", { email: "keep@example.test" });
     const merged = await aSponsor(db, "retail", { name: "Merged" });
@@ -123,7 +123,7 @@ describe("undoing a merge", () => {
     expect([await checksums(), await db.$count(outbox)]).toEqual([before, 0]);
   });
 
-  it("moves back a claim whose changes wait, with its dispute [admin-undo.merge]", async () => {
+  it("moves back a claim whose changes wait, with its dispute", async () => {
     const w = await aCodeClaim({ email: "shop@pipes.example", photos: 2 });
     await w.claim();
     const { version } = await getOwnBusiness(db, w.claimant, w.listing.id);
@@ -137,7 +137,7 @@ describe("undoing a merge", () => {
     expect(await checksums()).toEqual(before);
   });
 
-  it("leaves counts since the merge with the remaining business, but moves the owner's new messages back [admin-undo.merge]", async () => {
+  it("leaves counts since the merge with the remaining business, but moves the owner's new messages back", async () => {
     const { keep, merged, owner } = await aRichPair();
     const id = await mergeBusinesses(app, admin, keep.id, merged.id);
     const message = await aBusinessMessage(db, { id: keep.id, ownerId: owner.userId }, { message: "Since the merge" });
@@ -192,22 +192,19 @@ describe("undoing a merge", () => {
       ["deleted"],
       async ({ keep }) => mergeBusinesses(app, admin, (await aBusiness(db, { name: "Third" })).id, keep.id),
     ],
-  ])(
-    "is refused, and changes nothing, once the remaining business has been %s [admin-undo.merge-refused]",
-    async (_, since, meanwhile) => {
-      const pair = await aRichPair();
-      const id = await mergeBusinesses(app, admin, pair.keep.id, pair.merged.id);
-      clock.forward(60_000);
-      await meanwhile(pair);
-      const before = await checksums();
-      const [row] = await db.select().from(allBusinesses).where(eq(allBusinesses.id, pair.keep.id));
-      const refused = { kind: "conflict", code: "merge_changed_since", details: { name: row!.name, since } };
-      await expect(undoAction(app, admin, id)).rejects.toMatchObject(refused);
-      expect(await checksums()).toEqual(before);
-    },
-  );
+  ])("is refused, and changes nothing, once the remaining business has been %s", async (_, since, meanwhile) => {
+    const pair = await aRichPair();
+    const id = await mergeBusinesses(app, admin, pair.keep.id, pair.merged.id);
+    clock.forward(60_000);
+    await meanwhile(pair);
+    const before = await checksums();
+    const [row] = await db.select().from(allBusinesses).where(eq(allBusinesses.id, pair.keep.id));
+    const refused = { kind: "conflict", code: "merge_changed_since", details: { name: row!.name, since } };
+    await expect(undoAction(app, admin, id)).rejects.toMatchObject(refused);
+    expect(await checksums()).toEqual(before);
+  });
 
-  it("is refused once its snapshots have been deleted [admin-undo.merge-refused]", async () => {
+  it("is refused once its snapshots have been deleted", async () => {
     const { keep, merged } = await aRichPair();
     const id = await mergeBusinesses(app, admin, keep.id, merged.id);
     await db.delete(changeSnapshots);

@@ -50,7 +50,7 @@ async function aLog() {
 }
 
 describe("the email log", () => {
-  it("lists sent, waiting, and failed emails with the reason, newest first [email-log.list]", async () => {
+  it("lists sent, waiting, and failed emails with the reason, newest first", async () => {
     await aLog();
     const { emails, total, failed } = await list();
     expect([total, failed]).toEqual([3, 1]);
@@ -64,12 +64,12 @@ describe("the email log", () => {
     ]);
   });
 
-  it("does not contain an email's text, links, or payload [email-log.no-bodies]", async () => {
+  it("does not contain an email's text, links, or payload", async () => {
     await aLog();
     expect(JSON.stringify(await list())).not.toMatch(/secret-token|payload|Ada/);
   });
 
-  it("can be filtered by state and by part of the recipient's address [email-log.filter]", async () => {
+  it("can be filtered by state and by part of the recipient's address", async () => {
     await aLog();
     const recipients = async (filter: object) => (await list(filter)).emails.map(({ recipient }) => recipient.split("@")[0]);
     expect(await recipients({ state: "sent" })).toEqual(["sent"]);
@@ -80,7 +80,7 @@ describe("the email log", () => {
     expect(await recipients({ search: "_", state: "sent" })).toEqual([]);
   });
 
-  it("has 50 emails per page [email-log.list]", async () => {
+  it("has 50 emails per page", async () => {
     const createdAt = site.clock.now();
     const row = { kind: "reset-password", payload: {}, createdAt, dueAt: createdAt, sentAt: createdAt };
     await db.insert(outbox).values(Array.from({ length: 51 }, (_, number) => ({ ...row, recipient: `${number}@example.test` })));
@@ -88,7 +88,7 @@ describe("the email log", () => {
     expect(await list({ page: 7 })).toMatchObject({ total: 51, page: 2, emails: { length: 1 } });
   });
 
-  it("can be read only by admins, and only they can send an email again [email-log.admins-only]", async () => {
+  it("can be read only by admins, and only they can send an email again", async () => {
     await aLog();
     const id = (await list({ state: "failed" })).emails[0]!.id;
     for (const actor of [{ role: "visitor" }, await anOwner(db), { ...admin, lacksTwoFactor: true }] as never[]) {
@@ -100,7 +100,7 @@ describe("the email log", () => {
 });
 
 describe("sending an email again", () => {
-  it("makes a failed email due now, even after the last attempt, and is logged [email-log.again]", async () => {
+  it("makes a failed email due now, even after the last attempt, and is logged", async () => {
     await aLog();
     const { id } = (await list({ state: "failed" })).emails[0]!;
     for (let attempt = 1; attempt < 10; attempt += 1) {
@@ -117,7 +117,7 @@ describe("sending an email again", () => {
     expect(logged).toMatchObject({ actorId: admin.userId, subjectId: id, after: { name: "Choose a new password" } });
   });
 
-  it("is refused for an email that did not fail or does not exist [email-log.again]", async () => {
+  it("is refused for an email that did not fail or does not exist", async () => {
     await aLog();
     const { emails } = await list();
     for (const { id } of emails.filter(({ state }) => state !== "failed"))
@@ -126,7 +126,7 @@ describe("sending an email again", () => {
     expect(await db.$count(outbox)).toBe(3);
   });
 
-  it("is limited to 100 attempts an hour [email-log.again]", async () => {
+  it("is limited to 100 attempts an hour", async () => {
     const again = () => sendEmailAgain(site.app, admin, admin.userId);
     for (let count = 0; count < 100; count += 1) await expect(again()).rejects.toThrow("not_failed");
     await expect(again()).rejects.toMatchObject({ kind: "too_many" });
@@ -134,7 +134,7 @@ describe("sending an email again", () => {
 });
 
 describe("an email leaves the log", () => {
-  it("after 90 days, unless the site will still try to send it [email-log.retention]", async () => {
+  it("after 90 days, unless the site will still try to send it", async () => {
     await aLog();
     site.clock.forward(89 * 86_400_000);
     await deleteOldEmails(db, site.clock.now());
@@ -150,7 +150,7 @@ describe("an email leaves the log", () => {
     expect((await list({ search: "failed" })).total).toBe(0);
   });
 
-  it("when its recipient deletes their account [email-log.retention]", async () => {
+  it("when its recipient deletes their account", async () => {
     const owner = await aUser(db);
     await queue(owner.email);
     await deleteAccount(

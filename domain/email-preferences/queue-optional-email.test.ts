@@ -36,7 +36,7 @@ function ask({
 }
 
 describe("an optional email", () => {
-  it("has the unsubscribe headers, the footer links, and the postal address [optional-email.headers]", async () => {
+  it("has the unsubscribe headers, the footer links, and the postal address", async () => {
     expect(await ask()).toBe(true);
     const [email] = await site.deliver();
     expect(email!.headers?.["List-Unsubscribe"]).toMatch(/^<http:\/\/site\.test\/unsubscribe\?token=[\w.%-]+>$/);
@@ -51,7 +51,7 @@ describe("an optional email", () => {
     expect(unsubscribe).not.toMatch(/%40|@/);
   });
 
-  it("is sent at most once every seven days, regardless of the topic [optional-email.weekly]", async () => {
+  it("is sent at most once every seven days, regardless of the topic", async () => {
     expect(await ask()).toBe(true);
     expect(await ask()).toBe(false);
     expect(await ask({ topic: "listing_check", to: to.toUpperCase() })).toBe(false);
@@ -62,7 +62,7 @@ describe("an optional email", () => {
     expect(await db.select().from(outbox)).toHaveLength(3);
   });
 
-  it("about holidays is sent before the weekly stats if it had to wait [optional-email.weekly]", async () => {
+  it("about holidays is sent before the weekly stats if it had to wait", async () => {
     expect(await ask()).toBe(true);
     site.clock.forward(5 * day);
     expect(await ask({ topic: "special_dates" })).toBe(false);
@@ -73,12 +73,12 @@ describe("an optional email", () => {
     expect(await ask({ topic: "weekly_summary" })).toBe(true);
   });
 
-  it("is queued only once when three transactions queue it at the same time [optional-email.weekly]", async () => {
+  it("is queued only once when three transactions queue it at the same time", async () => {
     const asked = await Promise.all([1, 2, 3].map(() => db.transaction(async (tx) => ask({ tx: tx as typeof db }))));
     expect(asked.filter(Boolean)).toHaveLength(1);
   });
 
-  it("goes only to confirmed accounts, unless the operator allows others, and requires a postal address [optional-email.recipients]", async () => {
+  it("goes only to confirmed accounts, unless the operator allows others, and requires a postal address", async () => {
     expect(await ask({ to: "imported@example.test" })).toBe(false);
     expect(await ask({ to: (await aUser(db, { emailVerified: false })).email })).toBe(false);
     expect(
@@ -87,7 +87,7 @@ describe("an optional email", () => {
     expect(await ask({ town: { postalAddress: "" } })).toBe(false);
   });
 
-  it("is not sent to an address whose account emails bounced [optional-email.bounce]", async () => {
+  it("is not sent to an address whose account emails bounced", async () => {
     const refused: string[] = [];
     const emails = {
       send: async ({ to: refusedAddress }: { to: string }) => {
@@ -106,7 +106,7 @@ describe("an optional email", () => {
     expect((await site.deliver()).map((email) => email.to)).toContain(to);
   });
 
-  it("is dropped when the address is suppressed while it waits [optional-email.opt-out]", async () => {
+  it("is dropped when the address is suppressed while it waits", async () => {
     expect(await ask()).toBe(true);
     await suppressAddresses(db, [{ address: to, reason: "complaint" }], site.clock.now());
     expect(await site.deliver()).toEqual([]);

@@ -29,7 +29,7 @@ async function sendApproval(to = site, business = "Prairie Pipes") {
 }
 
 describe("an email's text", () => {
-  it("is the original text with placeholders until an admin changes it [emails.text]", async () => {
+  it("is the original text with placeholders until an admin changes it", async () => {
     expect(await getEmail(site.app, admin, kind)).toMatchObject({
       version: 0,
       placeholders: [
@@ -44,7 +44,7 @@ describe("an email's text", () => {
     });
   });
 
-  it("applies to the next email from every process, in both HTML and plain text [emails.text] [emails.processes]", async () => {
+  it("applies to the next email from every process, in both HTML and plain text", async () => {
     const other = aSite();
     expect((await sendApproval(other)).subject).toBe("Your business is now listed on Williston Directory");
     await save();
@@ -60,7 +60,7 @@ describe("an email's text", () => {
     }
   });
 
-  it("can be reset to the original, and each change can be undone [emails.restore]", async () => {
+  it("can be reset to the original, and each change can be undone", async () => {
     await save();
     await save({ ...welcome, subject: "Hello again" }, 1);
     const [, second] = await db.select().from(auditLog).orderBy(auditLog.id);
@@ -76,7 +76,7 @@ describe("an email's text", () => {
     expect((await sendApproval()).subject).toBe("Welcome, Prairie Pipes!");
   });
 
-  it("is saved only if the admin saw the latest version [emails.stale]", async () => {
+  it("is saved only if the admin saw the latest version", async () => {
     await save();
     await expect(save({ ...welcome, subject: "Other" })).rejects.toThrow("stale");
     await save({ ...welcome, subject: "Other" }, 1);
@@ -90,14 +90,14 @@ describe("an email's text", () => {
     ["a link in a placeholder", "{https://evil.example/{businessName}}", ["{https://evil.example/}"]],
     ["a lone brace", "a } b", ["}"]],
     ["the name of a method of every object", "{constructor}", ["{constructor}"]],
-  ])("can't contain %s, and the error names the allowed placeholders [emails.placeholders]", async (_, part, unknown) => {
+  ])("can't contain %s, and the error names the allowed placeholders", async (_, part, unknown) => {
     const refused = { code: "placeholder_unknown", details: { unknown, allowed: ["siteName", "businessName"] } };
     await expect(save({ ...welcome, parts: [part, ""] })).rejects.toMatchObject(refused);
     await expect(save({ ...welcome, subject: part })).rejects.toMatchObject(refused);
     expect(await db.select().from(emailTexts)).toEqual([]);
   });
 
-  it("is ignored when this release has other fixed parts or placeholders [emails.text]", async () => {
+  it("is ignored when this release has other fixed parts or placeholders", async () => {
     for (const parts of [["Only one"], ["{gone}", ""]]) {
       await db.delete(emailTexts);
       await db.insert(emailTexts).values({ kind, subject: "Old", parts, updatedAt: new Date(0) });
@@ -105,7 +105,7 @@ describe("an email's text", () => {
     }
   });
 
-  it("can be read, changed, and tested only by admins [emails.admins-only]", async () => {
+  it("can be read, changed, and tested only by admins", async () => {
     const { app } = site;
     for (const actor of [{ role: "visitor" }, await anOwner(db), { ...admin, lacksTwoFactor: true }] as never[]) {
       const refused = { kind: "not_allowed" };
@@ -120,7 +120,7 @@ describe("an email's text", () => {
 });
 
 it.each(["verify-email", "reset-password", "claim-code", "two-factor-off", "editor-invitation", "listing-claimed"])(
-  "%s keeps its text [emails.fixed-text]",
+  "%s keeps its text",
   async (locked) => {
     const { isEditable, text } = await getEmail(site.app, admin, locked);
     expect(isEditable).toBe(false);
@@ -131,7 +131,7 @@ it.each(["verify-email", "reset-password", "claim-code", "two-factor-off", "edit
   },
 );
 
-it("sends a test email with the typed text to the admin, within a limit [emails.test]", async () => {
+it("sends a test email with the typed text to the admin, within a limit", async () => {
   expect(await sendTestEmail(site.app, admin, kind, welcome)).toBe(admin.email);
   const [email] = await site.deliver();
   expect(email).toMatchObject({ to: admin.email, subject: "Test: Welcome, Prairie Plumbing!" });

@@ -34,12 +34,12 @@ describe("files from other programs", () => {
     ["Excel's semicolons in Windows-1252", windows1252("Name;Telephone;City\nChloé’s Café – Bar;701-555-0123;Minot\n")],
     ["tabs in UTF-16", utf16("Name\tTelephone\tCity\nChloé’s Café – Bar\t701-555-0123\tMinot\n")],
     ["commas in UTF-8 with a byte order mark", "\ufeffName,Telephone,City\nChloé’s Café – Bar,701-555-0123,Minot\n"],
-  ])("keep their characters: %s [import.encodings]", async (_, content) => {
+  ])("keep their characters: %s", async (_, content) => {
     const [row] = await read(content);
     expect(row).toMatchObject({ name: "Chloé’s Café – Bar", row: { phone: "701-555-0123", address: "Minot" }, remarks: [] });
   });
 
-  it("in all capitals become readable, and repeated rows become one row with the categories of all of them [import.columns] [import.repeats]", async () => {
+  it("in all capitals become readable, and repeated rows become one row with the categories of all of them", async () => {
     const rows = await read(
       [
         "LICENSE NUMBER,LEGAL OWNER,BUSINESS NAME,STREET ADDRESS,CITY,STATE,ZIP,LICENSE TYPE",
@@ -59,7 +59,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("can be workbooks with a title and a header of two rows with merged cells [import.workbooks]", async () => {
+  it("can be workbooks with a title and a header of two rows with merged cells", async () => {
     const rows = await read(
       anXlsx(
         [
@@ -77,7 +77,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("that are workbooks are read from the sheet with the list and from sheets with the same columns, and other visible sheets are reported [import.workbooks]", async () => {
+  it("that are workbooks are read from the sheet with the list and from sheets with the same columns, and other visible sheets are reported", async () => {
     const head = ["Business Name", "Phone", "Category"];
     const file = anXlsx(
       [["Member list 2026", "", ""]],
@@ -111,7 +111,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("from a state office can have short column names, two names, parts of streets, and codes before kinds [import.columns]", async () => {
+  it("from a state office can have short column names, two names, parts of streets, and codes before kinds", async () => {
     const rows = await read(
       [
         "LIC_NO,LIC TYPE CD,LEGAL NAME,DBA NAME,CONTACT NAME,PREM ADDR NO,PREM ADDR DIR,PREM ADDR STREET,PREM CITY,MAILING CITY,PREM ZIP,PHONE NBR",
@@ -129,7 +129,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("can have a week's hours in one cell, or five days in one column, and unclear hours are reported [import.cells]", async () => {
+  it("can have a week's hours in one cell, or five days in one column, and unclear hours are reported", async () => {
     const rows = await read(
       [
         "title;categoryName;openingHours",
@@ -167,7 +167,7 @@ describe("files from other programs", () => {
     ["Montag 8.00-12.00 und 13.30-18.00 Uhr, Di geschlossen", { monday: "08:00-12:00 13:30-18:00" }],
     ["Mo 9-12, Di 14-18, Mi Ruhetag", { monday: "09:00-12:00", tuesday: "14:00-18:00" }],
     ["Samstags 9h-12h / 13h30-16h", { saturday: "09:00-12:00 13:30-16:00" }],
-  ])("can have days and times such as %s [import.cells]", async (typed, hours) => {
+  ])("can have days and times such as %s", async (typed, hours) => {
     const [row] = await read(`name;opening hours\nA Shop;${typed}\n`);
     const days = Object.entries(row!.row!.hours ?? {}).map(([day, { open, close, open2, close2 }]) => [
       day,
@@ -178,14 +178,14 @@ describe("files from other programs", () => {
   });
 
   it.each(["Mon 9-5", "Mon 9-5, Tue 13-17", "Mon 9am-5pm, call us", "Mon, Wed"])(
-    "lose unclear hours such as %s [import.cells]",
+    "lose unclear hours such as %s",
     async (typed) => {
       const [row] = await read(`name;opening hours\nA Shop;${typed}\n`);
       expect(row).toMatchObject({ row: { hours: null }, remarks: [expect.stringMatching(/left out|Invalid/)] });
     },
   );
 
-  it("can have hours as people type them, and an unclear hour drops the week, not the row [import.cells]", async () => {
+  it("can have hours as people type them, and an unclear hour drops the week, not the row", async () => {
     const rows = await read(
       "name,monday,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\nC Shop,9am to noon and 1-4 p.m.,\nD Shop,6pm-midnight,24 hours\n",
     );
@@ -197,7 +197,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("without categories get none, but a remark suggests one if the business name fits [import.cells]", async () => {
+  it("without categories get none, but a remark suggests one if the business name fits", async () => {
     const kinds = mapKinds(vocabulary, [{ id: "plumbing", name: "Plumbing & Heating" }], {});
     const rows: ReadRow[] = [];
     for await (const row of readListings("name\nJoe's Plumbing\nPlumbline Books\n", "list.csv", { ...reading, kinds }))
@@ -208,7 +208,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("can have a heading above each group, whose category applies to the rows below it that have none [import.columns]", async () => {
+  it("can have a heading above each group, whose category applies to the rows below it that have none", async () => {
     const rows = await read(
       [
         "Member;Phone;Category;City",
@@ -234,7 +234,7 @@ describe("files from other programs", () => {
     expect(await read("name,city\nRestaurants,\nB Shop,Minot\n")).toMatchObject([{ name: "Restaurants", skipped: null }, {}]);
   });
 
-  it("can be workbooks, in which a heading does not apply to the next sheet [import.workbooks]", async () => {
+  it("can be workbooks, in which a heading does not apply to the next sheet", async () => {
     const head = ["Member", "Phone", "City"];
     const sheet = (name: string, rows: string[][]) => ({ name, rows: [head, ...rows] });
     const sheets = [
@@ -253,7 +253,7 @@ describe("files from other programs", () => {
   });
 
   it.each(["TOTAL,,", "Total members: 312,,", ",,Grand total:", "Gesamt,312,", "Anzahl 1’204,,", "Subtotal 12 businesses,,"])(
-    "can have the row %s, which is reported as a total and is not a business [import.cells]",
+    "can have the row %s, which is reported as a total and is not a business",
     async (line) => {
       expect(await read(`name,phone,city\nA Shop,,Minot\n${line}\n`)).toMatchObject([
         { name: "A Shop", skipped: null },
@@ -263,13 +263,13 @@ describe("files from other programs", () => {
   );
 
   it.each(["Total,,Minot", "Total Fitness,,", "Total Fitness,701-555-0123,", "Count 24,701-555-0123,"])(
-    "can have the row %s, which is a business [import.cells]",
+    "can have the row %s, which is a business",
     async (line) => {
       expect(await read(`name,phone,city\n${line}\n`)).toMatchObject([{ skipped: null, row: { name: line.split(",")[0] } }]);
     },
   );
 
-  it("from a license office can have a status such as EXPIRED, which the remark names, and the row is kept [import.cells]", async () => {
+  it("from a license office can have a status such as EXPIRED, which the remark names, and the row is kept", async () => {
     const rows = await read(
       "Business Name,License Status,License Type\nA Shop,EXPIRED 2024,Plumbing\nB Shop,Active,Plumbing\nC Shop,,Plumbing\n",
     );
@@ -281,7 +281,7 @@ describe("files from other programs", () => {
     ]);
   });
 
-  it("lose only the row that has too many cells [import.cells]", async () => {
+  it("lose only the row that has too many cells", async () => {
     expect(await read("name,city\nA Shop,Minot,ND\nB Shop\n")).toMatchObject([
       { place: "line 2", skipped: "invalid", remarks: ["The row has 3 cells, but the header has 2."] },
       { name: "B Shop", skipped: null },

@@ -18,7 +18,7 @@ const importFile = (fileName: string, content: Content) => importContent(app, ad
 
 describe("a hostile file is rejected with a message that says where the problem is, and nothing is stored", () => {
   it.each(hostileFiles)(
-    "%s [import.hostile-files]",
+    "%s",
     async (_, fileName, content, problem) => {
       const { state, problem: said, names } = await importFile(fileName, content());
       expect({ state, names }).toEqual({ state: "broken", names: [] });

@@ -35,7 +35,7 @@ const file = (name: string, kind: string, count = 60) =>
   `id,name,micro_categories\n${Array.from({ length: count }, (_, at) => `${name}-${at},${name} ${at},${at % 2 ? "tires" : kind}`).join("\n")}\n`;
 
 describe("a running import", () => {
-  it("continues when a category is deleted, and skips the rows that use it [admin-finish.import-race]", async () => {
+  it("continues when a category is deleted, and skips the rows that use it", async () => {
     await aCategory(db, "Food", ["Pizza"]);
     const tally = await importFile(file("Shop", "pizza"), await loadMicroCategories(app), () =>
       deleteCategory(app, admin, "food"),
@@ -48,7 +48,7 @@ describe("a running import", () => {
     expect([...new Set(links.map(({ microCategoryId }) => microCategoryId))]).toEqual(["tires"]);
   });
 
-  it("and a simultaneous deletion cause no deadlock and leave no dangling link [admin-finish.import-race]", async () => {
+  it("and a simultaneous deletion cause no deadlock and leave no dangling link", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [pizza, pasta] = [`pizza${round}`, `pasta${round}`];
       await aCategory(db, `Food ${round}`, [pizza, pasta]);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("an import started in the browser", () => {
-  it("works in the background and reports its progress and its rows [admin-businesses.browser-import] [admin-businesses.ignored-columns]", async () => {
+  it("works in the background and reports its progress and its rows", async () => {
     const { id, done } = await startImport(app, admin, file(town(430)));
     expect(await getImport(app, admin, id)).toMatchObject({ state: "running", problem: null, fileName: "town.csv" });
     await done;
@@ -57,7 +57,7 @@ describe("an import started in the browser", () => {
     expect(started).toMatchObject({ actorId: admin.userId, subjectId: id, after: { fileName: "town.csv", dryRun: false } });
   });
 
-  it("stores no businesses in a dry run but reports what it would add [admin-businesses.browser-import]", async () => {
+  it("stores no businesses in a dry run but reports what it would add", async () => {
     const id = await importText(app, admin, town(30), { dryRun: true });
     expect(await getImport(app, admin, id)).toMatchObject({
       dryRun: true,
@@ -67,14 +67,14 @@ describe("an import started in the browser", () => {
     expect([await db.$count(businesses), (await report(id)).split("\r\n").length]).toEqual([0, 32]);
   });
 
-  it("reports the place where a file is broken [admin-businesses.browser-import]", async () => {
+  it("reports the place where a file is broken", async () => {
     const id = await importText(app, admin, 'name\n"open');
     const broken = { state: "broken", problem: "town.csv, line 2: A quotation mark opens here and is never closed." };
     expect(await getImport(app, admin, id)).toMatchObject(broken);
     await importText(app, admin, "name\n");
   });
 
-  it("is refused while another one runs, even when both start at the same time [admin-businesses.one-import]", async () => {
+  it("is refused while another one runs, even when both start at the same time", async () => {
     const both = await Promise.allSettled([startImport(app, admin, file(town(20))), startImport(app, admin, file(town(20)))]);
     const refused = both.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "conflict", code: "import_running" } }]);
@@ -82,7 +82,7 @@ describe("an import started in the browser", () => {
     await importText(app, admin, "name\n");
   });
 
-  it("can start after another one whose process died [admin-businesses.one-import]", async () => {
+  it("can start after another one whose process died", async () => {
     const at = clock.now();
     const [interrupted] = await db
       .insert(imports)
@@ -102,7 +102,7 @@ describe("an import started in the browser", () => {
     expect(await getImport(app, admin, interrupted!.id)).toMatchObject({ state: "interrupted" });
   });
 
-  it("is reported as failed after an internal error [admin-businesses.browser-import]", async () => {
+  it("is reported as failed after an internal error", async () => {
     let calls = 0;
     const failing = { ...app, clock: { now: () => (++calls === 2 ? fail() : clock.now()) } };
     const { id, done } = await startImport(failing, admin, file(town(20)));

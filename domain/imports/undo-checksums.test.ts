@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 describe("undoing an import from the command line", () => {
-  it("restores the checksum of every table except the logs [import.undo]", async () => {
+  it("restores the checksum of every table except the logs", async () => {
     const before = checksums(await rowsOfAllTables());
     const id = await importFromCommand(second);
     expect(checksums(await rowsOfAllTables())).not.toEqual(before);
@@ -83,7 +83,7 @@ describe("undoing an import from the command line", () => {
     expect(checksums(await rowsOfAllTables())).toEqual(before);
   });
 
-  it("leaves and lists ten edited and two claimed businesses, and undoes all other changes [import.undo]", async () => {
+  it("leaves and lists ten edited and two claimed businesses, and undoes all other changes", async () => {
     const users = [await aUser(db), await aUser(db)];
     const before = await rowsOfAllTables();
     const id = await importFromCommand(second);

@@ -38,7 +38,7 @@ const second =
   "id,name,phone,monday,micro_categories\n1,One & Sons,,closed,roofing;plumbing\n2,Two,,,roofing\n3,Three,,,\n4,Four,,,\n";
 
 describe("undoing an import", () => {
-  it("restores every business and its services, but only once [import.undo]", async () => {
+  it("restores every business and its services, but only once", async () => {
     await importFile(first);
     const before = await everything();
     const id = await importFile(second);
@@ -49,7 +49,7 @@ describe("undoing an import", () => {
     await expect(undoImport(app, admin, id)).rejects.toThrow("undone_already");
   });
 
-  it("keeps businesses that have since changed or been claimed [import.undo]", async () => {
+  it("keeps businesses that have since changed or been claimed", async () => {
     await importFile(first);
     const id = await importFile(second);
     await db.update(businesses).set({ tagline: "Edited", version: 3 }).where(eq(businesses.name, "One & Sons"));
@@ -65,7 +65,7 @@ describe("undoing an import", () => {
     expect(kept.rows.map(({ name }) => name)).toEqual(["One & Sons", "Three"]);
   });
 
-  it("continues after an interruption until every business is restored [import.undo]", async () => {
+  it("continues after an interruption until every business is restored", async () => {
     const shops = (name: string, from: number) =>
       `id,name\n${Array.from({ length: 30 }, (_, at) => `${from + at},${name} ${from + at}\n`).join("")}`;
     await importFile(shops("Old", 0));
@@ -82,7 +82,7 @@ describe("undoing an import", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is refused for a dry run, after 30 days, and for an owner [import.undo]", async () => {
+  it("is refused for a dry run, after 30 days, and for an owner", async () => {
     const dry = await importFile(first, true);
     await expect(undoImport(app, admin, dry)).rejects.toThrow("cannot_be_undone");
     const id = await importFile(first);

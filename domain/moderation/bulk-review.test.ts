@@ -20,7 +20,7 @@ const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const selectionOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 describe("several requests", () => {
-  it("are approved together, each with its own email and log entry [review.bulk]", async () => {
+  it("are approved together, each with its own email and log entry", async () => {
     const admin = await anAdmin(db);
     const chosen = [await pending("Alpha"), await pending("Beta")];
     await pending("Gamma");
@@ -36,7 +36,7 @@ describe("several requests", () => {
     );
   });
 
-  it("are rejected together with one reason, in several batches [review.bulk]", async () => {
+  it("are rejected together with one reason, in several batches", async () => {
     const admin = await anAdmin(db);
     const chosen = [];
     for (let each = 10; each < 37; each += 1) chosen.push(await pending(`Business${each}`));
@@ -46,7 +46,7 @@ describe("several requests", () => {
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([27, 27]);
   });
 
-  it("are skipped when they were decided, changed, or deleted, as the preview shows [review.bulk-skips] [review.bulk-preview]", async () => {
+  it("are skipped when they were decided, changed, or deleted, as the preview shows", async () => {
     const admin = await anAdmin(db);
     const [good, stale] = [await pending("Good"), await pending("Stale")];
     const decided = await aBusiness(db, { name: "Decided", phone: null });
@@ -74,7 +74,7 @@ describe("several requests", () => {
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
   });
 
-  it("are decided only once each when two admins decide at the same time [review.bulk-race]", async () => {
+  it("are decided only once each when two admins decide at the same time", async () => {
     const admins = [await anAdmin(db), await anAdmin(db)] as const;
     const chosen = [await pending("Alpha"), await pending("Beta"), await pending("Gamma")].map(selectionOf);
     const [ones, others] = await Promise.all([
@@ -99,7 +99,7 @@ describe("several requests", () => {
 });
 
 describe("the review forms", () => {
-  it("accept the selected requests and an optional reason [review.bulk] [review.reason]", () => {
+  it("accept the selected requests and an optional reason", () => {
     const form = { decision: "reject", chosen: ["a:1", "b:12"] };
     expect(bulkReviewFields.parse(form)).toEqual({
       decision: "reject",

@@ -14,7 +14,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const visitor = { role: "visitor" } as const;
 
 describe("the pending requests", () => {
-  it("are listed newest first, with a contact [review.newest-first] [review.waiting]", async () => {
+  it("are listed newest first, with a contact [review.newest-first]", async () => {
     const admin = await anAdmin(db);
     const facts = { description: "Pipes. ".repeat(100), contactName: "Sam Olson", email: "hello@prairie.example" };
     const old = await aBusiness(db, { ...pending, ...facts, name: "Old", createdAt: at(1), phone: "(701) 555-0188" });
@@ -46,7 +46,7 @@ describe("the pending requests", () => {
     expect(await countRequests(db, admin)).toBe(3);
   });
 
-  it("are listed 50 per page, and a page number out of range gives the nearest page [review.pages]", async () => {
+  it("are listed 50 per page, and a page number out of range gives the nearest page", async () => {
     const admin = await anAdmin(db);
     expect(await listRequests(db, admin, { page: 1 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
     for (let day = 1; day <= 51; day += 1) await aBusiness(db, { ...pending, name: `Business ${day}`, createdAt: at(day) });
@@ -60,7 +60,7 @@ describe("the pending requests", () => {
 });
 
 describe("a request", () => {
-  it("includes all fields, its duplicates, and its owner [review.details] [review.duplicates]", async () => {
+  it("includes all fields, its duplicates, and its owner", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
@@ -90,7 +90,7 @@ describe("a request", () => {
     expect(userId).toBeTruthy();
   });
 
-  it("includes earlier decisions and resubmissions [review.details]", async () => {
+  it("includes earlier decisions and resubmissions", async () => {
     const admin = await anAdmin(db);
     const { business, ...owner } = await anOwner(db, pending);
     await rejectBusiness(app, admin, business.id, 1, "No address.");
@@ -105,7 +105,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("cannot be opened if it is unknown or already decided [review.decided]", async () => {
+  it("cannot be opened if it is unknown or already decided", async () => {
     const admin = await anAdmin(db);
     const { id } = await aBusiness(db, pending);
     await approveBusiness(app, admin, id, 1);

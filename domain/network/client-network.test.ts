@@ -17,7 +17,7 @@ describe("the network for a client address", () => {
     ["::ffff:7f00:1", loopback, loopback],
     ["", "", ""],
     ["nonsense:", "nonsense:", "nonsense:"],
-  ])("%j is %j, and %j for the wider limit [safe.client-address]", (address, network, wider) => {
+  ])("%j is %j, and %j for the wider limit", (address, network, wider) => {
     expect(networkOf(address)).toBe(network);
     expect(widerNetworkOf(address)).toBe(wider);
   });

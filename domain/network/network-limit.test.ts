@@ -22,7 +22,7 @@ describe("the rate limit per network", () => {
     ["40 networks in one IPv6 /48", 12, (number) => `2001:db8:1:${number.toString(16)}::1`],
     ["40 customers", 40, (number) => `2001:db8:${number.toString(16)}::1`],
     ["clients with an unknown address", 40, () => ""],
-  ])("for %s allows %i of 40 requests [safe.networks]", async (_, passed, address) => {
+  ])("for %s allows %i of 40 requests", async (_, passed, address) => {
     expect(await allowedOf(address)).toBe(passed);
   });
 

@@ -10,7 +10,7 @@ function firstParts(entries: Entry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => [...(path ? [path.split("/")[0]!] : []), ...firstParts(children)]);
 }
 
-it("the reserved slugs include the first part of every route, if it could be a slug [pages.slug]", () => {
+it("the reserved slugs include the first part of every route, if it could be a slug", () => {
   const parts = firstParts(routes as Entry[]).filter((part) => slugShape.test(part));
   expect(parts.filter((part) => !reservedSlugs.has(part))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { anSvg, aPhoto } from "#test/uploads.ts";
 import { storeOwnPicture, storeSubmissionPicture } from "./store-picture.ts";
 import { pictures } from "./schema.ts";
 
-it("limits an account to sixty uploads per hour, including refused files, and returns the wait [owner-rules.uploads]", async () => {
+it("limits an account to sixty uploads per hour, including refused files, and returns the wait", async () => {
   const clock = aClock();
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const app = { db, clock, storage, images: openImages() };
@@ -29,7 +29,7 @@ it("limits an account to sixty uploads per hour, including refused files, and re
   expect(await db.select().from(pictures)).toHaveLength(3);
 });
 
-it("limits a network to ten uploads per hour, including refused files [submission.uploads]", async () => {
+it("limits a network to ten uploads per hour, including refused files", async () => {
   const clock = aClock();
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const app = { db, clock, storage, images: openImages() };

@@ -49,7 +49,7 @@ async function fill() {
 }
 
 describe("the review queue", () => {
-  it("counts what is waiting, with the same result as plain SQL [admin-queue.counts]", async () => {
+  it("counts what is waiting, with the same result as plain SQL", async () => {
     await fill();
     const counted = await countReviewQueue(aSite().app, await anAdmin(db), queueKinds);
     const { rows } = await db.execute(sql`select
@@ -66,7 +66,7 @@ describe("the review queue", () => {
     expect(counted).toEqual({ claim: 1, request: 2, edit: 1, task: 1, report: 1, suggestion: 1, message: 1, email: 1 });
   });
 
-  it("lists claims first, then the other kinds, each with the oldest first [admin-queue.order]", async () => {
+  it("lists claims first, then the other kinds, each with the oldest first", async () => {
     await fill();
     const items = await listReviewQueue(aSite().app, await anAdmin(db));
     expect(items.map(({ kind, title }) => [kind, title])).toEqual([

@@ -22,7 +22,7 @@ async function aSiteWithSettings() {
 }
 
 describe("settings", () => {
-  it("apply to the site's next page after a change, and the change is logged [settings.change]", async () => {
+  it("apply to the site's next page after a change, and the change is logged", async () => {
     const { app, admin, first, visit } = await aSiteWithSettings();
     await saveSettings(app, admin, "names", bemidji, first);
     const page = await (await visit("/")).text();
@@ -33,7 +33,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("can't be saved by people who are not admins, or over a change made in the meantime [settings.change]", async () => {
+  it("can't be saved by people who are not admins, or over a change made in the meantime", async () => {
     const { app, admin, first } = await aSiteWithSettings();
     await expect(saveSettings(app, await anOwner(db), "names", bemidji, first)).rejects.toThrow("not_allowed");
     await saveSettings(app, admin, "names", bemidji, first);
@@ -42,7 +42,7 @@ describe("settings", () => {
     expect(await db.select().from(settings)).toMatchObject([{ value: bemidji }]);
   });
 
-  it("return to their previous values when a change is undone [settings.restore]", async () => {
+  it("return to their previous values when a change is undone", async () => {
     const { app, admin, first, visit } = await aSiteWithSettings();
     await saveSettings(app, admin, "names", bemidji, first);
     const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, "change_settings"));
@@ -50,7 +50,7 @@ describe("settings", () => {
     expect(await (await visit("/")).text()).toContain(first.siteName);
   });
 
-  it("reach another process in its next request [settings.processes]", async () => {
+  it("reach another process in its next request", async () => {
     const { app, admin, first } = await aSiteWithSettings();
     let time = 0;
     const other = aSite().app;
@@ -65,7 +65,7 @@ describe("settings", () => {
     expect(other.town).toMatchObject(bemidji);
   });
 
-  it("that this release does not accept are ignored [settings.change]", async () => {
+  it("that this release does not accept are ignored", async () => {
     const { visit, first } = await aSiteWithSettings();
     await db.insert(settings).values({ name: "names", value: { name: 7 }, updatedAt: new Date(0) });
     expect(await (await visit("/")).text()).toContain(first.siteName);

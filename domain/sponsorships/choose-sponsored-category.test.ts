@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe("sponsoring a category", () => {
-  it("adds the sponsor to the list of categories, which is sorted by name [owner-rules.category-choices]", async () => {
+  it("adds the sponsor to the list of categories, which is sorted by name", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
     expect(await findOwnSponsorship(db, owner)).toBeNull();
 
@@ -75,7 +75,7 @@ describe("sponsoring a category", () => {
     ]);
   });
 
-  it("replaces the previous category and does not keep its uploaded image [owner-rules.one-category]", async () => {
+  it("replaces the previous category and does not keep its uploaded image", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
     await sponsorCategory(app, owner, business.id, "housing");
     await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
@@ -86,7 +86,7 @@ describe("sponsoring a category", () => {
     expect((await db.select().from(sponsorships).where(isLive))[0]).toMatchObject({ imageId: null, startedAt: clock.now() });
   });
 
-  it("keeps the category and its image when the same one is chosen again [owner-rules.one-category]", async () => {
+  it("keeps the category and its image when the same one is chosen again", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
     await sponsorCategory(app, owner, business.id, "housing");
     await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
@@ -107,7 +107,7 @@ describe("sponsoring a category", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("succeeds for only one of several owners who choose the category at the same time [owner-rules.sponsor-race]", async () => {
+  it("succeeds for only one of several owners who choose the category at the same time", async () => {
     const rivals = [await anOwner(db, { plan }), await anOwner(db, { plan }), await anOwner(db, { plan })];
     const attempts = await Promise.allSettled(rivals.map((rival) => sponsorCategory(app, rival, rival.business.id, "housing")));
     const won = rivals.filter((_, which) => attempts[which]!.status === "fulfilled");
@@ -118,7 +118,7 @@ describe("sponsoring a category", () => {
     expect(await log()).toHaveLength(1);
   });
 
-  it("is rejected for two owners who swap categories at the same time, and causes no deadlock [owner-rules.sponsor-race]", async () => {
+  it("is rejected for two owners who swap categories at the same time, and causes no deadlock", async () => {
     const [one, other] = [await anOwner(db, { plan }), await anOwner(db, { plan })];
     await sponsorCategory(app, one, one.business.id, "housing");
     await sponsorCategory(app, other, other.business.id, "retail");
@@ -133,7 +133,7 @@ describe("sponsoring a category", () => {
     expect(await liveSponsors()).toEqual({ housing: one.business.id, retail: other.business.id });
   });
 
-  it.each(["basic", "premium"] as const)("is rejected on the %s plan [owner-rules.sponsor-plan]", async (lowerPlan) => {
+  it.each(["basic", "premium"] as const)("is rejected on the %s plan", async (lowerPlan) => {
     const { business, ...owner } = await anOwner(db, { plan: lowerPlan });
     const before = await everything();
     const refusal = { kind: "conflict", code: "needs_sponsorship_plan" };
@@ -174,7 +174,7 @@ describe("a business and its sponsorship", () => {
     ["the category is unknown", "nowhere", {}, "category_unknown"],
     ["a service is unknown", "housing", { microCategoryIds: ["alchemy"] }, "micro_category_unknown"],
     ["a picture is unknown", "housing", { logo: "nobody-knows" }, "picture_unknown"],
-  ])("are neither created nor saved when %s [owner-rules.both-or-neither]", async (_, category, changes, code) => {
+  ])("are neither created nor saved when %s", async (_, category, changes, code) => {
     await aSponsor(db, "retail");
     const payer = await aPayer();
     const { business, ...owner } = await anOwner(db, { plan, microCategories: ["plumbing"] });
@@ -186,19 +186,16 @@ describe("a business and its sponsorship", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each([null, "premium"] as const)(
-    "are not created if the user's paid plan is %s [owner-rules.sponsor-plan]",
-    async (paid) => {
-      const { id: userId } = await aUser(db);
-      if (paid) await aSubscription(db, userId, paid);
-      const before = await everything();
-      const creation = createSponsoringBusiness(app, { role: "owner", userId }, profile("housing"));
-      await expect(creation).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
-      expect(await everything()).toEqual(before);
-    },
-  );
+  it.each([null, "premium"] as const)("are not created if the user's paid plan is %s", async (paid) => {
+    const { id: userId } = await aUser(db);
+    if (paid) await aSubscription(db, userId, paid);
+    const before = await everything();
+    const creation = createSponsoringBusiness(app, { role: "owner", userId }, profile("housing"));
+    await expect(creation).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
+    expect(await everything()).toEqual(before);
+  });
 
-  it("are created for only one of two payers who choose the category at the same time [owner-rules.sponsor-race]", async () => {
+  it("are created for only one of two payers who choose the category at the same time", async () => {
     const payers = [await aPayer(), await aPayer()];
     const input = { ...profile("housing"), confirmed: true };
     const attempts = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(app, payer, input)));
@@ -208,7 +205,7 @@ describe("a business and its sponsorship", () => {
     expect([more, await liveSponsors()]).toEqual([[], { housing: only!.id }]);
   });
 
-  it("are saved together, and the log has the changes [owner-rules.save-sponsoring]", async () => {
+  it("are saved together, and the log has the changes", async () => {
     const owner = await aPayer();
     const { id } = await createSponsoringBusiness(app, owner, profile("housing"));
 
@@ -234,7 +231,7 @@ describe("a business and its sponsorship", () => {
 });
 
 describe("a paid plan without a business", () => {
-  it("is the plan of the user's own live subscription [owner-rules.paid-plan]", async () => {
+  it("is the plan of the user's own live subscription", async () => {
     const { id: userId } = await aUser(db);
     const owner = { role: "owner" as const, userId };
     await aPayer();

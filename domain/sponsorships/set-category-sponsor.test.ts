@@ -82,7 +82,7 @@ describe("the sponsor list", () => {
     for (const search of ["%", "_", "\\", "nothing"]) expect(await listSponsorships(db, admin, { search })).toEqual([]);
   });
 
-  it("offers the current sponsor and the approved and pending businesses on the plan without a category [admin-parts.sponsor-choices]", async () => {
+  it("offers the current sponsor and the approved and pending businesses on the plan without a category", async () => {
     const current = await aSponsor(db, "housing", { name: "Current" });
     await aSponsor(db, "retail", { name: "Elsewhere" });
     const pending = await aBusiness(db, { name: "Pending", plan, approvalStatus: "pending" });
@@ -143,7 +143,7 @@ describe("changing a category's sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("replaces the previous sponsor, whose owner gets an email at the account's address and can pick a free category [admin-parts.displaced-sponsor]", async () => {
+  it("replaces the previous sponsor, whose owner gets an email at the account's address and can pick a free category", async () => {
     const { business: old, ...owner } = await anOwner(db, { plan, name: "Old Homes", email: "shop@example.test" });
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     await sponsorCategory(app, owner, old.id, "housing");
@@ -165,7 +165,7 @@ describe("changing a category's sponsor", () => {
     expect(await liveSponsors()).toEqual({ housing: next.id, retail: old.id });
   });
 
-  it("emails a removed sponsor without an owner at the business's address [admin-parts.displaced-sponsor]", async () => {
+  it("emails a removed sponsor without an owner at the business's address", async () => {
     const site = aSite();
     const old = await aSponsor(db, "housing", { name: "Old Homes", email: "shop@example.test" });
     await removeSponsor(site.app, admin, "housing", old.id);
@@ -185,7 +185,7 @@ describe("changing a category's sponsor", () => {
   it.each<[string, Parameters<typeof aBusiness>[1], object]>([
     ["is on a lower plan", { plan: "premium" }, { kind: "conflict", code: "needs_sponsorship_plan" }],
     ["is rejected", { plan, approvalStatus: "rejected" }, { kind: "conflict", code: "business_rejected" }],
-  ])("is rejected when the business %s [admin-parts.sponsor-refused]", async (_, values, refusal) => {
+  ])("is rejected when the business %s", async (_, values, refusal) => {
     const sponsor = await aSponsor(db, "housing");
     const business = await aBusiness(db, values);
     const before = await everything();
@@ -193,7 +193,7 @@ describe("changing a category's sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is rejected for a business that sponsors another category, and for unknown ids [admin-parts.sponsor-refused]", async () => {
+  it("is rejected for a business that sponsors another category, and for unknown ids", async () => {
     const sponsor = await aSponsor(db, "retail");
     const free = await aBusiness(db, { plan });
     const before = await everything();
@@ -205,7 +205,7 @@ describe("changing a category's sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is rejected when another admin has changed the sponsor [admin-parts.sponsor-stale]", async () => {
+  it("is rejected when another admin has changed the sponsor", async () => {
     const [one, other, late] = [await aBusiness(db, { plan }), await aBusiness(db, { plan }), await aBusiness(db, { plan })];
     const attempts = await Promise.allSettled([
       setSponsor(app, admin, "housing", one.id, null),
@@ -219,7 +219,7 @@ describe("changing a category's sponsor", () => {
     expect(await queuedEmails()).toEqual([]);
   });
 
-  it("causes no deadlock when an owner takes the category and the plan ends at the same time [admin-parts.sponsor-stale]", async () => {
+  it("causes no deadlock when an owner takes the category and the plan ends at the same time", async () => {
     const { business: rival, ...owner } = await anOwner(db, { plan });
     for (let round = 0; round < 6; round += 1) {
       await db.delete(sponsorships);
@@ -274,7 +274,7 @@ describe("removing a sponsor", () => {
 });
 
 describe("a category's picture", () => {
-  it("is the cover without a sponsor, or the sponsorship's picture with one [admin-parts.category-image]", async () => {
+  it("is the cover without a sponsor, or the sponsorship's picture with one", async () => {
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
     await setCategoryImage(app, admin, "housing", cover.storageKey);
     const business = await aBusiness(db, { plan });
@@ -298,7 +298,7 @@ describe("a category's picture", () => {
     expect(await stored()).toEqual([cover.id, null]);
   });
 
-  it("cannot be a picture in use elsewhere or an unknown one [admin-parts.category-image]", async () => {
+  it("cannot be a picture in use elsewhere or an unknown one", async () => {
     const logo = await aPicture(db);
     await aBusiness(db, { logoId: logo.id });
     const before = await everything();
@@ -309,7 +309,7 @@ describe("a category's picture", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is saved together with the sponsor or not at all [admin-parts.save-sponsorship]", async () => {
+  it("is saved together with the sponsor or not at all", async () => {
     const business = await aBusiness(db, { plan });
     const banner = await aPicture(db);
     const save = (input: Parameters<typeof saveSponsorship>[3]) => saveSponsorship(app, admin, "housing", input);

@@ -109,7 +109,7 @@ describe("openSmtp", () => {
     expect(message).not.toContain("nobody@");
   });
 
-  it("reports a bounce only for an address that does not exist, not for other refusals [optional-email.bounce]", async () => {
+  it("reports a bounce only for an address that does not exist, not for other refusals", async () => {
     const { port } = await anEmailServer();
     const smtp = aTransport(port);
     const bounces = Object.keys(answers).map(async (to) => {
@@ -124,7 +124,7 @@ describe("openSmtp", () => {
     });
   });
 
-  it("sends extra headers without changing their values [optional-email.headers]", async () => {
+  it("sends extra headers without changing their values", async () => {
     const { got, port } = await anEmailServer();
     const url = `https://town.example/unsubscribe?token=${"a-Z_0.".repeat(30)}`;
     const headers = { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

@@ -25,7 +25,7 @@ async function rendered(wanted: Partial<ShareImageRequest>) {
 }
 
 describe("renderShareImage", () => {
-  it("returns a 1200 × 630 pixel image with the text in our fonts [found.sharing] [found.picture]", async () => {
+  it("returns a 1200 × 630 pixel image with the text in our fonts", async () => {
     const { size, ink, right } = await rendered({});
     expect(size).toEqual([1200, 630]);
     // These numbers are typical of our fonts. Common fallback fonts give different numbers.
@@ -38,18 +38,18 @@ describe("renderShareImage", () => {
       "Olson and Sons' Northern Prairie Plumbing, Heating, Cooling and Septic Service of Williston and Watford City, LLC",
     ],
     ["one endless word", "W".repeat(400)],
-  ])("keeps %s within the image's edges [found.picture]", async (_, title) => {
+  ])("keeps %s within the image's edges", async (_, title) => {
     const { size, right } = await rendered({ title });
     expect(size).toEqual([1200, 630]);
     expect(right).toBeLessThan(1150);
   });
 
-  it("leaves out characters that our fonts don't have, and shows markup as text [found.hostile]", async () => {
+  it("leaves out characters that our fonts don't have, and shows markup as text", async () => {
     expect((await rendered({ title: "水😀", line: "\u0001" })).ink).toBe(0);
     expect((await rendered({ title: '<span foreground="#fbf8f2">hidden</span>', line: "" })).ink).toBeGreaterThan(3000);
   });
 
-  it("shows the town if there is no drawing with that name [found.picture]", async () => {
+  it("shows the town if there is no drawing with that name", async () => {
     for (const drawing of ["none", "../share/farm-ranch", ""]) {
       const bytes = await images.renderShareImage({ ...wish, drawing });
       expect(Buffer.from(bytes).equals(Buffer.from(await images.renderShareImage(wish)))).toBe(true);

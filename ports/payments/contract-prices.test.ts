@@ -9,7 +9,7 @@ describe.each(providers)("a new price at $name", ({ open }) => {
   const shop = aShopEach(open);
   const key = () => crypto.randomUUID();
 
-  it("is created only once, even if two calls are made at the same time [payments.price]", async () => {
+  it("is created only once, even if two calls are made at the same time", async () => {
     const same = key();
     const [first, second] = await Promise.all([
       shop.payments.preparePrice(dearer, same),
@@ -26,7 +26,7 @@ describe.each(providers)("a new price at $name", ({ open }) => {
     expect((await shop.find(await shop.aSubscription(other))).price).toMatchObject({ amount: 1999 });
   });
 
-  it("does not change the price of an open checkout [payments.price-open-checkout]", async () => {
+  it("does not change the price of an open checkout", async () => {
     const { sessionId } = await shop.payments.openCheckout(shop.anOrder());
     await shop.payments.preparePrice(dearer, key());
     await shop.hand.pay(sessionId);
@@ -36,7 +36,7 @@ describe.each(providers)("a new price at $name", ({ open }) => {
     expect((await shop.find(await shop.aSubscription(dearer))).payment).toMatchObject({ cents: 3499 });
   });
 
-  it("does not change the price of existing subscriptions, but changing to another plan costs the new price [payments.price-kept]", async () => {
+  it("does not change the price of existing subscriptions, but changing to another plan costs the new price", async () => {
     const id = await shop.aSubscription();
     const newSponsorship = { ...sponsorship, cents: 12_999 };
     for (const offer of [dearer, newSponsorship]) await shop.payments.preparePrice(offer, key());
@@ -45,7 +45,7 @@ describe.each(providers)("a new price at $name", ({ open }) => {
     expect(await shop.find(id)).toMatchObject({ price: { amount: 2999 }, payment: { cents: 2999 } });
   });
 
-  it("can be changed back to the earlier price [payments.price-back]", async () => {
+  it("can be changed back to the earlier price", async () => {
     const before = await shop.payments.preparePrice(premium, key());
     await shop.payments.preparePrice(dearer, key());
     expect(await shop.payments.preparePrice(premium, key())).toBe(before);

@@ -25,7 +25,7 @@ async function aService(...statuses: number[]) {
   return { requests, service: openTextMessageService({ url: `http://127.0.0.1:${port}/send`, secret, now }) };
 }
 
-describe("the text message service [claim-codes.service]", () => {
+describe("the text message service", () => {
   it("gets a signed POST with the number, the code, and the language", async () => {
     const { requests, service } = await aService(202);
     await service.send(message);

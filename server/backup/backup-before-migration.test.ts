@@ -64,7 +64,7 @@ async function restored(path: string, key: string) {
 }
 
 describe("a start with a database from an earlier version", () => {
-  it("backs it up once before its migration and logs the path [operations.copy-before-migration]", async () => {
+  it("backs it up once before its migration and logs the path", async () => {
     const { backups, logged, start } = await aSiteOfThen({ BACKUP_KEY: aBackupKey });
     const first = await start();
     expect(await first.app.db.select().from(jobRuns).orderBy(jobRuns.name)).toEqual([
@@ -82,7 +82,7 @@ describe("a start with a database from an earlier version", () => {
     expect(await (await migrate()).$count(jobRuns)).toBe(2);
   });
 
-  it("creates a key file if BACKUP_KEY is not set, and logs the file's path [operations.copy-before-migration]", async () => {
+  it("creates a key file if BACKUP_KEY is not set, and logs the file's path", async () => {
     const { logged, start } = await aSiteOfThen();
     await (await start()).close();
     const [{ path, key }] = logged as [{ path: string; key: string }];
@@ -90,7 +90,7 @@ describe("a start with a database from an earlier version", () => {
     expect(await session.rows("select value from secrets where name = 'which'")).toEqual([["of then"]]);
   });
 
-  it("does not migrate when the backup can't be written [operations.copy-before-migration]", async () => {
+  it("does not migrate when the backup can't be written", async () => {
     const { start, logged } = await aSiteOfThen();
     const error: unknown = await start({ BACKUP_DIR: "/dev/null/backups" }).catch((thrown: unknown) => thrown);
     expect(explain(error)).toMatch(/^the database was not migrated, because backing it up first failed: ENOTDIR.*$/);
@@ -100,7 +100,7 @@ describe("a start with a database from an earlier version", () => {
 });
 
 describe("a backup of an earlier database", () => {
-  it("doesn't migrate the database [operations.copy-before-migration]", async () => {
+  it("doesn't migrate the database", async () => {
     const { backups, settings } = await aSiteOfThen({ BACKUP_KEY: aBackupKey });
     await runBackup(settings, []);
     await runBackup(settings, []);
@@ -112,7 +112,7 @@ describe("a backup of an earlier database", () => {
 });
 
 describe("a start with a database from a newer version", () => {
-  it("fails with a one-line message [operations.newer-schema]", async () => {
+  it("fails with a one-line message", async () => {
     const { start } = await aSiteOfThen();
     const site = await start();
     await site.app.db.execute(

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe("town backup and town restore", () => {
-  it("restore a town into an empty database with equal counts and checksums [ops-backup.whole] [ops-backup.not-empty]", async () => {
+  it("restore a town into an empty database with equal counts and checksums", async () => {
     const settings = await aTown();
     const printed = await output(() => runBackup(settings, []));
     expect(printed).toMatch(
@@ -67,7 +67,7 @@ describe("town backup and town restore", () => {
     );
   });
 
-  it("refuse unusable input before they write anything [ops-backup.wrong-key] [ops-backup.settings]", async () => {
+  it("refuse unusable input before they write anything", async () => {
     const settings = await aTown();
     await output(() => runBackup(settings, []));
     const target = { ...settings, dataDir: join(await aFolder(), "not yet"), databaseUrl: null };
@@ -88,7 +88,7 @@ describe("town backup and town restore", () => {
     expect(() => readSettings({ BACKUP_KEY: "too short" })).toThrow("BACKUP_KEY must have at least 16 characters");
   });
 
-  it("record a failed backup and its reason [ops-backup.warnings]", async () => {
+  it("record a failed backup and its reason", async () => {
     const settings = { ...(await aTown()), backupDir: "/dev/null/backups" };
     await expect(runBackup(settings, [])).rejects.toThrow("the backup could not be written to /dev/null/backups (ENOTDIR");
     expect(await reportsOf(settings)).toMatchObject([
@@ -96,7 +96,7 @@ describe("town backup and town restore", () => {
     ]);
   });
 
-  it("restore the newest backup in a drill and delete the result [ops-backup.drill]", async () => {
+  it("restore the newest backup in a drill and delete the result", async () => {
     const settings = await aTown();
     await expect(runRestore(settings, ["--drill"])).rejects.toThrow(/^there is no backup in .*backups yet$/);
     await output(() => runBackup(settings, []));
@@ -117,7 +117,7 @@ describe("town backup and town restore", () => {
 });
 
 describe.skipIf(onServer)("while the site runs on the embedded store", () => {
-  it("the site dumps its tables for the command and saves the command's report [ops-backup.beside] [ops-backup.drill]", async () => {
+  it("the site dumps its tables for the command and saves the command's report", async () => {
     const settings = { ...settingsOf(), backupDir: await aFolder() };
     const { pg, lock, close } = await openStore(dataDir, "the site");
     onTestFinished(close);
@@ -137,7 +137,7 @@ describe.skipIf(onServer)("while the site runs on the embedded store", () => {
 });
 
 describe.skipIf(!onServer)("town move", () => {
-  it("moves an embedded store to an empty PostgreSQL database and prints the next step [ops-backup.move] [ops-backup.not-empty]", async () => {
+  it("moves an embedded store to an empty PostgreSQL database and prints the next step", async () => {
     const settings = settingsOf();
     const { url, migrate } = await anEmptyDatabase();
     const untouched = fingerprint(join(dataDir, "pictures"));
@@ -152,7 +152,7 @@ describe.skipIf(!onServer)("town move", () => {
     await expect(runMove(settings, ["mysql://x"])).rejects.toThrow("usage: town move postgres://");
   });
 
-  it("copies pictures to the bucket and finds those that are already there [ops-backup.move]", async () => {
+  it("copies pictures to the bucket and finds those that are already there", async () => {
     const bucket = await openTestBucket();
     onTestFinished(bucket.close);
     const settings = { ...settingsOf(), dataDir: await aCopy(), s3: bucket.settings };

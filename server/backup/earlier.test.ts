@@ -91,7 +91,7 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
 ];
 
 describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a backup of a town at %s", (schema) => {
-  it("is migrated with its data [ops-backup.earlier]", async () => {
+  it("is migrated with its data", async () => {
     const database = await anEmptyPlace();
     const { end } = await loadBackup(verifyBackup(again(await backupOfThen(schema))), database.session, null);
     const db = await database.migrate();
@@ -177,14 +177,14 @@ const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] =
   ],
 ];
 
-it("pending and approved claims from before proposals are migrated [claims.migrated]", async () => {
+it("pending and approved claims from before proposals are migrated", async () => {
   const database = await anEmptyPlace();
   await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), database.session, null);
   const db = await database.migrate();
   for (const [read, expected] of claimReadings) expect(await read(db)).toMatchObject(expected as object);
 });
 
-it("a business that an earlier version deleted can be restored [admin-businesses.restore]", async () => {
+it("a business that an earlier version deleted can be restored", async () => {
   const database = await anEmptyPlace();
   await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), database.session, null);
   const db = await database.migrate();

@@ -4,7 +4,7 @@ import { backupJobs, warnOfNoBackups } from "./nightly-backup.ts";
 const settings = { backupKey: "grain elevator at noon" };
 
 describe("the nightly backup", () => {
-  it("runs as a command, with a restore drill once a week [ops-backup.nightly]", async () => {
+  it("runs as a command, with a restore drill once a week", async () => {
     const ran: string[] = [];
     const jobs = backupJobs(settings, async (args) => void ran.push(args.join(" ")));
     for (const job of jobs) await job.run(new AbortController().signal);
@@ -12,7 +12,7 @@ describe("the nightly backup", () => {
     expect(jobs.map(({ cron }) => cron)).toEqual(["0 3 * * *", "0 3 * * 1"]);
   });
 
-  it("ends when the site stops [operations.jobs]", async () => {
+  it("ends when the site stops", async () => {
     const stopping = new AbortController();
     const [backup] = backupJobs(settings);
     const running = backup!.run(stopping.signal);
@@ -20,7 +20,7 @@ describe("the nightly backup", () => {
     await expect(running).rejects.toThrow("aborted");
   });
 
-  it("doesn't run without a key, and the site logs that at startup [ops-backup.no-key]", () => {
+  it("doesn't run without a key, and the site logs that at startup", () => {
     expect(backupJobs({ backupKey: null })).toEqual([]);
     const lines: string[] = [];
     const log = {

@@ -39,7 +39,7 @@ async function aTownOfThen(): Promise<Db> {
 }
 
 describe("unconfirmed accounts from earlier versions", () => {
-  it("keep their unused link, which now requires a new password, and lose the old password [accounts.pending-migrated]", async () => {
+  it("keep their unused link, which now requires a new password, and lose the old password", async () => {
     const db = await aTownOfThen();
     const app = { db, clock: aClock(), town };
     const enter = (email: string, password: string) => signIn(app, visitor, { email, password, from });

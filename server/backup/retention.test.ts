@@ -7,7 +7,7 @@ const nights = (count: number) => Array.from({ length: count }, (_, back) => new
 const days = (times: Date[]) => times.map((time) => time.toISOString().slice(0, 10));
 
 describe("selectBackupsToKeep", () => {
-  it("keeps the newest backup of each of 7 days, 4 weeks, and 12 months [ops-backup.retention]", () => {
+  it("keeps the newest backup of each of 7 days, 4 weeks, and 12 months", () => {
     expect(days(selectBackupsToKeep(nights(400)))).toEqual([
       ...["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16", "2026-11-15", "2026-11-14"],
       // These are the last days of earlier weeks and months.
@@ -16,13 +16,13 @@ describe("selectBackupsToKeep", () => {
     ]);
   });
 
-  it("keeps old backups if there are no newer ones, and one backup for each day [ops-backup.retention]", () => {
+  it("keeps old backups if there are no newer ones, and one backup for each day", () => {
     const old = [new Date("2019-03-02T01:00:00Z"), new Date("2019-03-02T09:00:00Z"), new Date("2018-01-01T00:00:00Z")];
     expect(selectBackupsToKeep(old)).toEqual([old[1], old[2]]);
     expect(selectBackupsToKeep([])).toEqual([]);
   });
 
-  it("keeps the same backups whether it runs every night or once, and always keeps the newest [ops-backup.retention]", () => {
+  it("keeps the same backups whether it runs every night or once, and always keeps the newest", () => {
     let backups: Date[] = [];
     for (const night of nights(400).reverse()) {
       backups = selectBackupsToKeep([...backups, night]);

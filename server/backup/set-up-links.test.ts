@@ -8,7 +8,7 @@ import { createSchema } from "./create-schema.ts";
 const [user, subscription, checkout] = ["c1", "d1", "e1"].map((last) => `00000000-0000-7000-8000-0000000000${last}`);
 const at = "'2026-01-14 12:00:00+00'";
 
-it("a correction link from an earlier version still works after its 31 days [set-up.mistyped]", async () => {
+it("a correction link from an earlier version still works after its 31 days", async () => {
   const { session, migrate } = await anEmptyPlace();
   await createSchema(session, "0020_one-row-for-each-job");
   // The value of `identifier` is the SHA-256 of "an open link".

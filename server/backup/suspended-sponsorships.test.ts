@@ -9,7 +9,7 @@ import { createSchema } from "./create-schema.ts";
 const [user, subscription, business] = ["c1", "d1", "e1"].map((last) => `00000000-0000-7000-8000-0000000000${last}`);
 const at = "'2026-01-14 12:00:00+00'";
 
-it("resumes a sponsorship that an earlier version stored with its subscription [billing.sponsorship-back]", async () => {
+it("resumes a sponsorship that an earlier version stored with its subscription", async () => {
   const { session, migrate } = await anEmptyPlace();
   await createSchema(session, "0025_outbox-kind-and-payload");
   await session.run(`

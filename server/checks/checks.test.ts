@@ -63,7 +63,7 @@ async function anEmailServer() {
 }
 
 describe("the email checks", () => {
-  it("report that the server refuses a wrong password, and send an email only to a given address [operations.check]", async () => {
+  it("report that the server refuses a wrong password, and send an email only to a given address", async () => {
     const { url, recipients, port } = await anEmailServer();
     const from = { EMAIL_FROM: "Elm <hello@elm.invalid>" };
     const wrong = await check({ ...from, SMTP_URL: url("wrong") });
@@ -79,7 +79,7 @@ describe("the email checks", () => {
     for (const record of ["spf", "dkim", "dmarc"]) expect(sent[record]).toMatch(/^warning: /);
   });
 
-  it("count waiting and failed emails [operations.check]", async () => {
+  it("count waiting and failed emails", async () => {
     const at = new Date("2026-01-14T18:00:00Z");
     const email = { recipient: "ada@example.test", kind: "account-deleted", payload: {}, createdAt: at, dueAt: at };
     await db.insert(outbox).values([email, { ...email, attempts: 3, lastFailure: "no" }, { ...email, attempts: 10 }]);
@@ -91,7 +91,7 @@ describe("the email checks", () => {
 });
 
 describe("the service checks", () => {
-  it("write and read a file in the picture folder and in the bucket [operations.check]", async () => {
+  it("write and read a file in the picture folder and in the bucket", async () => {
     expect((await check({}))["pictures"]).toBe("ok: DATA_DIR/pictures is readable and writable");
     const bucket = await openTestBucket();
     closing.push(bucket.close);
@@ -105,7 +105,7 @@ describe("the service checks", () => {
     expect((await check({ ...s3, S3_BUCKET: "other" }))["pictures"]).toMatch(/^problem: the bucket other: NoSuchBucket/);
   });
 
-  it("report whether Stripe accepts the key and whether the webhook receives every event [operations.check]", async () => {
+  it("report whether Stripe accepts the key and whether the webhook receives every event", async () => {
     const peer = await openStripePeer(aClock());
     closing.push(peer.close);
     const settings = { stripe: peer.settings, publicOrigin: "https://elm.example" };
@@ -128,7 +128,7 @@ describe("the service checks", () => {
 });
 
 describe("the origin, backup, and machine checks", () => {
-  it("say whether this site, another site, or no site answers at PUBLIC_ORIGIN [operations.check]", async () => {
+  it("say whether this site, another site, or no site answers at PUBLIC_ORIGIN", async () => {
     const port = await freePort();
     const publicOrigin = `http://elm.localhost.test:${port}`;
     const [none] = await checkOrigin({ publicOrigin });
@@ -146,7 +146,7 @@ describe("the origin, backup, and machine checks", () => {
     expect((await checkOrigin({ publicOrigin: other }))[0]).toEqual({ name: "origin", status: "ok", text: other });
   });
 
-  it("open the newest backup with the key, and report an old or failed backup [operations.check]", async () => {
+  it("open the newest backup with the key, and report an old or failed backup", async () => {
     const key = { BACKUP_KEY: "a phrase for this test" };
     expect((await check({}))["backup key"]).toBe("warning: no backups are made because BACKUP_KEY is not set");
     expect(await check(key)).toMatchObject({
@@ -176,7 +176,7 @@ describe("the origin, backup, and machine checks", () => {
     expect((await check(key))["backup"]).toBe("problem: the last backup failed: no space");
   });
 
-  it("show the free disk space, the memory, and the versions [operations.check]", async () => {
+  it("show the free disk space, the memory, and the versions", async () => {
     writeFileSync(join(folder, "x"), "");
     const { disk, memory, versions } = await check({});
     expect([disk, memory]).toEqual([expect.stringMatching(/GB free at/), expect.stringMatching(/GB of memory$/)]);

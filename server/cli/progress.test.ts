@@ -9,7 +9,7 @@ function started(total: number | null, isTTY = false) {
   return { ...progress, wait: (ms: number) => void (time += ms), printed: () => printed };
 }
 
-it("a long task prints its percentage and the time left, and a short task prints nothing [operations.progress]", () => {
+it("a long task prints its percentage and the time left, and a short task prints nothing", () => {
   const { add, wait, printed } = started(100);
   wait(9_000);
   add(10);
@@ -22,7 +22,7 @@ it("a long task prints its percentage and the time left, and a short task prints
   expect(printed()).toMatch(/21%, about 76 s left\n$/);
 });
 
-it("a task of unknown length prints how much is done, and a terminal shows one line [operations.progress]", () => {
+it("a task of unknown length prints how much is done, and a terminal shows one line", () => {
   const { add, wait, printed, end } = started(null, true);
   wait(300);
   add(7);
@@ -30,7 +30,7 @@ it("a task of unknown length prints how much is done, and a terminal shows one l
   expect(printed()).toBe("\rRestoring: 7 MB\u001b[K\r\u001b[K");
 });
 
-it("an update recognizes the progress lines in a command's output [operations.progress]", () => {
+it("an update recognizes the progress lines in a command's output", () => {
   for (const total of [100, null]) {
     const { add, wait, printed } = started(total);
     wait(10_000);

@@ -7,7 +7,7 @@ import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 import { changeAdmin } from "./handle-commands-in-site.ts";
 
-it("the operator's command turns off the last admin's two-step sign-in, and fails when it is already off [safe.reset]", async () => {
+it("the operator's command turns off the last admin's two-step sign-in, and fails when it is already off", async () => {
   const site = aSite();
   const admin = await anAdminWithTwoFactor(db, site.app);
   const reset = (email: string) => changeAdmin(site.app, { email, resetTwoFactor: true });

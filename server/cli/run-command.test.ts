@@ -28,7 +28,7 @@ async function townAs(uid: number | undefined, ...args: string[]) {
 }
 
 it.each([[["admin", "ada@example.org"]], [["taxonomy", "--diff"]], [["settings"]], [["backup"]], [["restore", "--drill"]]])(
-  "town %s names the town and the store, and creates no store [operations.command]",
+  "town %s names the town and the store, and creates no store",
   async (args) => {
     const { output, problem, code } = await town(...args);
     expect(output).toBe(
@@ -39,7 +39,7 @@ it.each([[["admin", "ada@example.org"]], [["taxonomy", "--diff"]], [["settings"]
   },
 );
 
-it("town check reports a missing store and the other results, creates no store, and exits with 1 [operations.check]", async () => {
+it("town check reports a missing store and the other results, creates no store, and exits with 1", async () => {
   const { output, problem, code } = await town("check");
   expect(output).toMatch(/\nPROBLEM  store +there is no store in .*\n/);
   for (const name of ["origin", "email", "stripe", "backup key", "memory", "clock", "versions"])
@@ -47,7 +47,7 @@ it("town check reports a missing store and the other results, creates no store, 
   expect([problem, code, readdirSync(folder)]).toEqual(["There is 1 problem.\n", 1, []]);
 });
 
-it("a dry run for a stopped site does not open the store, and says what it doesn't check [import.dry-run]", async () => {
+it("a dry run for a stopped site does not open the store, and says what it doesn't check", async () => {
   // An empty folder is enough, because a command that opened it would create a store.
   const store = join(folder, "data/postgres");
   mkdirSync(store, { recursive: true });
@@ -63,7 +63,7 @@ it("a dry run for a stopped site does not open the store, and says what it doesn
   expect(problem).toBe("Start the site first. It has the stored mappings.\n");
 });
 
-it("an unknown command prints the list of commands [operations.command]", async () => {
+it("an unknown command prints the list of commands", async () => {
   const { problem, code } = await town("toString");
   expect(problem).toMatch(/^there is no command "toString"\nusage: town COMMAND\n/);
   for (const name of ["start", "import", "taxonomy", "settings", "admin", "backup", "restore", "move", "check"])
@@ -72,7 +72,7 @@ it("an unknown command prints the list of commands [operations.command]", async 
 });
 
 it.each(["admin", "backup", "import", "move", "update"])(
-  "town %s --help prints only the usage, and an unknown option is an error [operations.command]",
+  "town %s --help prints only the usage, and an unknown option is an error",
   async (name) => {
     const help = await town(name, "--help");
     expect(help).toEqual({ output: expect.stringMatching(new RegExp(`^usage: town ${name}`)), problem: "", code: 0 });
@@ -81,7 +81,7 @@ it.each(["admin", "backup", "import", "move", "update"])(
   },
 );
 
-it("town check --json prints only JSON on standard output [operations.check]", async () => {
+it("town check --json prints only JSON on standard output", async () => {
   const { output, code } = await town("check", "--json", "--no-email");
   expect(JSON.parse(output)).toContainEqual(expect.objectContaining({ name: "store", status: "problem" }));
   expect(code).toBe(1);
@@ -90,12 +90,12 @@ it("town check --json prints only JSON on standard output [operations.check]", a
 it.each([
   ["missing.csv", "there is no file"],
   [".", "is not a file"],
-])("an import of %s says what is wrong with the file [operations.command]", async (name, says) => {
+])("an import of %s says what is wrong with the file", async (name, says) => {
   const { problem } = await town("import", join(folder, name));
   expect(problem).toMatch(new RegExp(`^[^\\n]*${says}[^\\n]*\\n$`));
 });
 
-it.runIf(process.getuid?.() === 0)("a file that the user may not read is not reported as damage [operations.owner]", async () => {
+it.runIf(process.getuid?.() === 0)("a file that the user may not read is not reported as damage", async () => {
   const nobody = 65_534;
   const global = join(folder, "data/postgres/global");
   mkdirSync(global, { recursive: true });

@@ -25,14 +25,14 @@ const swiss = ["--country", "ch", "--currency", "chf", "--time-zone", "Europe/Zu
 const swissContact = { phone: "044 668 18 00", phoneE164: null, address: "Marktgasse 5, 8640 Rapperswil" };
 
 describe("town settings", () => {
-  it("shows the settings and changes nothing without values [settings.locale]", async () => {
+  it("shows the settings and changes nothing without values", async () => {
     expect(await run(aSite())).toBe(
       "Country: US\nCurrency: USD\nTime zone: America/Chicago\nPrices: $29.99 and $99.99 a month\n",
     );
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
-  it("changes the formats on the next page, the phone links, and the prices, and logs the change [settings.locale]", async () => {
+  it("changes the formats on the next page, the phone links, and the prices, and logs the change", async () => {
     const site = aSite();
     await aCategory(db, "Food", ["Bakery"]);
     const swissNumber = await aBusiness(db, { ...swissContact, microCategories: ["bakery"] });
@@ -58,7 +58,7 @@ describe("town settings", () => {
     );
   });
 
-  it("closes businesses whose closing date has come in the new time zone [settings.locale]", async () => {
+  it("closes businesses whose closing date has come in the new time zone", async () => {
     const site = aSite();
     site.clock.set(new Date("2026-03-01T23:30:00Z"));
     const closing = { closedForGoodOn: "2026-03-02", isClosed: false };
@@ -67,7 +67,7 @@ describe("town settings", () => {
     expect(await db.select({ isClosed: businesses.isClosed }).from(businesses)).toEqual([{ isClosed: true }]);
   });
 
-  it("refuses another currency once anyone has paid, and while a checkout is open [settings.locale]", async () => {
+  it("refuses another currency once anyone has paid, and while a checkout is open", async () => {
     const site = aSite();
     await beginCheckout(site.app);
     expect(await run(site, ...swiss)).toBe("checkout_open");
@@ -79,7 +79,7 @@ describe("town settings", () => {
     expect(await run(site, "--country", "CH")).toContain("Country: CH (before: US)\nCurrency: USD\n");
   });
 
-  it("keeps the amounts of the prices in a new currency, and refuses amounts that are out of bounds [settings.locale]", async () => {
+  it("keeps the amounts of the prices in a new currency, and refuses amounts that are out of bounds", async () => {
     const site = aSite();
     expect(await run(site, "--currency", "JPY")).toBe("prices_out_of_bounds");
     expect(await run(site, "--currency", "JPY", "--premium", "3000", "--sponsorship", "2000")).toBe("prices_out_of_bounds");
@@ -96,16 +96,16 @@ describe("town settings", () => {
     [["--premium", "much"], "--premium"],
     [["--language", "de"], "usage: town settings"],
     [["Zurich"], "usage: town settings"],
-  ])("refuses %j with the reason [settings.locale]", (args, reason) => {
+  ])("refuses %j with the reason", (args, reason) => {
     expect(() => readValues(args)).toThrow(reason);
   });
 
-  it("is only for the operator [settings.locale]", async () => {
+  it("is only for the operator", async () => {
     const admin = await anAdmin(db);
     await expect(changeLocale(aSite().app, admin as never, { country: "CH" })).rejects.toThrow("operator_only");
   });
 
-  it("takes effect in another process at its next request, and that process then counts visits by day in the new time zone [settings.locale]", async () => {
+  it("takes effect in another process at its next request, and that process then counts visits by day in the new time zone", async () => {
     const site = aSite();
     let time = 0;
     const other = aSite();

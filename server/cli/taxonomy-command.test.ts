@@ -47,7 +47,7 @@ const parents = async () =>
   );
 
 describe("town taxonomy", () => {
-  it("shows what the file would change without changing anything, and applies the file with --apply [categories.taxonomy]", async () => {
+  it("shows what the file would change without changing anything, and applies the file with --apply", async () => {
     const renamed = { ...cars, name: "Vehicles", icon: "car", color: "#1d4ed8", microCategories: [micro("tires", "Tyres")] };
     const moved = { ...homes, microCategories: [micro("glass"), micro("windows")] };
     await town.write([renamed, moved, { id: "pets", name: "Pets", description: "", microCategories: [micro("vets")] }]);
@@ -87,7 +87,7 @@ describe("town taxonomy", () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["seed_categories", "apply_taxonomy"]);
   });
 
-  it("keeps categories that have businesses or a sponsor or that an admin merged, and says so [categories.taxonomy]", async () => {
+  it("keeps categories that have businesses or a sponsor or that an admin merged, and says so", async () => {
     const { id } = await aBusiness(db, { microCategories: ["roofs"] });
     await aCategory(db, "Sponsored");
     await aSponsor(db, "sponsored");
@@ -104,7 +104,7 @@ describe("town taxonomy", () => {
     expect((await db.select().from(categories)).map((row) => row.id).sort()).toEqual(["cars", "homes", "sponsored"]);
   });
 
-  it("changes nothing when two categories would have the same name [categories.taxonomy]", async () => {
+  it("changes nothing when two categories would have the same name", async () => {
     await aBusiness(db, { microCategories: ["roofs"] });
     await town.write([cars, { ...homes, id: "houses", name: "HOMES", microCategories: [] }]);
     expect(await town.run(true)).toContain("two categories would have the same name (homes)");
@@ -113,7 +113,7 @@ describe("town taxonomy", () => {
 });
 
 describe("the taxonomy file", () => {
-  it("is refused if it has duplicate ids or names, and the error names their lines [categories.taxonomy-file]", async () => {
+  it("is refused if it has duplicate ids or names, and the error names their lines", async () => {
     await town.write([
       cars,
       { ...homes, id: "cars", name: "CARS", microCategories: [micro("tires", "Roofs"), micro("b", "roofs")] },
@@ -127,7 +127,7 @@ describe("the taxonomy file", () => {
     await expect(readTaxonomy({ data: "./towns/williston" })).resolves.toHaveLength(28);
   });
 
-  it("makes the site log at startup that the file differs and which command shows the differences [categories.taxonomy-file]", async () => {
+  it("makes the site log at startup that the file differs and which command shows the differences", async () => {
     const lines: [object, string][] = [];
     const log = { info: (fields: object, message: string) => void lines.push([fields, message]) };
     await town.write([cars, homes]);

@@ -41,7 +41,7 @@ function answerTo(url: string, bytes: string): Promise<string> {
 }
 
 describe("the server", () => {
-  it("gives every request the public origin, no matter what its Host header is [errors.foreign]", async () => {
+  it("gives every request the public origin, no matter what its Host header is", async () => {
     const url = await serving(async (request, { address }) => Response.json([request.url, address]));
     const answer = await fetch(`${url}/a?b=c`, {
       headers: { "x-forwarded-host": "evil.test" },
@@ -49,7 +49,7 @@ describe("the server", () => {
     expect(await answer.json()).toEqual(["https://town.example/a?b=c", "127.0.0.1"]);
   });
 
-  it("listens only on 127.0.0.1 and ::1 if HOST is not set [operations.local]", async () => {
+  it("listens only on 127.0.0.1 and ::1 if HOST is not set", async () => {
     const port = await freePort();
     const settings = { port, host: null, publicOrigin: "http://localhost", trustedProxies: [] };
     open = await listen({ app: { fetch: async () => new Response("a page") }, files: noFiles, settings, log });
@@ -60,7 +60,7 @@ describe("the server", () => {
   });
 
   it.each(["OPTIONS *", "GET //evil.test/", "GET http://evil.test/", "GET evil"])(
-    "refuses the request target in %s [errors.addresses]",
+    "refuses the request target in %s",
     async (start) => {
       const url = await serving(async () => new Response("a page"));
       const answer = await answerTo(url, `${start} HTTP/1.1\r\nHost: town.example\r\nConnection: close\r\n\r\n`);
@@ -88,7 +88,7 @@ describe("the server", () => {
     expect(asked).toEqual(["GET /file.txt", "GET /page"]);
   });
 
-  it("responds to a failed request without showing the reason, and logs the failure [errors.private]", async () => {
+  it("responds to a failed request without showing the reason, and logs the failure", async () => {
     const url = await serving(() => Promise.reject(new Error("secret cause")));
     const answer = await fetch(url);
     expect([answer.status, await answer.text()]).toEqual([
@@ -98,7 +98,7 @@ describe("the server", () => {
     expect(faults).toEqual(["a request failed"]);
   });
 
-  it("finishes open requests when it drains, and accepts no new connections [ops.drain]", async () => {
+  it("finishes open requests when it drains, and accepts no new connections", async () => {
     const started = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
     const url = await serving(async (request) => {
@@ -118,7 +118,7 @@ describe("the server", () => {
     open = null;
   });
 
-  it("responds to one more request on an open connection while it drains, with Connection: close [ops.drain]", async () => {
+  it("responds to one more request on an open connection while it drains, with Connection: close", async () => {
     const url = await serving(async () => new Response("a page"));
     const connection = await aConnection(url);
     expect(await connection.ask()).toContain("connection: keep-alive");
@@ -128,7 +128,7 @@ describe("the server", () => {
     open = null;
   });
 
-  it("closes idle connections when it drains, even those on which no request arrived [ops.drain]", async () => {
+  it("closes idle connections when it drains, even those on which no request arrived", async () => {
     const url = await serving(async () => new Response("a page"));
     const [used, fresh] = [await aConnection(url), await aConnection(url)];
     await used.ask();
@@ -137,7 +137,7 @@ describe("the server", () => {
     open = null;
   });
 
-  it("cuts off unfinished requests at the deadline for draining [ops.drain]", async () => {
+  it("cuts off unfinished requests at the deadline for draining", async () => {
     const started = Promise.withResolvers<void>();
     const url = await serving(() => {
       started.resolve();
@@ -150,7 +150,7 @@ describe("the server", () => {
     open = null;
   });
 
-  it("refuses requests over the limit immediately, and still serves files [ops.shed]", async () => {
+  it("refuses requests over the limit immediately, and still serves files", async () => {
     const stuck = new Promise<Response>(() => {});
     const limits = openLoadLimits();
     const gate = (limits.concurrency.page = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 0, maxWait: 60_000 }));
@@ -164,7 +164,7 @@ describe("the server", () => {
     expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
   });
 
-  it("gives each request one id for the app and the response, and accepts only valid ids from trusted proxies [ops.request-id]", async () => {
+  it("gives each request one id for the app and the response, and accepts only valid ids from trusted proxies", async () => {
     const named: (string | undefined)[] = [];
     const answer = async (_: Request, { requestId }: Client) => {
       named.push(requestId);

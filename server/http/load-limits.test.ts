@@ -90,7 +90,7 @@ const until = (check: () => unknown) => vi.waitFor(check, 20_000);
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
 describe("slow senders", () => {
-  it("don't block forms from other networks or the payment provider's events [ops.slow-senders]", async () => {
+  it("don't block forms from other networks or the payment provider's events", async () => {
     const limits = await serving(aPage);
     await Promise.all(times(128, () => beginForm("/login", "203.0.113.9")));
     await Promise.all(times(40, () => beginForm("/webhooks/payments", "203.0.113.9")));
@@ -102,7 +102,7 @@ describe("slow senders", () => {
     expect((await post("/login", "203.0.113.9")).status).toBe(503);
   });
 
-  it("get a 408 and are disconnected when a form takes too long [ops.slow-senders]", async () => {
+  it("get a 408 and are disconnected when a form takes too long", async () => {
     const asked = vi.fn(aPage);
     const limits = await serving(asked, { pace: pace({ total: 20 }) });
     const slow = await beginForm("/login", "203.0.113.9");
@@ -113,14 +113,14 @@ describe("slow senders", () => {
     expect([asked.mock.calls.length, limits.open.forms.state().open]).toEqual([0, 0]);
   });
 
-  it("are disconnected early if they send below the minimum rate [ops.slow-senders]", async () => {
+  it("are disconnected early if they send below the minimum rate", async () => {
     await serving(aPage, { pace: pace({ grace: 20, rate: 1000 }) });
     const slow = await beginForm("/login", "203.0.113.9");
     await slow.closed;
     expect(slow.sent).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it("don't block the payment provider, even from many networks [ops.slow-senders]", async () => {
+  it("don't block the payment provider, even from many networks", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
     await serving(aPage, { limits });
@@ -130,7 +130,7 @@ describe("slow senders", () => {
     expect((await post("/webhooks/payments", "198.51.100.1")).status).toBe(200);
   });
 
-  it("behind an unlisted proxy share only the overall limit [safe.client-unknown]", async () => {
+  it("behind an unlisted proxy share only the overall limit", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
     await serving(aPage, { limits, trustedProxies: [] });
@@ -139,7 +139,7 @@ describe("slow senders", () => {
     expect((await post("/login", "203.0.113.9")).status).toBe(200);
   });
 
-  it("are not counted anymore after they leave [ops.slow-senders]", async () => {
+  it("are not counted anymore after they leave", async () => {
     const limits = await serving(aPage);
     const slow = await beginForm("/login", "203.0.113.9");
     await until(() => expect(limits.open.forms.state().open).toBe(1));
@@ -149,7 +149,7 @@ describe("slow senders", () => {
 });
 
 describe("many requests from one network", () => {
-  it("leave pages available to other networks [ops.fair]", async () => {
+  it("leave pages available to other networks", async () => {
     const stuck = Promise.withResolvers<void>();
     const limits = await serving((request) =>
       request.url.includes("slow") ? stuck.promise.then(() => aPage(request)) : aPage(request),
@@ -161,7 +161,7 @@ describe("many requests from one network", () => {
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([200, 503]));
   });
 
-  it("are refused beyond the limit for one connection, which is then closed [ops.pipelining]", async () => {
+  it("are refused beyond the limit for one connection, which is then closed", async () => {
     const stuck = Promise.withResolvers<void>();
     const asked = vi.fn(async () => stuck.promise.then(() => new Response("a page")));
     const limits = await serving(asked);
@@ -176,7 +176,7 @@ describe("many requests from one network", () => {
     expect(connection.sent.match(/HTTP\/1\.1 503 /g)).toHaveLength(1);
   });
 
-  it("for social sharing images don't delay pages [ops.share-pictures]", async () => {
+  it("for social sharing images don't delay pages", async () => {
     const limits = await serving((request) => (request.url.includes("/share/") ? new Promise(() => {}) : aPage(request)));
     const crowd = times(20, () => get("/share/site/town.jpg", "203.0.113.9").catch(() => {}));
     await until(() => expect(limits.state("share_picture").shed).toBeGreaterThan(0));
@@ -187,7 +187,7 @@ describe("many requests from one network", () => {
 });
 
 describe("changes", () => {
-  it("all succeed if 128 arrive at once at an idle server [ops.changes-fit]", async () => {
+  it("all succeed if 128 arrive at once at an idle server", async () => {
     const limits = await serving(async (request) => {
       for (const since = performance.now(); performance.now() - since < 8;);
       return aPage(request);
@@ -197,7 +197,7 @@ describe("changes", () => {
     expect(limits.state("change")).toEqual({ inside: 0, waiting: 0, shed: 0 });
   });
 
-  it("are counted by kind if they are refused [ops.metrics]", async () => {
+  it("are counted by kind if they are refused", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 0, requestsEach: 0, bytes: 0, bytesEach: 0 });
     limits.concurrency.payment_event = openConcurrencyLimit({ inside: 0, insideEach: 0, waiting: 0, maxWait: 60_000 });
@@ -217,7 +217,7 @@ describe("changes", () => {
 });
 
 describe("uploads", () => {
-  it("without a session are limited to four at once, and the response to any more asks the sender to try again [ops.uploads]", async () => {
+  it("without a session are limited to four at once, and the response to any more asks the sender to try again", async () => {
     const asked = vi.fn(async (request: Request) => new Response(String((await request.bytes()).length)));
     const limits = await serving(asked);
     const open = await Promise.all(times(4, (index) => beginUpload(`203.0.113.${index}`)));
@@ -236,7 +236,7 @@ describe("uploads", () => {
     await until(() => expect(next.sent).toMatch(/^HTTP\/1\.1 200 /));
   });
 
-  it("from one network leave slots for others, and logged-in users have a separate limit [ops.uploads]", async () => {
+  it("from one network leave slots for others, and logged-in users have a separate limit", async () => {
     const limits = await serving(aPage, { hasSession: async (cookies) => cookies === "session=real" });
     const [, , third] = await Promise.all(times(3, () => beginUpload("203.0.113.9")));
     const forged = await beginUpload("203.0.113.9", { cookie: "session=forged" });
@@ -248,7 +248,7 @@ describe("uploads", () => {
     await until(() => expect(limits.open.anonymousUploads.state().open).toBe(3));
   });
 
-  it("are stored on disk until their request ends, and then deleted [ops.uploads]", async () => {
+  it("are stored on disk until their request ends, and then deleted", async () => {
     const files = () => readdir(uploadFolder).then((names) => names.length);
     const seen: number[] = [];
     await serving(async (request) => {
@@ -271,7 +271,7 @@ describe("uploads", () => {
     await until(async () => expect(await files()).toBe(0));
   });
 
-  it("that exceed the limit while they arrive reach the site only in part, and their connection stays open [ops.uploads]", async () => {
+  it("that exceed the limit while they arrive reach the site only in part, and their connection stays open", async () => {
     const seen: number[] = [];
     const limits = await serving(async (request) => {
       seen.push((await request.bytes()).length);
@@ -288,7 +288,7 @@ describe("uploads", () => {
     expect(limits.open.anonymousUploads.state().open).toBe(0);
   });
 
-  it("that are small are treated as forms [ops.uploads]", async () => {
+  it("that are small are treated as forms", async () => {
     const limits = await serving(aPage);
     const open = { "content-type": uploadType, "content-length": 2000 };
     await Promise.all(times(6, () => aConnection(headOf("/submit-business", "203.0.113.9", open))));

@@ -24,7 +24,7 @@ function aTask() {
 }
 
 describe("the concurrency limit", () => {
-  it("gives each waiting network a turn [ops.fair]", async () => {
+  it("gives each waiting network a turn", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const order: string[] = [];
     const ask = (network: string, name: string) => gate.run(network, async () => void order.push(name));
@@ -38,7 +38,7 @@ describe("the concurrency limit", () => {
     expect(others).toEqual(["other 1", "third 1", "other 2"]);
   });
 
-  it("drops requests from the network with the most waiting requests to make room for other networks [ops.fair]", async () => {
+  it("drops requests from the network with the most waiting requests to make room for other networks", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 3, maxWait: 60_000 });
     const stuck = aTask();
     const started = gate.run("crowd", stuck.work);
@@ -54,7 +54,7 @@ describe("the concurrency limit", () => {
     await started;
   });
 
-  it("leaves a slot for others, no matter how long one network's requests take [ops.fair]", async () => {
+  it("leaves a slot for others, no matter how long one network's requests take", async () => {
     const gate = openConcurrencyLimit({ inside: 3, insideEach: 2, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 5 }, aTask);
     const slow = tasks.map(({ work }) => gate.run("crowd", work));
@@ -65,7 +65,7 @@ describe("the concurrency limit", () => {
     await Promise.all(slow);
   });
 
-  it("does not apply the limit for one network to unknown clients [safe.client-unknown]", async () => {
+  it("does not apply the limit for one network to unknown clients", async () => {
     const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 3 }, aTask);
     const all = tasks.map(({ work }) => gate.run("", work));
@@ -74,7 +74,7 @@ describe("the concurrency limit", () => {
     await Promise.all(all);
   });
 
-  it("runs and queues requests up to the limits and refuses the next one immediately [ops.shed]", async () => {
+  it("runs and queues requests up to the limits and refuses the next one immediately", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, second] = [aTask(), aTask()];
     const outcomes = [gate.run(here, first.work), gate.run(here, second.work)];
@@ -91,7 +91,7 @@ describe("the concurrency limit", () => {
     expect(gate.state().inside).toBe(0);
   });
 
-  it("skips clients that have left [ops.shed]", async () => {
+  it("skips clients that have left", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, maxWait: 60_000 });
     const [first, left, third] = [aTask(), aTask(), aTask()];
     const started = gate.run(here, first.work);
@@ -106,7 +106,7 @@ describe("the concurrency limit", () => {
     await last;
   });
 
-  it("gives the place in the queue of a client that left to a new client [ops.shed]", async () => {
+  it("gives the place in the queue of a client that left to a new client", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, third] = [aTask(), aTask()];
     const started = gate.run(here, first.work);
@@ -122,7 +122,7 @@ describe("the concurrency limit", () => {
     await last;
   });
 
-  it("refuses requests that waited too long while nothing finishes [ops.shed]", async () => {
+  it("refuses requests that waited too long while nothing finishes", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, maxWait: 10 });
     const [stuck, late] = [aTask(), aTask()];
     const started = gate.run(here, stuck.work);
@@ -132,7 +132,7 @@ describe("the concurrency limit", () => {
     expect(late.hasStarted()).toBe(false);
   });
 
-  it("starts one request every few event-loop turns [ops.shed]", async () => {
+  it("starts one request every few event-loop turns", async () => {
     const gate = openConcurrencyLimit({ inside: 5, insideEach: 5, waiting: 5, maxWait: 60_000 });
     const tasks = [aTask(), aTask()];
     const outcomes = tasks.map(({ work }) => gate.run(here, work));
@@ -145,7 +145,7 @@ describe("the concurrency limit", () => {
     await Promise.all(outcomes);
   });
 
-  it("queues fewer requests when they are slow, until the server is idle or the pace is reset [ops.shed] [outage.frozen]", async () => {
+  it("queues fewer requests when they are slow, until the server is idle or the pace is reset", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 100, maxWait: 1_000 });
     const slow = async () => void vi.advanceTimersByTime(400);

@@ -62,7 +62,7 @@ describe.each([
   ["fails", brokenDb],
   ["is frozen", frozenDb],
 ])("while the database %s", (_, broken) => {
-  it("a page shows the site's error page with a link to itself [ops.outage] [outage.page]", async () => {
+  it("a page shows the site's error page with a link to itself", async () => {
     const site = theSiteOn(broken());
     const page = await readPage(await site.fetch(new Request(`${origin}/category/housing?page=2`), client));
     expect(page).toEqual({ ...away, links: ["/category/housing?page=2", "/"] });
@@ -71,7 +71,7 @@ describe.each([
     expect(isPartial).toBe(false);
   });
 
-  it("a navigation by script gets the reason, so that the script can show the same page [outage.page]", async () => {
+  it("a navigation by script gets the reason, so that the script can show the same page", async () => {
     const site = theSiteOn(broken());
     const answer = await site.fetch(new Request(`${origin}/category/housing.data`), client);
     expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([503, "5", "away"]);
@@ -79,7 +79,7 @@ describe.each([
 });
 
 describe("a slow request", () => {
-  it("gets a page that says that the form may not have been saved if the database stops answering [outage.frozen]", async () => {
+  it("gets a page that says that the form may not have been saved if the database stops answering", async () => {
     const site = theSiteOn(frozenDb());
     const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?" };
     const sent = new Request(`${origin}/contact`, { method: "POST", body: new URLSearchParams(form), headers: { origin } });
@@ -88,7 +88,7 @@ describe("a slow request", () => {
     expect(page.text).toContain("know whether your form was saved");
   });
 
-  it("is not canceled while the database still answers [outage.frozen]", async () => {
+  it("is not canceled while the database still answers", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const app = { fetch: () => promise, render: () => Promise.reject(new Error("not used")) };
     let asked = 0;
@@ -108,13 +108,13 @@ describe("a slow request", () => {
 });
 
 describe("a response", () => {
-  it("is not changed if the database answers or if the status is not 500 [ops.outage]", async () => {
+  it("is not changed if the database answers or if the status is not 500", async () => {
     expect((await answerTo(500)).status).toBe(500);
     expect((await answerTo(200, { database: brokenDb() })).text).toBe("as it was");
     expect((await answerTo(404, { database: brokenDb() })).status).toBe(404);
   });
 
-  it("to a failed change says that nothing was saved if the disk is full, unlike the response to a failed read [ops.full]", async () => {
+  it("to a failed change says that nothing was saved if the disk is full, unlike the response to a failed read", async () => {
     expect(await answerTo(500, { canSave: false, method: "POST" })).toEqual({ status: 503, text: "unsaved" });
     expect((await answerTo(500, { canSave: false })).status).toBe(500);
     const { app: context } = aSite();
@@ -126,7 +126,7 @@ describe("a response", () => {
 });
 
 describe("a recovered database", () => {
-  it("is detected at the first fast response, and `onReturn` is called once [outage.frozen]", async () => {
+  it("is detected at the first fast response, and `onReturn` is called once", async () => {
     let execute: () => Promise<unknown> = () => Promise.reject(new Error("no connection"));
     const returned = vi.fn();
     const health = openHealth({ execute: () => execute() } as never, returned);

@@ -94,7 +94,7 @@ const forged: Record<string, Record<string, string>> = {
 };
 
 describe("a forged request", () => {
-  it("doesn't change what the cache stores [safe.forged]", async () => {
+  it("doesn't change what the cache stores", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const everything = Object.assign({}, ...Object.values(forged)) as Record<string, string>;
     const first = await get("/category/housing", { headers: everything });
@@ -108,7 +108,7 @@ describe("a forged request", () => {
     expect(plain(await get("/category/housing"))).toEqual(plain(second));
   });
 
-  it.each(Object.keys(forged))("with %s changes no page, link, or cookie [safe.forged]", async (name) => {
+  it.each(Object.keys(forged))("with %s changes no page, link, or cookie", async (name) => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { id } = await aBusiness(db, { name: "Prairie Plumbing" });
     for (const path of [
@@ -129,7 +129,7 @@ describe("a forged request", () => {
   });
 
   it.each(["/?utm=evil", "/?x[]=1&__proto__=2", "/category/housing?hour=999999999", "/category/housing?page=%3Cscript%3E"])(
-    "for %s gets a page without injected text and doesn't change the page for others [safe.forged]",
+    "for %s gets a page without injected text and doesn't change the page for others",
     async (path) => {
       await aCategory(db, "Housing", ["Roofing"]);
       const bare = path.split("?")[0]!;
@@ -148,7 +148,7 @@ describe("a forged request", () => {
     "/category/housing%2f",
     "/category/housing%00",
     "/CATEGORY/housing",
-  ])("for %s gets no other page and doesn't change the page for others [safe.forged]", async (path) => {
+  ])("for %s gets no other page and doesn't change the page for others", async (path) => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await get("/category/housing");
     const odd = await get(path);
@@ -157,7 +157,7 @@ describe("a forged request", () => {
     expect(plain(await get("/category/housing"))).toEqual(plain(before));
   });
 
-  it("gets redirects within the public origin and emails with links to it, no matter what its Host header is [safe.one-origin]", async () => {
+  it("gets redirects within the public origin and emails with links to it, no matter what its Host header is", async () => {
     const admin = await anAdmin(db);
     const headers = {
       host: "evil.example",
@@ -183,7 +183,7 @@ describe("a forged request", () => {
 });
 
 describe("every response", () => {
-  it("has the security headers, whether page, data, file, or error [safe.headers]", async () => {
+  it("has the security headers, whether page, data, file, or error", async () => {
     await aCategory(db, "Housing");
     const cookie = `__Host-${await cookieOf(site.app, await anAdmin(db))}`;
     const asked: [string, Asked, number][] = [
@@ -220,13 +220,13 @@ describe("every response", () => {
     }
   });
 
-  it("has no strict-transport-security at an http origin [safe.headers]", async () => {
+  it("has no strict-transport-security at an http origin", async () => {
     expect((await aSite().visit("/")).headers.get("strict-transport-security")).toBeNull();
   });
 });
 
 describe("a failure", () => {
-  it("shows a reference that is in the log, and no details [safe.reference]", async () => {
+  it("shows a reference that is in the log, and no details", async () => {
     await open.drain({ idle: 0, atMost: 0 });
     const secret = "postgres://user:secret@db";
     await start({
@@ -244,7 +244,7 @@ describe("a failure", () => {
     expect(lines.join("\n")).toContain(String(page.headers["x-request-id"]));
   });
 
-  it("of the database shows the outage page with the reference [safe.reference]", async () => {
+  it("of the database shows the outage page with the reference", async () => {
     await open.drain({ idle: 0, atMost: 0 });
     await start({ db: brokenDb() });
     const { status, body, headers } = await get("/search?q=roof");

@@ -65,7 +65,7 @@ function read(html: string) {
 }
 
 describe("an overloaded server", () => {
-  it("responds to a navigation with a page in the site's design, without using the site [ops.overload] [outage.page]", async () => {
+  it("responds to a navigation with a page in the site's design, without using the site", async () => {
     const asked = await aFullServer();
     const { status, headers, bytes } = await visit("/search?q=pizza", { headers: browser });
     expect(status).toBe(503);
@@ -82,14 +82,14 @@ describe("an overloaded server", () => {
     expect(asked).toEqual([]);
   });
 
-  it("responds to programs and to navigations by script with a line of text [ops.overload]", async () => {
+  it("responds to programs and to navigations by script with a line of text", async () => {
     await aFullServer();
     const { status, headers, bytes } = await visit("/search.data?q=pizza", { headers: { accept: "*/*" } });
     expect([status, headers["retry-after"], headers["content-type"]]).toEqual([503, "5", "text/plain; charset=utf-8"]);
     expect(bytes.toString()).toBe("The site is very busy right now. Please try again in a moment.\n");
   });
 
-  it("shows the town's own look, and the new look after a change [outage.look]", async () => {
+  it("shows the town's own look, and the new look after a change", async () => {
     const { app } = aSite();
     const site = createApp({ app, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } });
     const pages = await renderUnavailablePages(site);
@@ -107,7 +107,7 @@ describe("an overloaded server", () => {
     expect(html).not.toContain("favicon.svg");
   });
 
-  it("shows a page in the site's design for slow forms and for too many uploads [ops.slow-senders]", async () => {
+  it("shows a page in the site's design for slow forms and for too many uploads", async () => {
     await aFullServer();
     const form = { "content-type": "application/x-www-form-urlencoded", "content-length": "200" };
     const slow = await visit("/contact", { method: "POST", headers: { ...browser, ...form } });

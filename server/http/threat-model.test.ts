@@ -13,7 +13,7 @@ const threats = text
 describe("the threat table", () => {
   it("has more than 25 threats", () => expect(threats.length).toBeGreaterThan(25));
 
-  it.each(threats)("names a test that exists: %s [safe.threats]", (row) => {
+  it.each(threats)("names a test that exists: %s", (row) => {
     const [, path = "", title = ""] = /`([^`]+\.test\.ts)` "([^"]+)" \|$/.exec(row) ?? [];
     expect(path).not.toBe("");
     expect(existsSync(join(root, path)), path).toBe(true);

@@ -15,7 +15,7 @@ import { warnOfRenamedVariables, warnOfUnsentEmail } from "#server/startup/start
 const day = 86_400_000;
 
 describe("the nightly job", () => {
-  it("deletes only expired sessions, emailed links, and sign-in attempts [accounts.forgotten]", async () => {
+  it("deletes only expired sessions, emailed links, and sign-in attempts", async () => {
     const site = aSite();
     const user = await aUser(db);
     const createRows = async () => {
@@ -38,7 +38,7 @@ describe("the nightly job", () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it("purges deleted businesses after 30 days, not before [admin-businesses.purge]", async () => {
+  it("purges deleted businesses after 30 days, not before", async () => {
     const site = aSite();
     const { id } = await aBusiness(db);
     await deleteBusiness(site.app, await anAdmin(db), id);
@@ -72,7 +72,7 @@ describe("the nightly job", () => {
 });
 
 describe("startup", () => {
-  it("warns when a public site has no email server [accounts.mail-warning]", () => {
+  it("warns when a public site has no email server", () => {
     const warned = (publicOrigin: string, smtp: { url: string; from: string } | null) => {
       const lines: string[] = [];
       warnOfUnsentEmail({ publicOrigin, smtp }, { warn: (_, message) => void lines.push(message) });
@@ -83,7 +83,7 @@ describe("startup", () => {
     expect([warned("https://town.example", smtp), warned("http://localhost:3000", null)]).toEqual([[], []]);
   });
 
-  it("warns once about variables with earlier names [foundation.settings]", () => {
+  it("warns once about variables with earlier names", () => {
     const lines: string[] = [];
     const log = { warn: (_: object, message: string) => void lines.push(message) };
     warnOfRenamedVariables({ renamed: [] }, log);

@@ -16,7 +16,7 @@ const visitor = { address: "192.0.2.1", userAgent: firefox };
 const nobody = { info() {}, warn() {}, error() {} };
 
 describe("the visit counter", () => {
-  it("saves the last counts before the process ends, and deletes a day's marks once the day is over [admin-parts.visits-kept]", async () => {
+  it("saves the last counts before the process ends, and deletes a day's marks once the day is over", async () => {
     const clock = aClock();
     const insights = startVisitCounts({ db, clock, town }, nobody);
     insights.counter.countVisit(visitor);
@@ -30,7 +30,7 @@ describe("the visit counter", () => {
     expect(await db.select().from(visitDays)).toMatchObject([{ visitors: 1 }, { visitors: 1 }]);
   });
 
-  it("logs one error while the database is down, and can still be stopped [admin-parts.visits-never-slow]", async () => {
+  it("logs one error while the database is down, and can still be stopped", async () => {
     const lines: string[] = [];
     const log = { ...nobody, error: (_: object, message: string) => void lines.push(message) };
     const insights = startVisitCounts({ db: brokenDb(), clock: aClock(), town }, log);
@@ -41,7 +41,7 @@ describe("the visit counter", () => {
     expect(lines).toEqual(["visits could not be counted"]);
   });
 
-  it("stores marks that the nightly job also deletes once their day is over [admin-parts.visitors-private]", async () => {
+  it("stores marks that the nightly job also deletes once their day is over", async () => {
     const site = aSite();
     const insights = startVisitCounts(site.app, nobody);
     insights.counter.countVisit(visitor);
@@ -53,7 +53,7 @@ describe("the visit counter", () => {
     expect([await db.$count(visitMarks), await db.$count(visitSalts)]).toEqual([0, 0]);
   });
 
-  it("counts page visits, but not prefetches, posted forms, or bots [admin-parts.bots]", async () => {
+  it("counts page visits, but not prefetches, posted forms, or bots", async () => {
     const business = await aBusiness(db);
     const insights = startVisitCounts({ db, clock: aClock(), town }, nobody);
     const context = new RouterContextProvider();

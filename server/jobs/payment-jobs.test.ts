@@ -20,7 +20,7 @@ async function aPayingTown() {
 }
 
 describe("watchPayments", () => {
-  it("advances the fake provider's time and handles the result [payments.minute]", async () => {
+  it("advances the fake provider's time and handles the result", async () => {
     const { site, app, log, lines } = await aPayingTown();
     site.clock.forward(31 * day);
     await watchPayments(app, log);
@@ -31,7 +31,7 @@ describe("watchPayments", () => {
     expect(lines).toEqual([]);
   });
 
-  it("runs the other parts when one fails, and logs the failure [payments.minute]", async () => {
+  it("runs the other parts when one fails, and logs the failure", async () => {
     const { site, app, provider, log, lines } = await aPayingTown();
     site.clock.forward(31 * day);
     const broken = { ...provider, passTime: () => Promise.reject(new Error("the disk is full")) };
@@ -43,7 +43,7 @@ describe("watchPayments", () => {
 });
 
 describe("startPaymentEvents", () => {
-  it("delivers queued events, and does nothing without the fake provider [payments.messenger]", async () => {
+  it("delivers queued events, and does nothing without the fake provider", async () => {
     const { app, provider, log } = await aPayingTown();
     const webApp = createApp({ app, publicOrigin: origin, log });
     const messenger = startPaymentEvents(provider, webApp, origin, log);
@@ -57,7 +57,7 @@ describe("startPaymentEvents", () => {
     await none.stop();
   });
 
-  it("keeps events for the next round if they were not accepted [payments.messenger]", async () => {
+  it("keeps events for the next round if they were not accepted", async () => {
     const { app, provider, log, lines } = await aPayingTown();
     const broken = createApp({ app: { ...app, db: brokenDb() }, publicOrigin: origin, log });
     await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
@@ -81,12 +81,12 @@ describe("the start at a public origin with the test checkout", () => {
     return lines;
   }
 
-  it("is refused while paid plans are on, unless the operator allows it [payments.embedded-refused]", () => {
+  it("is refused while paid plans are on, unless the operator allows it", () => {
     expect(() => aStart(true, false)).toThrow(/STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is https:\/\/town\.example/);
     expect(aStart(true, true)).toEqual(["this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET"]);
   });
 
-  it("needs no setting while paid plans are off, and neither does a start with Stripe or at a local origin [plans.off-without-payments]", () => {
+  it("needs no setting while paid plans are off, and neither does a start with Stripe or at a local origin", () => {
     expect(aStart(false, false)).toEqual([]);
     expect([aStart(true, true, open, true), aStart(true, true, "http://localhost:3000")]).toEqual([[], []]);
   });

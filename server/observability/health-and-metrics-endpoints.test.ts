@@ -45,7 +45,7 @@ async function serving({ database = db, metricsToken = null as string | null } =
 }
 
 describe("the operator endpoints", () => {
-  it("report a live and ready process without the framework [ops.health]", async () => {
+  it("report a live and ready process without the framework", async () => {
     const { ask, asked } = await serving();
     for (const path of ["/health/live", "/health/ready"]) {
       const answer = await ask(path);
@@ -54,21 +54,21 @@ describe("the operator endpoints", () => {
     expect(asked).toEqual([]);
   });
 
-  it("report why the process is not ready while the database doesn't answer [ops.health]", async () => {
+  it("report why the process is not ready while the database doesn't answer", async () => {
     const { ask } = await serving({ database: brokenDb() });
     const answer = await ask("/health/ready");
     expect([answer.status, await answer.text()]).toEqual([503, "the database does not answer\n"]);
     expect((await ask("/health/live")).status).toBe(200);
   });
 
-  it("report that the process is not ready while it stops [ops.health]", async () => {
+  it("report that the process is not ready while it stops", async () => {
     const { ask, health } = await serving();
     health.retire();
     const answer = await ask("/health/ready");
     expect([answer.status, await answer.text()]).toEqual([503, "stopping\n"]);
   });
 
-  it("show the metrics only with the token [ops.metrics-closed]", async () => {
+  it("show the metrics only with the token", async () => {
     const { ask, asked } = await serving({ metricsToken: token });
     const answer = await ask("/metrics", { authorization: `Bearer ${token}` });
     expect(await answer.text()).toContain("here 1");
@@ -78,7 +78,7 @@ describe("the operator endpoints", () => {
     expect(asked).toEqual(["/metrics", "/metrics", "/metrics"]);
   });
 
-  it("show the metrics without a token only to direct requests from this machine [ops.metrics-closed]", async () => {
+  it("show the metrics without a token only to direct requests from this machine", async () => {
     const { ask } = await serving();
     expect((await ask("/metrics")).status).toBe(200);
     for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
@@ -86,7 +86,7 @@ describe("the operator endpoints", () => {
     }
   });
 
-  it("refuse the metrics for another Host, because other sites' pages could request them through a browser [operations.local]", async () => {
+  it("refuse the metrics for another Host, because other sites' pages could request them through a browser", async () => {
     const { askAs } = await serving();
     expect(await Promise.all(["localhost", "127.0.0.1:9", "[::1]"].map((host) => askAs(host, "/metrics")))).toEqual([
       200, 200, 200,
@@ -96,7 +96,7 @@ describe("the operator endpoints", () => {
     ]);
   });
 
-  it("send the security headers [operations.headers]", async () => {
+  it("send the security headers", async () => {
     const { ask } = await serving();
     for (const path of ["/health/live", "/health/ready", "/metrics"]) {
       const { headers } = await ask(path);

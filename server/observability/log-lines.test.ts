@@ -37,7 +37,7 @@ const headers = {
   cookie: "session=stolen-cookie; second-step=stolen-step",
 };
 
-it("the log contains no personal data, no visitor's text, and no secrets [safe.log]", async () => {
+it("the log contains no personal data, no visitor's text, and no secrets", async () => {
   const { lines, log } = aLog();
   const secrets = [
     ...Object.values(person),

@@ -83,18 +83,15 @@ const attacks: [kind: string, path: string, attack: (site: ReturnType<typeof aSi
 describe("the security log", () => {
   it("is tested with each kind of event", () => expect(attacks.map(([kind]) => kind)).toEqual([...securityEventKinds]));
 
-  it.each(attacks)(
-    "has a line for %s with the network and the path, and no personal data [operations.events]",
-    async (kind, path, attack) => {
-      await attack(aSite({ events }));
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toMatchObject({ event: kind, network: "192.0.2.1", path, count: 1 });
-      expect(JSON.stringify(lines)).not.toMatch(/grace|lund|example|hunting|password|evil/i);
-      expect(events.counts()).toMatchObject({ [kind]: 1 });
-    },
-  );
+  it.each(attacks)("has a line for %s with the network and the path, and no personal data", async (kind, path, attack) => {
+    await attack(aSite({ events }));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ event: kind, network: "192.0.2.1", path, count: 1 });
+    expect(JSON.stringify(lines)).not.toMatch(/grace|lund|example|hunting|password|evil/i);
+    expect(events.counts()).toMatchObject({ [kind]: 1 });
+  });
 
-  it("distinguishes accounts without naming them [operations.events]", () => {
+  it("distinguishes accounts without naming them", () => {
     const account = ["Grace.Lund@example.test ", "grace.lund@example.test", "ada@example.test"];
     account.forEach((one, at) =>
       events.note({ kind: "throttled_sign_in", ...from(`192.0.2.${at}`), path: "/login", account: one }),
@@ -107,7 +104,7 @@ describe("the security log", () => {
     expect(lines[3]!.account).not.toBe(first);
   });
 
-  it("has a line for the first event of each kind and network, and later one line with the number of further events [operations.events]", () => {
+  it("has a line for the first event of each kind and network, and later one line with the number of further events", () => {
     for (let made = 0; made < 1_000; made += 1) events.note({ kind: "refused_origin", ...from("2001:db8::1"), path: "/login" });
     events.note({ kind: "forged_webhook", ...from("2001:db8::2"), path: "/webhooks/payments" });
     expect(lines.map(({ event, network, count }) => [event, network, count])).toEqual([
@@ -121,7 +118,7 @@ describe("the security log", () => {
     expect(events.counts()).toMatchObject({ refused_origin: 1_000, forged_webhook: 1 });
   });
 
-  it("stays short when an attack comes from many networks [operations.events]", () => {
+  it("stays short when an attack comes from many networks", () => {
     for (let made = 0; made < 5_000; made += 1)
       events.note({ kind: "refused_origin", ...from(`10.${made >> 8}.${made & 255}.1`), path: "/".padEnd(9_000, "x") });
     events.flush();
@@ -130,7 +127,7 @@ describe("the security log", () => {
     expect(JSON.stringify(lines).length).toBeLessThan(20_000);
   });
 
-  it("logs once a minute how many requests were refused, if any [operations.events]", () => {
+  it("logs once a minute how many requests were refused, if any", () => {
     let shed = 3;
     const write = minuteLines({ events, shed: () => shed, log });
     write();
@@ -140,7 +137,7 @@ describe("the security log", () => {
     expect(lines).toEqual([{ event: "load_shedding", count: 42, seconds: 60 }]);
   });
 
-  it("counts its events by kind in the metrics [operations.events]", async () => {
+  it("counts its events by kind in the metrics", async () => {
     const opened = { app: aSite().app, pool: null };
     const { metrics } = siteMetrics({ opened, limits: openLoadLimits(), securityEvents: events });
     events.note({ kind: "refused_origin", ...from("192.0.2.1"), path: "/" });

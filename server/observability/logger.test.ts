@@ -7,7 +7,7 @@ import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { logSettings } from "./logger.ts";
 
-it("an error is logged without the query's parameters or the conflicting row [foundation.logs]", async () => {
+it("an error is logged without the query's parameters or the conflicting row", async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _, done) {

@@ -24,7 +24,7 @@ async function valuesOf(metrics: ReturnType<typeof metricsOf>["metrics"], name: 
   return (await metrics.metrics()).split("\n").filter((line) => line.startsWith(name));
 }
 
-it("the metrics count requests by route, method, and status, and show their durations by route [ops.metrics]", async () => {
+it("the metrics count requests by route, method, and status, and show their durations by route", async () => {
   const { metrics, countRequest, countLookup } = metricsOf(db);
   const request = Object.assign(new IncomingMessage(new Socket()), { url: "/category/food", method: "GET" });
   for (const milliseconds of [7, 700]) countRequest(request, new ServerResponse(request), milliseconds);
@@ -42,7 +42,7 @@ it("the metrics count requests by route, method, and status, and show their dura
   ]);
 });
 
-it("the metrics leave out values that can't be read and have all other values [ops.metrics]", async () => {
+it("the metrics leave out values that can't be read and have all other values", async () => {
   const { metrics } = metricsOf(brokenDb());
   expect(await valuesOf(metrics, "directory_data_revision")).toEqual([]);
   expect(await valuesOf(metrics, "directory_emails_waiting")).toEqual([]);
@@ -54,7 +54,7 @@ it("the metrics leave out values that can't be read and have all other values [o
   expect(await valuesOf(metrics, "process_resident_memory_bytes")).toHaveLength(1);
 });
 
-it("the metrics contain the time of the last successful backup, and no time if no backup has succeeded [ops.metrics]", async () => {
+it("the metrics contain the time of the last successful backup, and no time if no backup has succeeded", async () => {
   const { metrics } = metricsOf(db);
   expect(await valuesOf(metrics, "directory_last_success")).toEqual([]);
   for (const day of [17, 18]) await saveReport(db, { kind: "backup", at: night(day), seconds: 2, file: `${day}.backup` });

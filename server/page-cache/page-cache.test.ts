@@ -112,7 +112,7 @@ function add(handle: Db) {
 }
 
 describe("a cacheable response", () => {
-  it("is rendered once and then sent from the cache, compressed if the client accepts that [fast.kept]", async () => {
+  it("is rendered once and then sent from the cache, compressed if the client accepts that", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get, counts } = await aProcess(aSite());
     const plain = await get("/category/housing");
@@ -127,7 +127,7 @@ describe("a cacheable response", () => {
     expect(counts).toMatchObject({ rendered: 1, hit: 2, miss: 1 });
   });
 
-  it("is the framework's response, except that its scripts are allowed by hash [fast.csp]", async () => {
+  it("is the framework's response, except that its scripts are allowed by hash", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     const { get } = await aProcess(site);
@@ -142,7 +142,7 @@ describe("a cacheable response", () => {
       expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   });
 
-  it("is replaced by a 304 response if the client already has it [fast.etag]", async () => {
+  it("is replaced by a 304 response if the client already has it", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get } = await aProcess(aSite());
     const first = await get("/category/housing");
@@ -156,7 +156,7 @@ describe("a cacheable response", () => {
     expect((await get("/category/housing", { connection: "close" })).text).toBe(first.text);
   });
 
-  it("may be a picture, which is invalidated like a page [fast.kept] [fast.etag]", async () => {
+  it("may be a picture, which is invalidated like a page", async () => {
     const { storageKey, id: logoId } = await aPicture(db);
     const { id } = await aBusiness(db, { logoId });
     const site = aSite();
@@ -172,7 +172,7 @@ describe("a cacheable response", () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it("is left to the framework for requests with our cookies and for changes [fast.cookies]", async () => {
+  it("is left to the framework for requests with our cookies and for changes", async () => {
     const site = aSite();
     const { get, counts } = await aProcess(site);
     const cookie = await cookieOf(site.app, await anOwner(db));
@@ -187,7 +187,7 @@ describe("a cacheable response", () => {
     expect(counts.rendered).toBe(1);
   });
 
-  it("does not wait in the queue of another network that requests the same page [ops.fair]", async () => {
+  it("does not wait in the queue of another network that requests the same page", async () => {
     const crowdsTurn = Promise.withResolvers<void>();
     const crowdWaits = Promise.withResolvers<void>();
     const inTurn: InTurn = async (network, work) => {
@@ -205,7 +205,7 @@ describe("a cacheable response", () => {
     expect([(await crowd).status, counts.rendered]).toEqual([200, 1]);
   });
 
-  it("is rendered once for concurrent requests [fast.once]", async () => {
+  it("is rendered once for concurrent requests", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get, counts } = await aProcess(aSite());
     const answers = await Promise.all(Array.from({ length: 20 }, () => get("/category/housing")));
@@ -213,7 +213,7 @@ describe("a cacheable response", () => {
     expect(counts.rendered).toBe(1);
   });
 
-  it("counts its list for each visitor, but not the businesses that the carousel loads [scoreboard.cached]", async () => {
+  it("counts its list for each visitor, but not the businesses that the carousel loads", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await manyBusinesses(db, [{ plan: "premium", microCategories: ["roofing"] }, { microCategories: ["roofing"] }]);
     const { get, counts } = await aProcess(aSite());
@@ -226,7 +226,7 @@ describe("a cacheable response", () => {
     expect(counts.lists).toEqual([...list, ...list, ...list, ...list, ...featured, ...featured].flat());
   });
 
-  it("counts as a visit each time, and as a profile view [fast.counted]", async () => {
+  it("counts as a visit each time, and as a profile view", async () => {
     const { id } = await aBusiness(db);
     const { get, counts } = await aProcess(aSite());
     const person = { "user-agent": "Mozilla/5.0" };
@@ -241,7 +241,7 @@ describe("a cacheable response", () => {
 });
 
 describe("a change", () => {
-  it("shows in the next request to the same process [fast.at-once]", async () => {
+  it("shows in the next request to the same process", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const one = await aProcess(aSite());
     expect((await one.get(`/business/${id}`)).text).toContain("Before");
@@ -251,7 +251,7 @@ describe("a change", () => {
     }
   });
 
-  it("shows in other processes after the lease [fast.elsewhere]", async () => {
+  it("shows in other processes after the lease", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const other = await aProcess(aSite(), { hears: false });
     await other.get(`/business/${id}`);
@@ -262,7 +262,7 @@ describe("a change", () => {
     expect((await other.get(`/business/${id}`)).text).toContain("After</h1>");
   });
 
-  it("while a page is rendered makes that page outdated [fast.race]", async () => {
+  it("while a page is rendered makes that page outdated", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const site = aSite();
     const one = await aProcess({
@@ -277,7 +277,7 @@ describe("a change", () => {
     expect((await one.get(`/business/${id}`)).text).toContain("After</h1>");
   });
 
-  it("of the notice shows in the next request, and an expired notice is gone before the next hour [today.notice-post] [today.notice-end]", async () => {
+  it("of the notice shows in the next request, and an expired notice is gone before the next hour", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     const { get, db: handle, counts } = await aProcess(site);
@@ -291,7 +291,7 @@ describe("a change", () => {
     expect([await isShown(), counts.rendered]).toEqual([false, 3]);
   });
 
-  it("of the hour invalidates pages [fast.hour]", async () => {
+  it("of the hour invalidates pages", async () => {
     const site = aSite();
     const { get, counts } = await aProcess(site);
     await get("/");
@@ -315,7 +315,7 @@ describe("while the server sheds load", () => {
     return { ...one, id, path, clock: site.clock };
   }
 
-  it("visitors get a copy from before an addition or from the previous hour [invalidation.stale]", async () => {
+  it("visitors get a copy from before an addition or from the previous hour", async () => {
     const { get, path, db: handle, clock, counts } = await aBusyProcess();
     await add(handle);
     clock.forward(3_600_000);
@@ -324,13 +324,13 @@ describe("while the server sheds load", () => {
     expect(counts.stale).toBe(1);
   });
 
-  it("no visitor gets a copy that is older than an hour [invalidation.stale]", async () => {
+  it("no visitor gets a copy that is older than an hour", async () => {
     const { get, path, clock } = await aBusyProcess();
     clock.forward(3_600_001);
     expect((await get(path)).status).toBe(503);
   });
 
-  it("no visitor gets a copy from before a removal, whichever process made it [invalidation.never-hidden]", async () => {
+  it("no visitor gets a copy from before a removal, whichever process made it", async () => {
     const { get, path, id, db: handle, forward } = await aBusyProcess();
     await hide(handle, id);
     await add(handle);
@@ -343,7 +343,7 @@ describe("while the server sheds load", () => {
     expect((await other.get(other.path)).status).toBe(503);
   });
 
-  it("a copy is not sent when a removal happens while its page waits to be rendered [invalidation.never-hidden]", async () => {
+  it("a copy is not sent when a removal happens while its page waits to be rendered", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const site = aSite();
     const one = await aProcess({
@@ -361,7 +361,7 @@ describe("while the server sheds load", () => {
 });
 
 describe("a failure", () => {
-  it("of the database leaves cached pages available [fast.away]", async () => {
+  it("of the database leaves cached pages available", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const away = brokenDb();
     let isAway = false;
@@ -375,7 +375,7 @@ describe("a failure", () => {
     expect((await get("/category/housing")).text).toBe(before.text);
   });
 
-  it("of a page shows visitors a copy that is up to an hour old [invalidation.stale] [fast.away]", async () => {
+  it("of a page shows visitors a copy that is up to an hour old", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     let isAway = false;
@@ -387,7 +387,7 @@ describe("a failure", () => {
     expect(await get("/category/housing")).toMatchObject({ status: 200, text: before.text });
   });
 
-  it("of a page or a part of it is not cached [fast.partial]", async () => {
+  it("of a page or a part of it is not cached", async () => {
     const site = aSite({ db: brokenDb() });
     const { get, counts } = await aProcess(site);
     expect((await get("/")).status).toBe(503);

@@ -10,7 +10,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser, testPassword } from "#test/factories.ts";
 import { aSite, origin } from "#test/site.ts";
 
-it("changes that no visitor can see don't invalidate the page cache [invalidation.private]", async () => {
+it("changes that no visitor can see don't invalidate the page cache", async () => {
   const site = aSite();
   const { app } = site;
   const visitor = { role: "visitor" } as const;
@@ -45,7 +45,7 @@ it("changes that no visitor can see don't invalidate the page cache [invalidatio
   expect(await dataRevision(db)).toMatchObject({ value: 0, removals: 0 });
 });
 
-it("an owner's edit invalidates the page cache only if the listing is approved [invalidation.private]", async () => {
+it("an owner's edit invalidates the page cache only if the listing is approved", async () => {
   const { app } = aSite();
   await aCategory(db, "Housing", ["Roofing"]);
   for (const [approvalStatus, removals] of [

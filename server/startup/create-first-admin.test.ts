@@ -16,7 +16,7 @@ function aLog() {
 }
 
 describe("the first admin", () => {
-  it("is created from the settings and can log in, and later starts change nothing [accounts.first-admin]", async () => {
+  it("is created from the settings and can log in, and later starts change nothing", async () => {
     const site = aSite();
     const log = aLog();
     await createFirstAdmin(site.app, { firstAdmin }, log);
@@ -28,7 +28,7 @@ describe("the first admin", () => {
     expect(log.lines).toEqual(["created the first admin{}"]);
   });
 
-  it("can't have a password that is easy to guess, and the site does not start with one [accounts.first-admin]", async () => {
+  it("can't have a password that is easy to guess, and the site does not start with one", async () => {
     const easy = { firstAdmin: { ...firstAdmin, password: "password1" } };
     const start = createFirstAdmin(aSite().app, easy, aLog());
     await expect(start).rejects.toThrow(BadSettings);
@@ -38,7 +38,7 @@ describe("the first admin", () => {
 });
 
 describe("town admin", () => {
-  it("makes a user an admin only if their account is confirmed [accounts.first-admin]", async () => {
+  it("makes a user an admin only if their account is confirmed", async () => {
     const { app } = aSite();
     const user = await aUser(db, { email: "grace@example.test" });
     await aUser(db, { email: "waiting@example.test", emailVerified: false });
@@ -49,7 +49,7 @@ describe("town admin", () => {
     expect(admins.map(({ id }) => id)).toEqual([user.id]);
   });
 
-  it("can be repeated for an admin [accounts.first-admin]", async () => {
+  it("can be repeated for an admin", async () => {
     const { email } = await anAdmin(db);
     expect(await changeAdmin(aSite().app, { email, resetTwoFactor: false })).toBeNull();
   });

@@ -18,13 +18,13 @@ const named: Record<string, (text: string) => string[]> = {
 };
 
 describe("the deploy files", () => {
-  it.each(Object.keys(named))("set only variables that the site or another program reads: %s [ops.variables]", (file) => {
+  it.each(Object.keys(named))("set only variables that the site or another program reads: %s", (file) => {
     const names = named[file]!(read(file));
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !knownVariables.includes(name) && !ofOthers.has(name) && !ofCaddy.has(name))).toEqual([]);
   });
 
-  it("list every variable of the site in .env.example [ops.variables]", () => {
+  it("list every variable of the site in .env.example", () => {
     const explained = named[".env.example"]!(read(".env.example"));
     expect(knownVariables.filter((name) => !explained.includes(name))).toEqual([]);
   });

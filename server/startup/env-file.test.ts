@@ -26,16 +26,16 @@ async function errorOutputOf(file: string, environment: Record<string, string> =
 }
 
 describe("an .env file", () => {
-  it("is read by commands, and environment variables take precedence [operations.env-file]", async () => {
+  it("is read by commands, and environment variables take precedence", async () => {
     expect(await errorOutputOf("PORT=not-a-port\n")).toContain("PORT must be a port number");
     expect(await errorOutputOf("PORT=not-a-port\n", { PORT: "3000" })).not.toContain("PORT");
   });
 
-  it("is read by the development server [operations.env-file]", async () => {
+  it("is read by the development server", async () => {
     expect(await errorOutputOf("PORT=not-a-port\n", {}, ["server/dev.ts"])).toContain("PORT must be a port number");
   });
 
-  it("named by ENV_FILE must exist, or the error names it in one line [operations.env-file]", async () => {
+  it("named by ENV_FILE must exist, or the error names it in one line", async () => {
     const output = await errorOutputOf("", { ENV_FILE: join(folder, "missing") });
     expect(output).toBe(`ENV_FILE ${join(folder, "missing")} does not exist\n`);
   });

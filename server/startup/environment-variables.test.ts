@@ -17,7 +17,7 @@ function errorFrom(environment: Record<string, string>): string {
 const trial = { ALLOW_EMBEDDED_PAYMENTS: "on" };
 
 describe("readSettings", () => {
-  it("needs no variables to run the site on this machine [foundation.settings]", () => {
+  it("needs no variables to run the site on this machine", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: null,
@@ -50,7 +50,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("accepts earlier names and reports them [foundation.settings]", () => {
+  it("accepts earlier names and reports them", () => {
     const earlier = { ADMIN_SECOND_FACTOR: "required", SMTP_URL: "smtp://localhost", MAIL_FROM: "hello@example.org" };
     const settings = readSettings(earlier);
     expect(settings).toMatchObject({ twoFactor: { required: true }, smtp: { from: "hello@example.org" } });
@@ -59,14 +59,14 @@ describe("readSettings", () => {
     expect(errorFrom({ ADMIN_SECOND_FACTOR: "on" })).toContain("ADMIN_TWO_FACTOR");
   });
 
-  it("chooses only this machine's addresses at a local origin and all addresses at a public one, unless HOST is set [operations.local]", () => {
+  it("chooses only this machine's addresses at a local origin and all addresses at a public one, unless HOST is set", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "http://127.0.0.1:8080" }).host).toBeNull();
     expect(readSettings({ HOST: "0.0.0.0", DEMO_FOR: "everyone" })).toMatchObject({ host: "0.0.0.0", demoFor: "everyone" });
     expect(readSettings({ PUBLIC_ORIGIN: "https://example.org", ...trial }).host).toBe("0.0.0.0");
     expect(readSettings({ PUBLIC_ORIGIN: "https://example.org", HOST: "127.0.0.1", ...trial }).host).toBe("127.0.0.1");
   });
 
-  it("treats an empty variable as unset [foundation.settings]", () => {
+  it("treats an empty variable as unset", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: "", PUBLIC_ORIGIN: "", DEMO: "", LOG_LEVEL: "" })).toEqual(readSettings({}));
   });
 
@@ -105,11 +105,11 @@ describe("readSettings", () => {
     ["STRIPE_API_ORIGIN", "https://api.example.org"],
     ["STRIPE_API_ORIGIN", "http://stripe.example.org"],
     ["ALLOW_EMBEDDED_PAYMENTS", "yes"],
-  ])("names %s when it is %s [foundation.settings]", (name, value) => {
+  ])("names %s when it is %s", (name, value) => {
     expect(errorFrom({ [name]: value })).toContain(name);
   });
 
-  it("names all wrong variables at once [foundation.settings]", () => {
+  it("names all wrong variables at once", () => {
     const message = errorFrom({ PORT: "x", DATABASE_URL: "x", PUBLIC_ORIGIN: "x", LOG_LEVEL: "x", DEMO: "x" });
     for (const name of ["PORT", "DATABASE_URL", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO"]) expect(message).toContain(name);
   });
@@ -133,13 +133,13 @@ describe("readSettings", () => {
 describe("the first admin's variables", () => {
   const both = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "river bend 1887" };
 
-  it("must both be set, or neither [accounts.first-admin]", () => {
+  it("must both be set, or neither", () => {
     expect(readSettings(both).firstAdmin).toEqual({ email: both.ADMIN_EMAIL, password: both.ADMIN_PASSWORD });
     expect(errorFrom({ ADMIN_EMAIL: both.ADMIN_EMAIL })).toContain("ADMIN_PASSWORD");
     expect(errorFrom({ ADMIN_PASSWORD: both.ADMIN_PASSWORD })).toContain("ADMIN_EMAIL");
   });
 
-  it("are named in the error, without the password [accounts.first-admin]", () => {
+  it("are named in the error, without the password", () => {
     expect(errorFrom({ ...both, ADMIN_EMAIL: "ada" })).toContain("ADMIN_EMAIL");
     const message = errorFrom({ ...both, ADMIN_PASSWORD: "seven77" });
     expect(message).toContain("ADMIN_PASSWORD must have at least 8 characters");
@@ -166,7 +166,7 @@ describe("the email server's variables", () => {
 describe("a password in a URL", () => {
   const EMAIL_FROM = "hello@example.org";
   it.each(["p@ss", "a:b", "12/34", "50%secret", "x#y?z", "p@ss:/%w'd&+ ", "%zz@%41"])(
-    "may be %j, as typed or percent-encoded [operations.passwords]",
+    "may be %j, as typed or percent-encoded",
     (password) => {
       for (const typed of [password, encodeURIComponent(password)]) {
         for (const user of ["town", "me@example.org"]) {
@@ -194,7 +194,7 @@ describe("a password in a URL", () => {
 describe("the settings for optional email", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
 
-  it("allow no optional email at a public origin without a postal address [optional-email.postal-address]", () => {
+  it("allow no optional email at a public origin without a postal address", () => {
     const { optionalEmail } = readSettings(open);
     const POSTAL_ADDRESS = "Town Directory, PO Box 1, Williston ND 58801";
     const { postalAddress } = readSettings({ ...open, POSTAL_ADDRESS });
@@ -207,7 +207,7 @@ describe("the payment provider's variables", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org" };
   const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ["sk_live_secret1", "whsec_secret2"];
 
-  it("require both of Stripe's secrets, or neither [payments.settings]", () => {
+  it("require both of Stripe's secrets, or neither", () => {
     const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiOrigin: null };
     expect(readSettings({ ...open, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe).toEqual(stripe);
     const STRIPE_API_ORIGIN = "http://127.0.0.1:12111";
@@ -220,7 +220,7 @@ describe("the payment provider's variables", () => {
     }
   });
 
-  it("must explicitly allow the test checkout at a public origin [payments.embedded-refused]", () => {
+  it("must explicitly allow the test checkout at a public origin", () => {
     expect(readSettings(open).maySellPlans).toBe(false);
     expect(readSettings({ ...open, ALLOW_EMBEDDED_PAYMENTS: "on" })).toMatchObject({ stripe: null, maySellPlans: true });
     expect(readSettings({ PUBLIC_ORIGIN: "http://localhost:5173" })).toMatchObject({ stripe: null, maySellPlans: true });
@@ -230,26 +230,26 @@ describe("the payment provider's variables", () => {
 describe("demo accounts", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
 
-  it("are refused at a public origin unless explicitly allowed [foundation.demo]", () => {
+  it("are refused at a public origin unless explicitly allowed", () => {
     expect(errorFrom({ ...open, DEMO: "on" })).toMatch(/DEMO.*https:\/\/example\.org/);
     expect(readSettings({ ...open, DEMO: "on", ALLOW_DEMO_ACCOUNTS: "on" })).toMatchObject({ demo: true, demoAllowed: true });
   });
 
-  it("are off by default at a public origin and with DATABASE_URL [foundation.demo]", () => {
+  it("are off by default at a public origin and with DATABASE_URL", () => {
     expect(readSettings(open)).toMatchObject({ demo: false, demoAllowed: false });
     expect(readSettings({ DATABASE_URL: "postgres://localhost/town" })).toMatchObject({ demo: false, demoAllowed: true });
     expect(readSettings({ DATABASE_URL: "postgresql://localhost/town", DEMO: "on" }).demo).toBe(true);
   });
 
   it.each(["http://localhost:5173", "http://127.0.0.1", "http://[::1]:3000", "http://town.localhost"])(
-    "are on by default at %s [foundation.demo]",
+    "are on by default at %s",
     (PUBLIC_ORIGIN) => {
       expect(readSettings({ PUBLIC_ORIGIN })).toMatchObject({ demo: true, demoAllowed: true });
     },
   );
 
   it.each(["http://localhost.evil.test", "http://127.0.0.1.evil.test", "http://0.0.0.0", "http://10.0.0.1"])(
-    "are refused at %s [foundation.demo]",
+    "are refused at %s",
     (PUBLIC_ORIGIN) => {
       expect(errorFrom({ PUBLIC_ORIGIN, DEMO: "on", ...trial })).toContain("DEMO");
     },

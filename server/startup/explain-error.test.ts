@@ -13,12 +13,12 @@ describe("an error at startup", () => {
       "the disk is full (could not extend file). Free some space",
     ],
     [coded("EADDRINUSE", "listen EADDRINUSE 0.0.0.0:3000"), "Choose another port with PORT="],
-  ])("is explained in one line: %s [ops.start]", (error, words) => {
+  ])("is explained in one line: %s", (error, words) => {
     expect(explain(error)).toContain(words);
     expect(explain(error)).not.toContain("\n");
   });
 
-  it("keeps its stack if it is a bug [ops.start]", () => {
+  it("keeps its stack if it is a bug", () => {
     expect(explain(new TypeError("undefined is not a function"))).toContain("explain-error.test.ts");
   });
 });

@@ -18,7 +18,7 @@ const settings = readSettings({ DEMO: "off" });
 const quiet = { info() {}, warn() {}, error() {} };
 
 describe("a town", () => {
-  it("gets its categories once and keeps later changes to them [foundation.taxonomy]", async () => {
+  it("gets its categories once and keeps later changes to them", async () => {
     const { app } = aSite();
     const taxonomy = await readTaxonomy(app.town);
 
@@ -38,7 +38,7 @@ describe("a town", () => {
     expect(await db.select().from(categories).where(eq(categories.id, "automotive"))).toEqual([]);
   });
 
-  it("that already has a category gets no more categories and no demo businesses [foundation.taxonomy]", async () => {
+  it("that already has a category gets no more categories and no demo businesses", async () => {
     await aCategory(db, "Housing");
     await seedTown(aSite().app, { ...settings, demo: true }, quiet);
     expect(await db.select().from(categories)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("a town", () => {
 describe("a database with demo accounts", () => {
   const open = readSettings({ PUBLIC_ORIGIN: "https://example.org", ALLOW_EMBEDDED_PAYMENTS: "on" });
 
-  it("is not served at a public origin [foundation.demo]", async () => {
+  it("is not served at a public origin", async () => {
     await refuseDemoAccounts({ db }, open);
     await aUser(db, { email: "premium@example.com" });
 
@@ -65,7 +65,7 @@ describe("a database with demo accounts", () => {
 });
 
 describe("reading a town's files", () => {
-  it("throws an error that names a missing or invalid configuration file and its problem [foundation.settings]", async () => {
+  it("throws an error that names a missing or invalid configuration file and its problem", async () => {
     await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts does not exist/);
     const wrong = readTown("drizzle.config.ts");
     await expect(wrong).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
@@ -73,7 +73,7 @@ describe("reading a town's files", () => {
     await expect(wrong).rejects.toThrow(/currency: is missing\. It is the ISO 4217 code/);
   });
 
-  it("reports a missing or damaged taxonomy file in one line [foundation.settings]", async () => {
+  it("reports a missing or damaged taxonomy file in one line", async () => {
     const folder = await mkdtemp(join(tmpdir(), "town-"));
     const refusal = async () => explain(await readTaxonomy({ data: folder }).catch((error: unknown) => error));
     expect(await refusal()).toBe(`${folder}/taxonomy.json does not exist. The folder is the town file's \`data\``);
@@ -82,7 +82,7 @@ describe("reading a town's files", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("refuses highlights with unknown categories or incomplete times [trust.highlights-file]", async () => {
+  it("refuses highlights with unknown categories or incomplete times", async () => {
     const folder = await mkdtemp(join(tmpdir(), "town-"));
     const taxonomy = [{ id: "food", name: "Food", description: "", microCategories: [{ id: "tea", name: "Tea" }] }];
     await writeFile(join(folder, "taxonomy.json"), JSON.stringify(taxonomy));
@@ -105,7 +105,7 @@ describe("reading a town's files", () => {
     await rm(folder, { recursive: true });
   });
 
-  it.each(["./towns/williston", "./towns/starter"])("finds valid highlights in %s [trust.highlights-file]", async (data) => {
+  it.each(["./towns/williston", "./towns/starter"])("finds valid highlights in %s", async (data) => {
     expect((await readHighlights({ data })).length).toBeGreaterThan(0);
   });
 });

@@ -23,7 +23,7 @@ async function warnings(environment: Record<string, string> = ownTown, town = de
 }
 
 describe("a start", () => {
-  it("with another town's store logs a warning each time and says what to do [operations.wrong-store]", async () => {
+  it("with another town's store logs a warning each time and says what to do", async () => {
     await aUser(db, { role: "admin", email: ownTown.ADMIN_EMAIL });
     expect(await warnings()).toEqual([]);
     const wrong = [
@@ -39,7 +39,7 @@ describe("a start", () => {
     expect(await warnings(ownTown, otherTown)).toEqual([]);
   });
 
-  it("with demo businesses although DEMO is off logs a warning and doesn't record the town [operations.wrong-store]", async () => {
+  it("with demo businesses although DEMO is off logs a warning and doesn't record the town", async () => {
     const { app } = aSite();
     await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(demoTown));
     await seedDemoTown(app);
@@ -49,13 +49,13 @@ describe("a start", () => {
     expect(await warnings({ DEMO: "on" })).toEqual([]);
   });
 
-  it("without any admin logs a warning [operations.wrong-store]", async () => {
+  it("without any admin logs a warning", async () => {
     expect(await warnings({ DEMO: "off" })).toEqual([
       "there is no admin, so nobody can log in at /admin. Set ADMIN_EMAIL and ADMIN_PASSWORD and restart the site, or make an existing user an admin with town admin EMAIL",
     ]);
   });
 
-  it("with an ADMIN_EMAIL that has no effect logs a warning [operations.wrong-store]", async () => {
+  it("with an ADMIN_EMAIL that has no effect logs a warning", async () => {
     await aUser(db, { role: "admin", email: "eve@example.test" });
     expect(await warnings()).toEqual([
       "ADMIN_EMAIL has no effect because an admin already existed. ada@example.test is not an admin. " +

@@ -10,7 +10,7 @@ import { foreignTexts, readableText } from "./forbidden-texts.ts";
 import { bemidji, rapperswil } from "./towns.ts";
 
 describe.each([bemidji, rapperswil])("the emails from $name", (town) => {
-  it.each(Object.keys(emails) as EmailKind[])("contain nothing from another town: %s [towns.emails]", async (kind) => {
+  it.each(Object.keys(emails) as EmailKind[])("contain nothing from another town: %s", async (kind) => {
     const footer = { unsubscribe: "/unsubscribe", preferences: "/email-preferences", postalAddress: town.postalAddress };
     const payload = { name: "Sam Berg", ...sampleOf(kind, town.currency) };
     const optional = descriptions[kind].isOptional ? footer : null;
@@ -27,7 +27,7 @@ describe.each([bemidji, rapperswil])("the emails from $name", (town) => {
 /** The folders of the files that every town serves, and of the pictures behind the text of social sharing images. */
 const pictureFolders = ["public", "public/covers", "ports/images/share"];
 
-it("the site's own SVG pictures have no text [towns.public]", async () => {
+it("the site's own SVG pictures have no text", async () => {
   const files = (await Promise.all(pictureFolders.map(list))).flat();
   const drawings = files.filter((file) => file.endsWith(".svg"));
   expect(drawings.length).toBeGreaterThan(20);
@@ -41,7 +41,7 @@ const codeFolders = ["app", "emails", "domain", "ports", "server"];
 const dataFiles =
   /vocabulary\/|common-passwords\.json|crisis\/|imports\/mapping\/(import-fields|column-names)\.shared\.ts|place-terms\.shared\.ts/;
 
-it("no code contains text about the first town [towns.public]", async () => {
+it("no code contains text about the first town", async () => {
   const files = (await Promise.all(codeFolders.map(list))).flat();
   const problems: string[] = [];
   for (const file of files) {

@@ -14,7 +14,7 @@ const outages: Outage[] = ["away", "unsaved", "unsure", "busy", "uploads", "slow
 const wrong = { name: "x", address: "x", phone: "1", email: "x", contactName: "x", description: "x", postalCode: "x", from: "x" };
 
 describe.each([bemidji, rapperswil])("the site of $name", (town) => {
-  it.each(outages)("shows its name and nothing from another town in an outage: %s [towns.public] [outage.look]", async (why) => {
+  it.each(outages)("shows its name and nothing from another town in an outage: %s", async (why) => {
     const { app } = aSite({ town });
     const { response } = await createApp({ app, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } }).render(
       "/",
@@ -25,7 +25,7 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
     expect(foreignTexts(town, why, readableText(html))).toEqual([]);
   });
 
-  it("asks for values in its country's formats [towns.forms]", async () => {
+  it("asks for values in its country's formats", async () => {
     const site = aSite({ town });
     const admin = await cookieOf(site.app, { userId: (await anAdmin(db)).userId, role: "admin" });
     const names = "/admin/dashboard/settings/names";
@@ -53,7 +53,7 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
     expect(submission).toContain(isSwiss ? "For example: 078 123 45 67" : "For example: (201) 555-0123");
   });
 
-  it("shows nothing from another town or country in response to invalid values [towns.forms]", async () => {
+  it("shows nothing from another town or country in response to invalid values", async () => {
     const site = aSite({ town });
     const owner = await anOwner(db, { plan: "premium" });
     const ownerCookie = await cookieOf(site.app, owner);

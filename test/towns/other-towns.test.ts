@@ -46,7 +46,7 @@ function aSiteOf(town: Town) {
 }
 
 describe.each([bemidji, rapperswil])("the directory for $name", (town) => {
-  it("shows nothing from another town on any page or in any file [towns.public] [towns.money]", async () => {
+  it("shows nothing from another town on any page or in any file", async () => {
     const { site, shared } = aSiteOf(town);
     const seeded = await aSeededTown(site.app);
     await site.deliver();

@@ -15,7 +15,7 @@ const requestWith = (cookie: string, origin = "http://site.test") => new Request
 const pairOf = (header: string) => header.slice(0, header.indexOf(";"));
 
 describe("the checkouts cookie", () => {
-  it("lasts 40 days and is hidden from scripts [buying.cookie]", async () => {
+  it("lasts 40 days and is hidden from scripts", async () => {
     const header = await rememberStartedCheckout(requestWith(""), aContext(), v7());
     expect(header).toMatch(/^checkouts=/);
     expect(header).toContain(`Max-Age=${40 * 24 * 60 * 60}`);
@@ -25,7 +25,7 @@ describe("the checkouts cookie", () => {
     expect(secure).toMatch(/^__Host-checkouts=.*Path=\/;.*Secure/);
   });
 
-  it("contains the five newest checkouts [buying.cookie]", async () => {
+  it("contains the five newest checkouts", async () => {
     const context = aContext();
     const ids = Array.from({ length: 7 }, () => v7());
     let cookie = "";
@@ -33,7 +33,7 @@ describe("the checkouts cookie", () => {
     expect(await listStartedCheckouts(requestWith(cookie), context)).toEqual(ids.slice(2).toReversed());
   });
 
-  it("is ignored when it is forged or changed [buying.cookie]", async () => {
+  it("is ignored when it is forged or changed", async () => {
     const context = aContext();
     const [started, other] = [v7(), v7()];
     const cookie = pairOf(await rememberStartedCheckout(requestWith(""), context, started));

@@ -43,7 +43,7 @@ describe.each(places)("a form with files, stored in %s", (_, open) => {
   const read = (posted: Posted, by: typeof owner | null = owner) => readPictureForm(aRequest(posted), context, by);
   const newFiles = async () => (await store.files()).filter((file) => !old.includes(file));
 
-  it("stores new files right away, after the existing ones [pictures.plain-files]", async () => {
+  it("stores new files right away, after the existing ones", async () => {
     const before = await aPicture(db);
     const form = await read({
       texts: { logo: "", "photos[0].key": before.storageKey, "photos[0].alt": "The shop" },
@@ -73,7 +73,7 @@ describe.each(places)("a form with files, stored in %s", (_, open) => {
     expect(form.shown.logo?.storageKey).toBe(logo);
   });
 
-  it("says why it rejects a file, and stores the others [pictures.each-file]", async () => {
+  it("says why it rejects a file, and stores the others", async () => {
     const large = new Uint8Array(pictureLimits.bytes + 1);
     const form = await read({
       photoFiles: [
@@ -131,7 +131,7 @@ describe.each(places)("a form with files, stored in %s", (_, open) => {
     expect([removed.problems, removed.shown.photos.length]).toEqual([{}, 10]);
   });
 
-  it("stores no files and asks for them again when the session has ended [pictures.session-ended]", async () => {
+  it("stores no files and asks for them again when the session has ended", async () => {
     const texts = { logo: "kept", "photos[0].key": "kept-too", "photos[0].alt": "The shop" };
     const form = await read({ texts, photoFiles: [["1.jpg", photo]] }, null);
     expect(form.problems).toEqual({ photos: ["Please log in, and then choose your images again."] });
@@ -149,7 +149,7 @@ describe.each(places)("a form with files, stored in %s", (_, open) => {
 });
 
 describe("the pictures in a form", () => {
-  it("are shown if they are the owner's or new, and not if they belong to another business [pictures.others]", async () => {
+  it("are shown if they are the owner's or new, and not if they belong to another business", async () => {
     const [owner, rival] = [await anOwner(db, { photos: 1 }), await anOwner(db, { photos: 1 })];
     const all = await rows();
     const [mine, theirs] = all.map(({ storageKey }) => storageKey);

@@ -28,7 +28,7 @@ describe("parsePhotos", () => {
     expect(after(...many).join()).toBe("p0,p1,p2,p3,p4,p5,p6,p7,p8,p9");
   });
 
-  it("moves photos to their new positions [pictures.reorder-plain]", () => {
+  it("moves photos to their new positions", () => {
     const [a, b, c] = [
       { key: "a", place: "1" },
       { key: "b", place: "2" },
@@ -41,7 +41,7 @@ describe("parsePhotos", () => {
     expect(after({ ...a, place: "99" }, b, { ...c, place: "x" })).toEqual(["b", "c", "a"]);
   });
 
-  it("drops photos that are marked for removal or duplicated [pictures.remove-plain]", () => {
+  it("drops photos that are marked for removal or duplicated", () => {
     expect(after({ key: "a", remove: "on" }, { key: "b" }, { key: "b" }, { key: "" })).toEqual(["b"]);
   });
 });

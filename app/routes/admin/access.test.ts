@@ -368,7 +368,7 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
     }
   });
 
-  it("opens for a reviewer and runs a reviewer's forms only if the list says so [accounts.reviewers]", async () => {
+  it("opens for a reviewer and runs a reviewer's forms only if the list says so", async () => {
     const reviewer = await aReviewer(db);
     const path = addressOf(pattern);
     const allows = (what: string) => guard.reviewer === true || guard.reviewer?.includes(what) === true;

@@ -51,7 +51,7 @@ const nameOf = async (table: typeof businesses | typeof categories | typeof micr
   (await db.select({ name: table.name }).from(table))[0]!.name;
 
 describe("when two admins save at the same time", () => {
-  it("one edit to a business succeeds, and the other admin's text is kept [admin-finish.two-admins]", async () => {
+  it("one edit to a business succeeds, and the other admin's text is kept", async () => {
     const { id } = await aBusiness(db);
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/businesses/${id}`, (name) =>
       aProfileForm({ name, microCategoryIds: "rentals", version: "1", plan: "basic" }),
@@ -76,7 +76,7 @@ describe("when two admins save at the same time", () => {
         ...{ name, description: `${name} and more.` },
       }),
     ],
-  ])("one edit to a %s succeeds, and the other admin's text is kept [admin-finish.two-admins]", async (_, query, formOf) => {
+  ])("one edit to a %s succeeds, and the other admin's text is kept", async (_, query, formOf) => {
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, formOf);
     expect(statuses).toEqual([302, 409]);
     expect(textOf(page)).toContain("Someone else changed this. Your text is still below.");
@@ -88,20 +88,17 @@ describe("when two admins save at the same time", () => {
   it.each([
     ["sheet", "?editMicro=rentals", "editMicroCategory"],
     ["row", "?renameMicro=rentals&open=housing", "renameMicroCategory"],
-  ])(
-    "one edit to a micro-category in its %s succeeds, and the other admin's text is kept [admin-finish.two-admins]",
-    async (_, query, intent) => {
-      const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, (name) => ({
-        ...{ intent, microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals", name },
-      }));
-      expect(statuses).toEqual([302, 409]);
-      expect(textOf(page)).toContain("Someone else changed this");
-      expect(page).toContain(`value="${refused}"`);
-      expect(await nameOf(microCategories)).toBe(saved);
-    },
-  );
+  ])("one edit to a micro-category in its %s succeeds, and the other admin's text is kept", async (_, query, intent) => {
+    const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, (name) => ({
+      ...{ intent, microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals", name },
+    }));
+    expect(statuses).toEqual([302, 409]);
+    expect(textOf(page)).toContain("Someone else changed this");
+    expect(page).toContain(`value="${refused}"`);
+    expect(await nameOf(microCategories)).toBe(saved);
+  });
 
-  it("one change of a sponsor succeeds, and the other admin's choice is kept [admin-finish.two-admins]", async () => {
+  it("one change of a sponsor succeeds, and the other admin's choice is kept", async () => {
     const current = await aSponsor(db, "housing");
     const rivals = Object.fromEntries(
       await Promise.all(["Aspen", "Birch"].map(async (name) => [name, (await aBusiness(db, { name, plan })).id])),
@@ -125,7 +122,7 @@ describe("when two admins save at the same time", () => {
     expect((await db.select().from(sponsorships).where(isLive))[0]!.businessId).toBe(rivals[saved]);
   });
 
-  it("one rejection of a request succeeds, and the other admin sees that the request was already reviewed [admin-finish.two-admins]", async () => {
+  it("one rejection of a request succeeds, and the other admin sees that the request was already reviewed", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: null });
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/business-requests?reject=${id}`, (reason) => ({
       ...{ intent: "reject", id, version: "1", reason },
@@ -137,7 +134,7 @@ describe("when two admins save at the same time", () => {
   });
 });
 
-it("keeps one admin when two remove each other at the same time [admin-finish.last-admin]", async () => {
+it("keeps one admin when two remove each other at the same time", async () => {
   for (let round = 0; round < 3; round += 1) {
     const path = `${dashboard}/administrators`;
     await Promise.all(browsers.map((send, index) => send(path, { intent: "remove", id: ids[1 - index]! })));

@@ -57,7 +57,7 @@ describe("a business", () => {
   });
 
   it.each(["pending", "rejected"] as const)(
-    "appears in no public response while it is %s [foundation.visible] [profile.approved-only]",
+    "appears in no public response while it is %s [profile.approved-only]",
     async (approvalStatus) => {
       const { id, traces } = await aFullBusiness();
       await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));

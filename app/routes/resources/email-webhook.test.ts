@@ -30,7 +30,7 @@ const eventsOf = (...events: object[]) => JSON.stringify({ events });
 const bounce = { kind: "bounce", address: "Ada@example.test" };
 
 describe("a report from the email service", () => {
-  it("suppresses the addresses once, with the first reason [optional-email.webhook]", async () => {
+  it("suppresses the addresses once, with the first reason", async () => {
     const site = aSiteWithSecret();
     const { clock } = site.app;
     const body = eventsOf(bounce, { kind: "complaint", address: "bo@example.test", id: 7 });
@@ -49,7 +49,7 @@ describe("a report from the email service", () => {
     expect(JSON.stringify(rows)).not.toContain("@");
   });
 
-  it("is refused without an explanation if it is unsigned, forged, old, or malformed [optional-email.webhook]", async () => {
+  it("is refused without an explanation if it is unsigned, forged, old, or malformed", async () => {
     const site = aSiteWithSecret();
     const { clock } = site.app;
     const body = eventsOf(bounce);
@@ -76,7 +76,7 @@ describe("a report from the email service", () => {
     expect(await db.select().from(suppressedAddresses)).toEqual([]);
   });
 
-  it("gets a 404 if no secret is configured, and a 503 while the database fails [optional-email.webhook]", async () => {
+  it("gets a 404 if no secret is configured, and a 503 while the database fails", async () => {
     const body = eventsOf(bounce);
     const closed = aSite();
     expect((await post(closed, body, sign(body, closed.clock.now()))).status).toBe(404);

@@ -38,7 +38,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     return events;
   }
 
-  it("delivers the purchase without the browser or a session [payments.webhook]", async () => {
+  it("delivers the purchase without the browser or a session", async () => {
     const shop = await aShop();
     await payWithoutReturn(shop);
     await shop.site.settleEvents(shop.hand);
@@ -47,7 +47,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect(await shop.hand.listEvents()).toEqual([]);
   });
 
-  it("delivers the purchase once, even if events arrive twice, late, or in a different order [payments.webhook-order]", async () => {
+  it("delivers the purchase once, even if events arrive twice, late, or in a different order", async () => {
     const shop = await aShop();
     await payWithoutReturn(shop);
     const events = await waiting(shop.hand);
@@ -57,7 +57,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
-  it("delivers the purchase once if all events arrive at the same time [payments.webhook-order]", async () => {
+  it("delivers the purchase once if all events arrive at the same time", async () => {
     const shop = await aShop();
     await payWithoutReturn(shop);
     const events = await waiting(shop.hand);
@@ -68,7 +68,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
-  it("is refused without an explanation if it is forged, changed, or unsigned [payments.forged]", async () => {
+  it("is refused without an explanation if it is forged, changed, or unsigned", async () => {
     const shop = await aShop();
     await payWithoutReturn(shop);
     const [{ body, signature } = { body: "", signature: "" }] = await waiting(shop.hand);
@@ -83,7 +83,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect(await db.select().from(subscriptions)).toEqual([]);
   });
 
-  it("is refused after five minutes, and accepted with a new signature [payments.forged]", async () => {
+  it("is refused after five minutes, and accepted with a new signature", async () => {
     const shop = await aShop();
     const { clock, hand, site } = shop;
     await payWithoutReturn(shop);
@@ -94,7 +94,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("gets a 503 while our database fails, so that the provider sends it again [payments.webhook-again]", async () => {
+  it("gets a 503 while our database fails, so that the provider sends it again", async () => {
     const shop = await aShop();
     const { clock, hand, app, site } = shop;
     const broken = aSite({ clock, ...app, db: brokenDb() });
@@ -106,7 +106,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("is limited to 256 kB and the POST method [payments.webhook-limits]", async () => {
+  it("is limited to 256 kB and the POST method", async () => {
     const { site } = await aShop();
     expect((await post(site, "x".repeat(256 * 1024 + 1), "t=1,v1=00")).status).toBe(413);
     expect((await post(site, "x".repeat(256 * 1024), "t=1,v1=00")).status).toBe(400);
@@ -118,7 +118,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
 
 describe("the path", () => {
   it.each(["/webhooks", "/webhooks/payments/x", "/webhooks/payments.data", "/checkout/x", "/WEBHOOKS/payments"])(
-    "%s requires the site's own origin [payments.webhook-guard]",
+    "%s requires the site's own origin",
     async (other) => {
       expect((await aSite().visit(other, { method: "POST" })).status).toBe(403);
     },

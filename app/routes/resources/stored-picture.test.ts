@@ -16,7 +16,7 @@ async function aPictureOnSite() {
 }
 
 describe("GET /pictures/:storageKey/:file", () => {
-  it("serves the bytes and lets caches store them for an hour, as specified [foundation.picture-cache] [foundation.picture-kinds]", async () => {
+  it("serves the bytes and lets caches store them for an hour, as specified [foundation.picture-cache]", async () => {
     const { site, picture, path } = await aPictureOnSite();
     await aBusiness(db, { logoId: picture.id });
 
@@ -40,7 +40,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([200, "image/jpeg", "jpeg"]);
   });
 
-  it("shows a logo only while its business is approved [foundation.pictures]", async () => {
+  it("shows a logo only while its business is approved", async () => {
     const { picture, status } = await aPictureOnSite();
     const { id } = await aBusiness(db, { logoId: picture.id });
     for (const [approvalStatus, expected] of [
@@ -55,7 +55,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(404);
   });
 
-  it("shows photos only for approved premium businesses [foundation.pictures] [foundation.picture-kinds]", async () => {
+  it("shows photos only for approved premium businesses", async () => {
     const { picture, status } = await aPictureOnSite();
     const { id } = await aBusiness(db, { plan: "premium" });
     await db.insert(businessPhotos).values({ businessId: id, position: 0, pictureId: picture.id });
@@ -67,7 +67,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(404);
   });
 
-  it("shows category covers [foundation.picture-kinds]", async () => {
+  it("shows category covers", async () => {
     const { picture, status } = await aPictureOnSite();
     expect(await status()).toBe(404);
     await aCategory(db, "Housing");
@@ -75,7 +75,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(200);
   });
 
-  it("shows a sponsorship's image only while the sponsor is approved [foundation.pictures] [foundation.picture-kinds]", async () => {
+  it("shows a sponsorship's image only while the sponsor is approved", async () => {
     const { picture, status } = await aPictureOnSite();
     await aCategory(db, "Housing");
     await aSponsor(db, "housing");
@@ -85,7 +85,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(404);
   });
 
-  it("returns 404 for other files, sizes, and keys [foundation.picture-kinds]", async () => {
+  it("returns 404 for other files, sizes, and keys", async () => {
     const { site, picture } = await aPictureOnSite();
     await aBusiness(db, { logoId: picture.id });
     await site.app.storage.put("secret/640.webp", new Uint8Array(1), "image/webp");

@@ -26,7 +26,7 @@ it("keeps the chosen categories when the list cannot be loaded", () => {
   expect(without).toContain('<input type="hidden" name="microCategoryIds" value="plumbing"/>');
 });
 
-it("drops chosen categories that no longer exist, and disables the others when ten are chosen [owner-form.one-to-ten]", () => {
+it("drops chosen categories that no longer exist, and disables the others when ten are chosen", () => {
   const kinds = Array.from({ length: 12 }, (_, number) => ({ id: `kind-${number}`, name: `Kind ${number}` }));
   const chosen = kinds.slice(0, 10).map(({ id }) => id);
   const offers = [{ id: "home", name: "Home", microCategories: kinds }];

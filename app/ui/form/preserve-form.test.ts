@@ -18,7 +18,7 @@ const withoutRouter = [
 ];
 
 describe("a posted form", () => {
-  it("is preserved by the client action of every route that React Router submits to [forms.client-action]", () => {
+  it("is preserved by the client action of every route that React Router submits to", () => {
     const routes = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
     const source = (file: string) => readFileSync(join(folder, file), "utf8");
     const withAction = routes.filter((file) => /^export (async )?(function|const) action\b/m.test(source(file)));
@@ -30,7 +30,7 @@ describe("a posted form", () => {
     expect(without.sort()).toEqual(withoutRouter);
   });
 
-  it("is preserved, unless the action redirects or refuses it [forms.client-action]", async () => {
+  it("is preserved, unless the action redirects or refuses it", async () => {
     const request = new Request("http://site.test/contact", { method: "POST" });
     const failing = (error: unknown) => preserveForm({ request, serverAction: () => Promise.reject(error) });
     const errorResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
@@ -51,7 +51,7 @@ describe("a posted form", () => {
     }
   });
 
-  it("waits for a response until a timeout, which is longer for files [forms.client-action]", async () => {
+  it("waits for a response until a timeout, which is longer for files", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const url = "http://site.test/business/new";
     const photos = new FormData();

@@ -17,13 +17,13 @@ function isPersonal(table: PgTable): boolean {
   );
 }
 
-it("lists every table whose rows can belong to a person, or the reason why it is left out [data-download.tables]", () => {
+it("lists every table whose rows can belong to a person, or the reason why it is left out", () => {
   const exported = Object.values(exportedTables).map(({ table }) => getTableName(table));
   const listed = [...exported, ...Object.keys(notExported)];
   expect(tables.filter(isPersonal).map(getTableName).sort()).toEqual([...listed].sort());
 });
 
-it("exports no hash, token, or secret [data-download.secrets]", () => {
+it("exports no hash, token, or secret", () => {
   for (const [name, { table, omit = [] }] of Object.entries(exportedTables)) {
     const secret = Object.keys(getTableColumns(table)).filter((column) =>
       /token|secret|hash|identifier|^code$|^password$|payload/i.test(column),

@@ -36,7 +36,7 @@ async function anOwner(clock = aClock()) {
 }
 
 describe("changing the email", () => {
-  it("waits until the new address is confirmed, then emails the old one and invalidates its links [account.address]", async () => {
+  it("waits until the new address is confirmed, then emails the old one and invalidates its links", async () => {
     const { app, user, request, confirm, signInAs, stored } = await anOwner();
     await requestPasswordReset(app, visitor, { email: user.email, from });
     const resetToken = await emailedToken("reset-password");
@@ -65,7 +65,7 @@ describe("changing the email", () => {
     });
   });
 
-  it("requires a browser that is signed in to the account, and ends the account's other sessions [account.address-move]", async () => {
+  it("requires a browser that is signed in to the account, and ends the account's other sessions", async () => {
     const { app, user, clock, request, confirm, stored } = await anOwner();
     const openSession = async () => (await startSession(app, user)).value;
     const [current, other] = [await openSession(), await openSession()];
@@ -91,7 +91,7 @@ describe("changing the email", () => {
     expect(await queuedEmails()).toEqual([]);
   });
 
-  it("gives the same answer when another account has the address, and emails that account [account.address-refused]", async () => {
+  it("gives the same answer when another account has the address, and emails that account", async () => {
     const { request, stored } = await anOwner();
     await aUser(db, { email: "taken@example.test" });
     expect(await request("taken@example.test")).toBeUndefined();

@@ -30,7 +30,7 @@ function aTown(clock = aClock()) {
 }
 
 describe("resetting a password", () => {
-  it("gives the same answer with and without an account, and does no hashing [password.alike]", async () => {
+  it("gives the same answer with and without an account, and does no hashing", async () => {
     const { request } = aTown();
     const { email } = await aUser(db);
     const hashed = countHashing();
@@ -53,7 +53,7 @@ describe("resetting a password", () => {
     }
   });
 
-  it("works once per link, ends every session, and invalidates every other link [password.reset] [password.reset-ends-sessions]", async () => {
+  it("works once per link, ends every session, and invalidates every other link", async () => {
     const { request, reset, signInAs, roleOf } = aTown();
     const { id, email } = await aUser(db, { emailVerified: false });
     await request(email);
@@ -99,7 +99,7 @@ describe("resetting a password", () => {
     await signInAs(email);
   });
 
-  it("succeeds for only one of two concurrent requests with the same link [password.reset]", async () => {
+  it("succeeds for only one of two concurrent requests with the same link", async () => {
     const { request, reset } = aTown();
     await request((await aUser(db)).email);
     const token = await emailedToken("reset-password");
@@ -119,7 +119,7 @@ describe("resetting a password", () => {
 });
 
 describe("changing the password", () => {
-  it("requires the current password, ends the other sessions, and invalidates the links [account.password]", async () => {
+  it("requires the current password, ends the other sessions, and invalidates the links", async () => {
     const { app, request, signInAs, roleOf, reset } = aTown();
     const { email } = await aUser(db);
     const [current, other] = [await signInAs(email), await signInAs(email)];

@@ -33,7 +33,7 @@ function setUp(clock = aClock()) {
 }
 
 describe("signing in", () => {
-  it("opens a session that lasts 30 days, or 12 hours for an admin, and stores only its hash [accounts.lifetimes]", async () => {
+  it("opens a session that lasts 30 days, or 12 hours for an admin, and stores only its hash", async () => {
     const { signInAs, app, clock } = setUp();
     for (const [role, lasts] of [
       ["owner", 30 * day],
@@ -54,7 +54,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("ends the browser's previous session [accounts.cookie]", async () => {
+  it("ends the browser's previous session", async () => {
     const { signInAs, app } = setUp();
     const { email } = await aUser(db);
     const old = (await signInAs(email)).session.value;
@@ -66,7 +66,7 @@ describe("signing in", () => {
     expect((await findActor(app, next)).role).toBe("owner");
   });
 
-  it("gives the same refusal after the same work, no matter what is wrong [login.alike]", async () => {
+  it("gives the same refusal after the same work, no matter what is wrong", async () => {
     const { refusalOf } = setUp();
     const known = await aUser(db);
     const noPassword = await aUser(db);
@@ -83,7 +83,7 @@ describe("signing in", () => {
     expect(await refusalOf("'; drop table users --", "")).toEqual(wrong);
   });
 
-  it("reports an unconfirmed email after the correct password, and emails at most five links [login.unconfirmed]", async () => {
+  it("reports an unconfirmed email after the correct password, and emails at most five links", async () => {
     const { signInAs, app } = setUp();
     const { email } = await aUser(db, { emailVerified: false });
     await expect(signInAs(email)).rejects.toMatchObject({ code: "unconfirmed" });
@@ -94,7 +94,7 @@ describe("signing in", () => {
     expect(app.db).toBe(db);
   });
 
-  it("rejects owners at the admin login and gives them no session [login.admins-door]", async () => {
+  it("rejects owners at the admin login and gives them no session", async () => {
     const { signInAs } = setUp();
     await expect(signInAs((await aUser(db)).email, testPassword, { only: "staff" })).rejects.toMatchObject({
       code: "admins_only",
@@ -144,14 +144,14 @@ describe("wrong passwords", () => {
     await signInAs(email);
   });
 
-  it("are counted when they arrive at the same time [login.slowed]", async () => {
+  it("are counted when they arrive at the same time", async () => {
     const { refusalOf } = setUp();
     const { email } = await aUser(db);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(email)));
     expect(answers.filter((answer) => answer?.code === "wrong_sign_in")).toHaveLength(5);
   });
 
-  it("of one user do not block another user on the same network, up to the network's limit [login.slowed]", async () => {
+  it("of one user do not block another user on the same network, up to the network's limit", async () => {
     const { signInAs, refusalOf } = setUp();
     const [first, second] = [await aUser(db), await aUser(db)];
     for (let number = 0; number < 30; number += 1) await refusalOf(first.email);
@@ -163,7 +163,7 @@ describe("wrong passwords", () => {
 });
 
 describe("a session", () => {
-  it("of an owner is renewed at most once a day, and ends 30 days after the last visit [accounts.lifetimes]", async () => {
+  it("of an owner is renewed at most once a day, and ends 30 days after the last visit", async () => {
     const { signInAs, app, clock } = setUp();
     const { value } = (await signInAs((await aUser(db)).email)).session;
     clock.forward(day - 1);
@@ -180,7 +180,7 @@ describe("a session", () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  it("of an admin ends 12 hours after signing in, even for an owner who became an admin [accounts.lifetimes]", async () => {
+  it("of an admin ends 12 hours after signing in, even for an owner who became an admin", async () => {
     const { signInAs, app, clock } = setUp();
     const [admin, owner] = [await aUser(db, { role: "admin" }), await aUser(db)];
     const values = [(await signInAs(admin.email)).session.value, (await signInAs(owner.email)).session.value];
@@ -191,7 +191,7 @@ describe("a session", () => {
     for (const value of values) expect(await findActor(app, value)).toEqual(visitor);
   });
 
-  it("ends at the next request after signing out in this browser, or in all browsers [accounts.elsewhere]", async () => {
+  it("ends at the next request after signing out in this browser, or in all browsers", async () => {
     const { signInAs, app } = setUp();
     const [{ email }, other] = [await aUser(db), await aUser(db)];
     const values: string[] = [];

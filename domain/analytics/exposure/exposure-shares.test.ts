@@ -10,7 +10,7 @@ import { measureFeaturedSpread } from "./exposure-shares.ts";
 
 const list = "premium-businesses";
 
-it("shows the lowest and highest share of the first three places in the last seven days, once there are enough views [trust.ledger-shown]", async () => {
+it("shows the lowest and highest share of the first three places in the last seven days, once there are enough views", async () => {
   const site = aSite();
   const read = async () => textOf(mainOf(await site.page("/how-we-order")));
   const made = await manyBusinesses(
@@ -40,7 +40,7 @@ it("shows the lowest and highest share of the first three places in the last sev
   expect(await read()).toMatch(/between 3[23]% less and 13[23]% more than an equal share/);
 });
 
-it("shows owners their share and what an equal share would be [trust.ledger-shown]", async () => {
+it("shows owners their share and what an equal share would be", async () => {
   const site = aSite();
   await aCategory(db, "Housing", ["Roofing"]);
   const microCategories = ["roofing"];

@@ -62,7 +62,7 @@ async function shown(): Promise<Record<string, number>> {
 }
 
 describe("the businesses in a list", () => {
-  it("count once per visitor, list, and hour, in their positions [scoreboard.once]", async () => {
+  it("count once per visitor, list, and hour, in their positions", async () => {
     for (const path of [
       "/businesses/housing",
       "/businesses/housing",
@@ -81,7 +81,7 @@ describe("the businesses in a list", () => {
     expect(await db.select().from(profileCounts)).toMatchObject([{ shown: 4 }, { shown: 4 }, { shown: 4 }]);
   });
 
-  it("do not count for bots, prefetches, HEAD requests, or people who are logged in [scoreboard.people]", async () => {
+  it("do not count for bots, prefetches, HEAD requests, or people who are logged in", async () => {
     const cookie = await cookieOf(site.app, await anOwner(db));
     await look("/businesses/housing", { headers: { "user-agent": "Googlebot/2.1" } });
     await look("/businesses/housing", { headers: { "sec-purpose": "prefetch" } });
@@ -92,7 +92,7 @@ describe("the businesses in a list", () => {
     expect(await shown()).toEqual({});
   });
 
-  it("count in the featured block only if the first view shows them [scoreboard.featured]", async () => {
+  it("count in the featured block only if the first view shows them", async () => {
     await look("/");
     await look("/", { visitor: 2, headers: { "user-agent": iphone } });
     await look("/premium-businesses.data?aside=carousel");
@@ -101,7 +101,7 @@ describe("the businesses in a list", () => {
     expect(await shown()).toEqual({ featured: 3, "premium-businesses": 2 });
   });
 
-  it("count on later pages, in their positions in the whole list [scoreboard.pages]", async () => {
+  it("count on later pages, in their positions in the whole list", async () => {
     await manyBusinesses(
       db,
       Array.from({ length: 60 }, () => ({ microCategories: ["roofing"] })),
@@ -114,7 +114,7 @@ describe("the businesses in a list", () => {
     expect(slots.map(({ slot }) => slot)).toEqual([61, 62, 63]);
   });
 
-  it("are counted without invalidating a page, and only their daily totals remain after 15 days [scoreboard.batches]", async () => {
+  it("are counted without invalidating a page, and only their daily totals remain after 15 days", async () => {
     const before = await dataRevision(db);
     await look("/businesses/housing");
     expect([await shown(), await dataRevision(db)]).toEqual([{ "category/housing": 3 }, before]);
@@ -132,7 +132,7 @@ describe("the words in searches", () => {
     return listSearchWords(db, businesses[0]!.id, weekOf(at));
   };
 
-  it("are shown once five visitors have used them, each counted once a day [scoreboard.words]", async () => {
+  it("are shown once five visitors have used them, each counted once a day", async () => {
     for (const visitor of [1, 2, 3, 4]) await search("Roofing", visitor);
     for (const query of ["roofing", "ROOFING "]) await search(query, 1);
     site.clock.forward(day);
@@ -146,7 +146,7 @@ describe("the words in searches", () => {
     expect(await shown()).toMatchObject({ search: 31 });
   });
 
-  it("identify no visitor, and are not stored if they have digits or addresses or ask for help [scoreboard.words-private]", async () => {
+  it("identify no visitor, and are not stored if they have digits or addresses or ask for help", async () => {
     for (const query of [
       "roofing 7015550123",
       "sam@roofing.example",
@@ -162,7 +162,7 @@ describe("the words in searches", () => {
     expect(JSON.stringify([rows, await db.select().from(visitMarks)])).not.toMatch(/192\.0\.2|Firefox/);
   });
 
-  it("are deleted after eight weeks, or right after their week if few visitors used them [scoreboard.words-deleted]", async () => {
+  it("are deleted after eight weeks, or right after their week if few visitors used them", async () => {
     for (const visitor of [1, 2, 3, 4, 5, 6, 7]) await search("roofing", visitor);
     await search("alder", 1);
     await site.counter.flush();
@@ -185,7 +185,7 @@ describe("searches that find no business", () => {
     return listUnmetSearches(site.app, await anAdmin(db));
   };
 
-  it("are listed once five visitors have made them in a week, unless their words may be private [trust.unmet]", async () => {
+  it("are listed once five visitors have made them in a week, unless their words may be private", async () => {
     for (const visitor of [1, 2, 3, 4]) await search("Zyxcleaning", visitor);
     await search("zyxcleaning", 4);
     for (const query of ["zyx 555", "zyx@example.test", "zyx suicide", "roofing", `zyx ${"long ".repeat(10)}`])
@@ -199,7 +199,7 @@ describe("searches that find no business", () => {
     expect((await db.select().from(unmetSearches)).map(({ query }) => query).sort()).not.toContain("roofing");
   });
 
-  it("are deleted after eight weeks, or right after their week if few visitors made them [trust.unmet]", async () => {
+  it("are deleted after eight weeks, or right after their week if few visitors made them", async () => {
     for (const visitor of [1, 2, 3, 4, 5]) await search("zyxgutters", visitor);
     await search("zyxplow", 1);
     await site.counter.flush();

@@ -7,7 +7,7 @@ import { anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { emailWeeklySummaries } from "./email-weekly-summaries.ts";
 
-it("emails last week's stats once to owners of approved listings that have any [scoreboard.email]", async () => {
+it("emails last week's stats once to owners of approved listings that have any", async () => {
   const site = aSite();
   // A Monday, 8:00 in the town.
   site.clock.set("2026-01-12T14:00:00Z");
@@ -32,7 +32,7 @@ it("emails last week's stats once to owners of approved listings that have any [
   expect(await emailWeeklySummaries(site.app)).toBe(1);
 });
 
-it("is due on Mondays at eight [scoreboard.email]", () => {
+it("is due on Mondays at eight", () => {
   const { app } = aSite();
   const jobs = dailyJobs({ app, embedded: null }, { backupKey: null } as never);
   expect(jobs.find(({ name }) => name === "weekly summaries")?.cron).toBe("0 8 * * 1");

@@ -20,7 +20,7 @@ const count = (counts: Partial<typeof profileCounts.$inferInsert> & { day: strin
 const find = () => findScoreboard(app, owner, owner.business.id);
 const figure = async (name: string) => (await find())!.figures.find(({ figure }) => figure === name)!;
 
-it("counts from Monday to now, and compares with the same days of last week [scoreboard.week]", async () => {
+it("counts from Monday to now, and compares with the same days of last week", async () => {
   await count({ day: "2025-11-23", views: 1000 });
   await count({ day: "2025-11-24", views: 8 });
   await count({ day: "2026-01-05", views: 5, calls: 1 });
@@ -34,13 +34,13 @@ it("counts from Monday to now, and compares with the same days of last week [sco
   expect((await find())!.weeks.at(-1)).toEqual({ from: "2026-01-12", to: "2026-01-18" });
 });
 
-it("compares nothing in the first week, and is null until something is counted [scoreboard.empty]", async () => {
+it("compares nothing in the first week, and is null until something is counted", async () => {
   expect(await find()).toBeNull();
   await count({ day: "2026-01-12", shown: 3 });
   expect(await figure("shown")).toMatchObject({ count: 3, before: null, median: null });
 });
 
-it("has the median if at least ten listings in the category have numbers [scoreboard.median]", async () => {
+it("has the median if at least ten listings in the category have numbers", async () => {
   await count({ day: "2026-01-12", views: 1 });
   const listed = await manyBusinesses(
     db,
@@ -57,7 +57,7 @@ it("has the median if at least ten listings in the category have numbers [scoreb
   expect((await find())!.category).toBe("Housing");
 });
 
-it("is not available to other people [scoreboard.access]", async () => {
+it("is not available to other people", async () => {
   const others = [await anOwner(db), { role: "owner" as const, userId: (await aUser(db)).id }, await anAdmin(db)];
   for (const other of others) await expect(findScoreboard(app, other as never, owner.business.id)).rejects.toThrow();
 });

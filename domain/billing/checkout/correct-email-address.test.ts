@@ -38,7 +38,7 @@ async function aMistypedAccount() {
 const userNow = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
 describe("a mistyped email during account setup", () => {
-  it("is corrected by the payer, whose link works until the account is confirmed [set-up.mistyped]", async () => {
+  it("is corrected by the payer, whose link works until the account is confirmed", async () => {
     const { site, app, userId } = await aMistypedAccount();
     expect((await queuedEmails()).findLast(({ recipient }) => recipient === "payer@example.test")).toMatchObject({
       kind: "email-address-unconfirmed",
@@ -62,7 +62,7 @@ describe("a mistyped email during account setup", () => {
     await expect(createAccountAfterPayment(app, visitor, input)).rejects.toMatchObject({ code: "purchase_taken" });
   });
 
-  it("is corrected with an old link while the account is unconfirmed [set-up.mistyped]", async () => {
+  it("is corrected with an old link while the account is unconfirmed", async () => {
     const { site, app, userId } = await aMistypedAccount();
     const token = await emailedToken("email-address-unconfirmed");
     site.clock.forward(200 * day);
@@ -72,7 +72,7 @@ describe("a mistyped email during account setup", () => {
     expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
   });
 
-  it("can no longer be confirmed with its link once it is corrected [set-up.mistyped]", async () => {
+  it("can no longer be confirmed with its link once it is corrected", async () => {
     const { app, userId } = await aMistypedAccount();
     const earlier = await emailedToken("verify-email");
     const proof = { token: await emailedToken("email-address-unconfirmed") };
@@ -82,7 +82,7 @@ describe("a mistyped email during account setup", () => {
     expect(await userNow(userId)).toMatchObject({ email: "other@example.test", emailVerified: false });
   });
 
-  it("cannot be replaced with another account's email [set-up.mistyped]", async () => {
+  it("cannot be replaced with another account's email", async () => {
     const { app, userId } = await aMistypedAccount();
     const known = await aUser(db);
     const token = await emailedToken("email-address-unconfirmed");
@@ -92,7 +92,7 @@ describe("a mistyped email during account setup", () => {
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "account-already-exists" });
   });
 
-  it("leads to one reminder and an admin task after seven days, and can be corrected by an admin [cases.unconfirmed-address]", async () => {
+  it("leads to one reminder and an admin task after seven days, and can be corrected by an admin", async () => {
     const { site, app, userId } = await aMistypedAccount();
     const admin = await anAdmin(db);
     site.clock.forward(7 * day - 1);

@@ -44,7 +44,7 @@ const canSignIn = (app: AppContext, address = email, attempted = password) =>
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
 describe("a payer without an account", () => {
-  it("sets one up in the browser they paid in, and gets the purchase right away [billing.set-up]", async () => {
+  it("sets one up in the browser they paid in, and gets the purchase right away", async () => {
     const { app } = aSite();
     const business = await claimable();
     const { proof, row } = await buy(app, { businessId: business.id });
@@ -60,7 +60,7 @@ describe("a payer without an account", () => {
     ]);
   });
 
-  it("can sign in only after confirming an email other than the one paid with [billing.set-up-confirm]", async () => {
+  it("can sign in only after confirming an email other than the one paid with", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, { email: "paid@example.test" });
     const result = await setUp(app, proof);
@@ -69,7 +69,7 @@ describe("a payer without an account", () => {
     expect(await canSignIn(app)).toBe(true);
   });
 
-  it("who closed the tab continues from the email, which confirms the address [billing.set-up-link]", async () => {
+  it("who closed the tab continues from the email, which confirms the address", async () => {
     const { app, clock } = aSite();
     await buy(app, { email });
     const proof = { token: await emailedToken("set-up-account") };
@@ -89,7 +89,7 @@ describe("a payer without an account", () => {
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "delivered", mine: false });
   });
 
-  it("who enters a different email from the one that got the link has to confirm it [billing.set-up-link]", async () => {
+  it("who enters a different email from the one that got the link has to confirm it", async () => {
     const { app } = aSite();
     await buy(app, { email: "paid@example.test" });
     expect(await setUp(app, { token: await emailedToken("set-up-account") })).toMatchObject({
@@ -99,7 +99,7 @@ describe("a payer without an account", () => {
     expect(await canSignIn(app)).toBe(false);
   });
 
-  it("creates the first business on the paid plan [billing.set-up]", async () => {
+  it("creates the first business on the paid plan", async () => {
     const { app } = aSite();
     await buy(app, { email });
     await setUp(app, { token: await emailedToken("set-up-account") });
@@ -108,7 +108,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium", grantedPlan: "basic" }]);
   });
 
-  it("gets only one account from concurrent attempts, and the other attempts are rejected [billing.one-account]", async () => {
+  it("gets only one account from concurrent attempts, and the other attempts are rejected", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
     const attempts = await Promise.allSettled([
@@ -121,7 +121,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  it("gets the same answer for a known email, whose owner gets a link to log in and attach the purchase [billing.known-address]", async () => {
+  it("gets the same answer for a known email, whose owner gets a link to log in and attach the purchase", async () => {
     const { app } = aSite();
     const known = await aUser(db, { email });
     const { proof, row } = await buy(app, {});
@@ -138,7 +138,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, userId: known.id }]);
   });
 
-  it("confirms only the known email with the link sent there [billing.known-address]", async () => {
+  it("confirms only the known email with the link sent there", async () => {
     const { app } = aSite();
     await aUser(db, { email });
     const { proof } = await buy(app, { email: "victim@example.test" });
@@ -152,7 +152,7 @@ describe("a payer without an account", () => {
     expect(await setUp(app, { token }, "victim@example.test")).toMatchObject({ confirmed: false });
   });
 
-  it("does not keep a stranger's password from an unconfirmed sign-up with the same email [billing.set-up-unconfirmed]", async () => {
+  it("does not keep a stranger's password from an unconfirmed sign-up with the same email", async () => {
     const { app } = aSite();
     await signUpAs(app, visitor, { email, password: "somebody else entirely", from });
     const { proof } = await buy(app, {});
@@ -173,7 +173,7 @@ describe("a payer without an account", () => {
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "set_up" });
   });
 
-  it("is reminded on days 1, 7, and 21, and causes an admin task after 30 days [billing.reminders]", async () => {
+  it("is reminded on days 1, 7, and 21, and causes an admin task after 30 days", async () => {
     const { app, clock } = aSite();
     const { row } = await buy(app, { email });
     const [started, seen] = [clock.now().getTime(), [] as number[]];
@@ -194,7 +194,7 @@ describe("a payer without an account", () => {
 });
 
 describe("a session id", () => {
-  it("reveals nothing without the matching proof [billing.session-alone]", async () => {
+  it("reveals nothing without the matching proof", async () => {
     const { app } = aSite();
     const { sessionId, checkoutId } = await buy(app, { email });
     const rival = await buy(app, {});
@@ -216,7 +216,7 @@ describe("a session id", () => {
     }
   });
 
-  it("belongs to one account permanently [billing.session-once]", async () => {
+  it("belongs to one account permanently", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
     const owner = ownerOf(await aUser(db));
@@ -227,7 +227,7 @@ describe("a session id", () => {
     expect(await findPurchase(app, owner, proof)).toMatchObject({ state: "delivered", mine: true, outcome: "plan" });
   });
 
-  it("cannot set up an account before the checkout is paid [billing.not-paid]", async () => {
+  it("cannot set up an account before the checkout is paid", async () => {
     const { app } = aSite();
     const { sessionId, checkoutId } = await beginCheckout(app);
     const proof = { sessionId, started: [checkoutId] };
@@ -241,7 +241,7 @@ describe("a session id", () => {
 });
 
 describe("the return page", () => {
-  it("fulfills the payment and shows an owner the result [billing.return-fulfils]", async () => {
+  it("fulfills the payment and shows an owner the result", async () => {
     const { app } = aSite();
     const business = await claimable();
     const by = ownerOf(await aUser(db));
@@ -257,7 +257,7 @@ describe("the return page", () => {
     });
   });
 
-  it("waits while the provider does not answer [billing.return-trouble]", async () => {
+  it("waits while the provider does not answer", async () => {
     const { app } = aSite();
     const { sessionId, checkoutId } = await beginCheckout(app);
     const { PaymentError } = await import("#ports/payments/port.ts");
@@ -268,7 +268,7 @@ describe("the return page", () => {
 });
 
 describe("logging in instead", () => {
-  it("gives the plan to an owner's business, and the claim to a user without one [billing.attach]", async () => {
+  it("gives the plan to an owner's business, and the claim to a user without one", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     expect(await attachPurchase(app, owner, (await buy(app, {})).proof)).toBe("plan");
@@ -278,7 +278,7 @@ describe("logging in instead", () => {
     expect(await attachPurchase(app, claimant, (await buy(app, { businessId: business.id })).proof)).toBe("claim");
   });
 
-  it("opens an admin task for an owner who cannot claim a second business, and keeps the plan [billing.claim-issue]", async () => {
+  it("opens an admin task for an owner who cannot claim a second business, and keeps the plan", async () => {
     const { app } = aSite();
     const [owner, business] = [await anOwner(db), await claimable()];
     const { proof } = await buy(app, { businessId: business.id });
@@ -290,7 +290,7 @@ describe("logging in instead", () => {
     expect(owned).toMatchObject({ id: owner.business.id, plan: "premium" });
   });
 
-  it("opens an admin task when the listing was deleted, and keeps the plan [billing.claim-issue]", async () => {
+  it("opens an admin task when the listing was deleted, and keeps the plan", async () => {
     const { app } = aSite();
     const business = await claimable();
     const { proof } = await buy(app, { businessId: business.id });

@@ -43,7 +43,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     return { site, app, hand, clock, admin, change, settle };
   }
 
-  it("are shown and charged once the provider has them, and existing subscriptions keep theirs [prices.confirm]", async () => {
+  it("are shown and charged once the provider has them, and existing subscriptions keep theirs", async () => {
     const { site, app, hand, clock, change, settle } = await aShop();
     await aCategory(db, "Retail");
     const owner = await anOwner(db);
@@ -68,7 +68,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     ]);
   });
 
-  it("of an open checkout stay as shown, and a purchase or plan change at outdated prices is rejected [prices.open-checkout]", async () => {
+  it("of an open checkout stay as shown, and a purchase or plan change at outdated prices is rejected", async () => {
     const { app, hand, change, settle } = await aShop();
     const checkout = await beginCheckout(app);
     await change("34.99", "129.99");
@@ -89,7 +89,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     await expect(confirmed).rejects.toEqual(refused("price_changed"));
   });
 
-  it("wait while the provider is down, are listed with the reason, and are retried with the same key [prices.down]", async () => {
+  it("wait while the provider is down, are listed with the reason, and are retried with the same key", async () => {
     const { site, app, clock, admin, change, settle } = await aShop();
     const keys: string[] = [];
     const payments = Object.create(app.payments) as typeof app.payments;
@@ -112,7 +112,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     expect((await listPriceChanges(app, admin)).problem).toBeNull();
   });
 
-  it("stay as they are when the provider fails between the two plans [prices.down]", async () => {
+  it("stay as they are when the provider fails between the two plans", async () => {
     const { site, app, clock, change, settle } = await aShop();
     const prepare = app.payments.preparePrice.bind(app.payments);
     const payments = Object.create(app.payments) as typeof app.payments;
@@ -130,7 +130,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     for (const price of ["$34.99", "$129.99"]) expect(await site.page("/add-business")).toContain(price);
   });
 
-  it("are saved for only one of two admins who change them at the same time [prices.twice]", async () => {
+  it("are saved for only one of two admins who change them at the same time", async () => {
     const { site, change, settle } = await aShop();
     const other = await anAdmin(db);
     const results = await Promise.allSettled([change("34.99", "129.99", undefined, ""), change("39.99", "139.99", other, "")]);
@@ -142,7 +142,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     expect(await site.page("/add-business")).toContain(winner);
   });
 
-  it("that replace a waiting change are the only ones to take effect [prices.twice]", async () => {
+  it("that replace a waiting change are the only ones to take effect", async () => {
     const { site, change, settle } = await aShop();
     await change("34.99", "129.99");
     await change("36", "130");
@@ -152,7 +152,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     expect(states).toEqual([{ state: "replaced" }, { state: "in_force" }]);
   });
 
-  it("can be changed back to the earlier ones [prices.back]", async () => {
+  it("can be changed back to the earlier ones", async () => {
     const { site, app, hand, change, settle } = await aShop();
     await change("34.99", "129.99");
     await settle();
@@ -165,7 +165,7 @@ describe.each(providers)("the prices at $name", ({ open }) => {
     await expect(change("29.99", "99.99")).rejects.toEqual(refused("prices_same"));
   });
 
-  it("are logged with their currency, and changing them cannot be undone [prices.history]", async () => {
+  it("are logged with their currency, and changing them cannot be undone", async () => {
     const { app, admin, change, settle } = await aShop();
     await expect(change("1", "2", (await anOwner(db)) as never)).rejects.toEqual(refused("admins_only"));
     const wrong = { premium: "1", sponsorship: "2", latest: "", currentPassword: "not the password" };

@@ -25,7 +25,7 @@ async function aPayer() {
 }
 
 describe("a provider task", () => {
-  it("runs once, even when it is queued twice and three processes run it at the same time [billing.tasks]", async () => {
+  it("runs once, even when it is queued twice and three processes run it at the same time", async () => {
     const { app, providerId, clock } = await aPayer();
     await queueTask(db, "end", providerId, clock.now());
     await queueTask(db, "end", providerId, clock.now());
@@ -35,7 +35,7 @@ describe("a provider task", () => {
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "end", doneAt: clock.now(), lastFailure: null }]);
   });
 
-  it("is retried with longer and longer pauses, and becomes an admin task after ten failures [billing.tasks-give-up]", async () => {
+  it("is retried with longer and longer pauses, and becomes an admin task after ten failures", async () => {
     const { app, providerId, clock } = await aPayer();
     let calls = 0;
     const refund = async () => {
@@ -64,7 +64,7 @@ describe("a provider task", () => {
     ]);
   });
 
-  it("is retried with the same key after a crash, so that the refund happens once [billing.tasks-again]", async () => {
+  it("is retried with the same key after a crash, so that the refund happens once", async () => {
     const { app, providerId, clock } = await aPayer();
     const keys: string[] = [];
     let sum = 0;
@@ -83,7 +83,7 @@ describe("a provider task", () => {
     expect((await app.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
   });
 
-  it("closes a checkout session [billing.tasks]", async () => {
+  it("closes a checkout session", async () => {
     const { app, clock } = aSite();
     const { sessionId } = await beginCheckout(app);
     await queueTask(db, "close", sessionId, clock.now());
@@ -91,7 +91,7 @@ describe("a provider task", () => {
     expect((await app.payments.findCheckout(sessionId))!.state).toBe("expired");
   });
 
-  it("is not queued for a user without a running subscription [billing.tasks]", async () => {
+  it("is not queued for a user without a running subscription", async () => {
     const { app, owner, clock } = await aPayer();
     expect(await queueCancellation(db, (await aUser(db)).id, "end", clock.now())).toBe(false);
     expect(await queueCancellation(db, owner.userId, "end", clock.now())).toBe(true);
@@ -101,7 +101,7 @@ describe("a provider task", () => {
 });
 
 describe("an admin's refund", () => {
-  it("covers the latest payment, and ends the plan and the subscription immediately [billing.refund-owner]", async () => {
+  it("covers the latest payment, and ends the plan and the subscription immediately", async () => {
     const { app, owner } = await aPayer();
     const admin = await anAdmin(db);
     expect(await refundOwner(app, admin, owner.business.id)).toEqual({ cents: 2999 });
@@ -113,7 +113,7 @@ describe("an admin's refund", () => {
     expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [] });
   });
 
-  it("ends the plan immediately and is retried when the provider does not answer [billing.refund-owner]", async () => {
+  it("ends the plan immediately and is retried when the provider does not answer", async () => {
     const { app, owner, clock, providerId } = await aPayer();
     const refund = async () => Promise.reject(new PaymentError("no answer"));
     const failing = { ...app, payments: { ...app.payments, refund } };
@@ -128,7 +128,7 @@ describe("an admin's refund", () => {
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-refunded"]);
   });
 
-  it("is rejected for an unknown business and for one whose owner pays nothing [billing.refund-owner]", async () => {
+  it("is rejected for an unknown business and for one whose owner pays nothing", async () => {
     const { app } = aSite();
     const admin = await anAdmin(db);
     const owner = await anOwner(db, { plan: "premium" });

@@ -26,7 +26,7 @@ async function aPayer() {
 }
 
 describe("the reconciliation", () => {
-  it("delivers a payment whose event never arrived [billing.difference-unfulfilled]", async () => {
+  it("delivers a payment whose event never arrived", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     const { sessionId } = await beginCheckout(app, { by: owner });
@@ -36,7 +36,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("restores a subscription that is live at the provider and ended here [billing.difference-live]", async () => {
+  it("restores a subscription that is live at the provider and ended here", async () => {
     const { app, owner, providerId } = await aPayer();
     await db.update(subscriptions).set({ status: "ended", endedAt: new Date("2026-01-14"), inForce: false });
     await db.update(businesses).set({ plan: "basic" });
@@ -45,7 +45,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("restores a subscription that is missing here, whether or not its checkout was delivered [billing.difference-live]", async () => {
+  it("restores a subscription that is missing here, whether or not its checkout was delivered", async () => {
     const { app, owner, providerId } = await aPayer();
     await db.delete(subscriptions);
     const found = [{ kind: "subscription_missing", subject: providerId }, { kind: "business_above" }];
@@ -60,7 +60,7 @@ describe("the reconciliation", () => {
     expect(await planOf(owner.business.id)).toBe("premium");
   });
 
-  it("ends a plan whose subscription has ended at the provider [billing.difference-ended]", async () => {
+  it("ends a plan whose subscription has ended at the provider", async () => {
     const { app, owner, providerId } = await aPayer();
     await app.payments.cancel(providerId, "now", "behind our back");
     expect(await reconcile(app)).toMatchObject({ ...clean, found: [{ kind: "in_force_not_paid", subject: providerId }] });
@@ -68,7 +68,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("raises a business to the plan its owner pays for [billing.difference-below]", async () => {
+  it("raises a business to the plan its owner pays for", async () => {
     const { app, owner } = await aPayer();
     await db.update(businesses).set({ plan: "basic" });
     expect(await reconcile(app)).toMatchObject({
@@ -79,7 +79,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("lowers a business to the plan that is paid or granted, and ends its sponsorship [billing.difference-above]", async () => {
+  it("lowers a business to the plan that is paid or granted, and ends its sponsorship", async () => {
     const { app, owner } = await aPayer();
     const category = await aCategory(db, "Housing");
     const nobodys = await aSponsor(db, category.id, { grantedPlan: "basic" });
@@ -94,7 +94,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("repairs all differences in one run [billing.difference-all]", async () => {
+  it("repairs all differences in one run", async () => {
     const { app } = await aPayer();
     const [unpaid, below] = [await anOwner(db), await anOwner(db)];
     const { sessionId } = await beginCheckout(app, { by: unpaid });
@@ -118,14 +118,14 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("counts a plan that cannot be repaired because the provider does not know its subscription [billing.difference-left]", async () => {
+  it("counts a plan that cannot be repaired because the provider does not know its subscription", async () => {
     const { app } = aSite();
     const row = await aSubscription(db, (await aUser(db)).id, "premium");
     const found = [{ kind: "in_force_not_paid", subject: row.providerId }];
     expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 1, found });
   });
 
-  it("ignores payments for other products at the same provider [billing.difference-foreign]", async () => {
+  it("ignores payments for other products at the same provider", async () => {
     const { app } = aSite();
     const { sessionId } = await beginCheckout(app);
     await payCheckout(app, sessionId);
@@ -133,7 +133,7 @@ describe("the reconciliation", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("reports that the provider does not answer, and still repairs plans [billing.reconcile-trouble]", async () => {
+  it("reports that the provider does not answer, and still repairs plans", async () => {
     const { app, owner } = await aPayer();
     await db.update(businesses).set({ plan: "basic" });
     const listCheckouts = () => {
@@ -144,7 +144,7 @@ describe("the reconciliation", () => {
     expect(await planOf(owner.business.id)).toBe("premium");
   });
 
-  it("is stored, and shown to admins only [billing.reconcile-kept]", async () => {
+  it("is stored, and shown to admins only", async () => {
     const { app, owner } = await aPayer();
     const admin = await anAdmin(db);
     const result = await reconcile(app);

@@ -38,7 +38,7 @@ describe("deleting a business", () => {
   it.each([
     [false, "end", "ends"],
     [true, "refund", "goes_back"],
-  ] as const)("ends the owner's subscription (refund: %s) [claims.delete] [claims.taken-mail]", async (refund, kind, money) => {
+  ] as const)("ends the owner's subscription (refund: %s)", async (refund, kind, money) => {
     const { business, subscription } = await paying();
     await deleteBusiness(app, admin, business.id, { refund });
     expect(await tasks()).toEqual([{ kind, subject: subscription.providerId }]);
@@ -48,14 +48,14 @@ describe("deleting a business", () => {
     expect((await latest()).after).toEqual({ subscription: money });
   });
 
-  it("emails an owner who pays nothing, and sends nothing for a business without an owner [claims.taken-mail]", async () => {
+  it("emails an owner who pays nothing, and sends nothing for a business without an owner", async () => {
     const { business } = await anOwner(db);
     const free = await aBusiness(db, { email: "hello@prairie.example" });
     for (const { id } of [business, free]) await deleteBusiness(app, admin, id, { refund: true });
     expect([await tasks(), (await queuedEmails()).map(({ payload }) => payload)]).toMatchObject([[], [{ money: "none" }]]);
   });
 
-  it("refunds a pending claim, and undoing restores the listing [claims.delete]", async () => {
+  it("refunds a pending claim, and undoing restores the listing", async () => {
     const { before, claimant, subscription } = await aClaim(db);
     await deleteBusiness(app, admin, before.id);
     expect(await tasks()).toEqual([{ kind: "refund", subject: subscription.providerId }]);
@@ -69,19 +69,16 @@ describe("removing an owner", () => {
   it.each([
     [false, [], "goes_on"],
     [true, ["refund"], "goes_back"],
-  ] as const)(
-    "keeps their subscription unless the admin refunds it (refund: %s) [claims.remove-owner]",
-    async (refund, kinds, money) => {
-      const { business } = await paying();
-      await removeOwner(app, admin, business.id, { refund });
-      expect(await rowOf(business.id)).toMatchObject({ ownerId: null, plan: "basic", approvalStatus: "approved" });
-      expect((await tasks()).map(({ kind }) => kind)).toEqual(kinds);
-      expect(await queuedEmails()).toMatchObject([{ kind: "business-removed", payload: { deleted: false, money } }]);
-      expect((await latest()).after).toMatchObject({ ownerId: null, subscription: money });
-    },
-  );
+  ] as const)("keeps their subscription unless the admin refunds it (refund: %s)", async (refund, kinds, money) => {
+    const { business } = await paying();
+    await removeOwner(app, admin, business.id, { refund });
+    expect(await rowOf(business.id)).toMatchObject({ ownerId: null, plan: "basic", approvalStatus: "approved" });
+    expect((await tasks()).map(({ kind }) => kind)).toEqual(kinds);
+    expect(await queuedEmails()).toMatchObject([{ kind: "business-removed", payload: { deleted: false, money } }]);
+    expect((await latest()).after).toMatchObject({ ownerId: null, subscription: money });
+  });
 
-  it("is rejected while a claim is pending, because the business has no owner yet [claims.remove-owner]", async () => {
+  it("is rejected while a claim is pending, because the business has no owner yet", async () => {
     const { before } = await aClaim(db);
     await expect(removeOwner(app, admin, before.id)).rejects.toMatchObject({ kind: "conflict", code: "not_owned" });
     expect([await rowOf(before.id), await stateOf(before.id), await tasks()]).toEqual([before, "pending", []]);
@@ -92,7 +89,7 @@ describe("a pending claim stays pending", () => {
   const values = { name: "Saved", plan: "basic", claimable: false, version: 1 } as const;
   const form = { ...values, hours: null, socialMedia: {}, microCategoryIds: [], photos: [], logo: undefined };
 
-  it("after an admin's save [claims.no-back-door]", async () => {
+  it("after an admin's save", async () => {
     const { before, claimant } = await aClaim(db);
     await saveBusiness(app, admin, before.id, form);
     expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "approved", ownerId: null });
@@ -102,7 +99,7 @@ describe("a pending claim stays pending", () => {
     });
   });
 
-  it("after a bulk change [claims.no-back-door]", async () => {
+  it("after a bulk change", async () => {
     const { before } = await aClaim(db);
     await changePlans(app, admin, { ids: [before.id] }, "premium_sponsorship");
     await changeCategories(app, admin, { ids: [before.id] }, { microCategoryId: "plumbing" });
@@ -110,7 +107,7 @@ describe("a pending claim stays pending", () => {
     expect(await stateOf(before.id)).toBe("pending");
   });
 
-  it("when merging is rejected [claims.no-back-door]", async () => {
+  it("when merging is rejected", async () => {
     const { before } = await aClaim(db);
     const other = await aBusiness(db);
     for (const [keep, gone] of [
@@ -121,7 +118,7 @@ describe("a pending claim stays pending", () => {
     expect([await stateOf(before.id), (await rowOf(before.id))?.ownerId]).toEqual(["pending", null]);
   });
 
-  it("after an import, which changes the public listing [claims.no-back-door]", async () => {
+  it("after an import, which changes the public listing", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
     const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
       microCategories: await loadMicroCategories({ db }),

@@ -20,7 +20,7 @@ const rowOf = async (id: string) => (await db.select().from(checkouts).where(eq(
 const emailsTo = async (recipient: string) => (await queuedEmails()).filter((email) => email.recipient === recipient);
 
 describe("a buyer", () => {
-  it("who pays second for a listing gets a refund and an explanation by email and on the page [billing.lost-race]", async () => {
+  it("who pays second for a listing gets a refund and an explanation by email and on the page", async () => {
     const { app } = aSite();
     const { id: businessId } = await aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
     const [first, second] = [await beginCheckout(app, { businessId }), await beginCheckout(app, { businessId })];
@@ -45,7 +45,7 @@ describe("a buyer", () => {
     expect(await db.select().from(adminTasks)).toEqual([]);
   });
 
-  it("who pays second for the last category gets a refund, an explanation on the next page, and an entry on the account page [billing.lost-race]", async () => {
+  it("who pays second for the last category gets a refund, an explanation on the next page, and an entry on the account page", async () => {
     const site = aSite();
     const { app } = site;
     const plan = "premium_sponsorship" as const;
@@ -74,7 +74,7 @@ describe("a buyer", () => {
     expect(textOf(await read("/dashboard/account"))).toContain("Refunded $99.99");
   });
 
-  it("without an account is refunded only when no category is free [billing.lost-race]", async () => {
+  it("without an account is refunded only when no category is free", async () => {
     const { app } = aSite();
     const plan = "premium_sponsorship" as const;
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);

@@ -47,7 +47,7 @@ describe("granting a plan", () => {
     expect(await db.select().from(businesses)).toEqual([business]);
   });
 
-  it("puts the higher of the grant and a live subscription in force [owner-rules.plan-in-force]", async () => {
+  it("puts the higher of the grant and a live subscription in force", async () => {
     const admin = await anAdmin(db);
     const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
     await aSubscription(db, userId, "premium");
@@ -61,7 +61,7 @@ describe("granting a plan", () => {
     }
   });
 
-  it("ends a sponsorship when the plan no longer includes it [owner-rules.sponsorship-ends]", async () => {
+  it("ends a sponsorship when the plan no longer includes it", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Housing");
     await aCategory(db, "Retail");
@@ -97,7 +97,7 @@ describe("granting a plan", () => {
     await expect(grantPlan(app, await anAdmin(db), id, "premium")).rejects.toMatchObject(refusal);
   });
 
-  it("leaves no sponsorship on Basic when the owner picks a category at the same time [owner-rules.sponsorship-ends]", async () => {
+  it("leaves no sponsorship on Basic when the owner picks a category at the same time", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { plan: "premium_sponsorship" });

@@ -32,7 +32,7 @@ function withHigherPrices(site: ReturnType<typeof aSite>) {
 }
 
 describe("a subscription's price", () => {
-  it("stays for the same plan when the provider no longer returns it [billing.price-in-force]", async () => {
+  it("stays for the same plan when the provider no longer returns it", async () => {
     const { app } = aSite();
     await buy(app, { by: await anOwner(db) });
     const [{ providerId } = { providerId: "" }] = await rows();
@@ -47,7 +47,7 @@ describe("a subscription's price", () => {
     expect(await rows()).toMatchObject([{ plan: "premium_sponsorship", amount: null, currency: null, interval: null }]);
   });
 
-  it("is stored as the provider reports it and does not follow the price list [billing.price-in-force]", async () => {
+  it("is stored as the provider reports it and does not follow the price list", async () => {
     const site = aSite();
     const owner = await anOwner(db);
     await buy(site.app, { by: owner });
@@ -71,7 +71,7 @@ describe("a subscription's price", () => {
     expect(await rows()).toMatchObject([price]);
   });
 
-  it("returns when a downgrade is reverted, while another plan has today's price [billing.price-in-force]", async () => {
+  it("returns when a downgrade is reverted, while another plan has today's price", async () => {
     const site = aSite();
     await aCategory(db, "Housing");
     const owner = await anOwner(db);
@@ -89,7 +89,7 @@ describe("a subscription's price", () => {
     expect(await findOwnSubscription(app, owner)).toMatchObject({ price: { ...price, amount: 9999 }, nextPlan: null });
   });
 
-  it("is shown with a pending claim [billing.price-in-force]", async () => {
+  it("is shown with a pending claim", async () => {
     const site = aSite();
     const business = await aBusiness(db, { claimable: true });
     await buy(site.app, { by: { role: "owner", userId: (await aUser(db)).id }, businessId: business.id });
@@ -109,21 +109,21 @@ describe("prices that are not known yet", () => {
     await clearPrices();
   });
 
-  it("are not shown [billing.price-unknown]", async () => {
+  it("are not shown", async () => {
     const cookie = await cookieOf(site.app, owner);
     const read = async (path: string) => textOf(mainOf(await (await site.visit(path, { headers: { cookie } })).text()));
     expect(await read("/dashboard")).not.toMatch(/Premium for|\$/);
     expect(await read("/premium-upgrade")).not.toContain("$29.99");
   });
 
-  it("are fetched once by the job that runs every minute [billing.price-fetched]", async () => {
+  it("are fetched once by the job that runs every minute", async () => {
     await runBillingJob(site.app);
     expect(await rows()).toMatchObject([price]);
     expect(await fetchMissingPrices(site.app)).toBe(0);
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started"]);
   });
 
-  it("are fetched in batches [billing.price-fetched]", async () => {
+  it("are fetched in batches", async () => {
     const nowhere = { amount: null, currency: null, interval: null };
     for (let times = 0; times < 29; times += 1) await aSubscription(db, (await aUser(db)).id, "premium", nowhere);
     expect([await fetchMissingPrices(site.app), await fetchMissingPrices(site.app)]).toEqual([25, 5]);
@@ -133,7 +133,7 @@ describe("prices that are not known yet", () => {
     expect(await fetchMissingPrices(site.app)).toBe(25);
   });
 
-  it("are requested again an hour after the provider did not answer [billing.price-fetched]", async () => {
+  it("are requested again an hour after the provider did not answer", async () => {
     const { app, clock } = site;
     const payments = { ...app.payments, findSubscription: async () => Promise.reject(new PaymentError("no answer")) };
     expect(await fetchMissingPrices({ ...app, payments })).toBe(1);
@@ -144,7 +144,7 @@ describe("prices that are not known yet", () => {
 });
 
 describe("an ended subscription or sponsorship", () => {
-  it("stays as a row with its start and end [billing.ended-stays]", async () => {
+  it("stays as a row with its start and end", async () => {
     const { app, clock } = aSite();
     await aCategory(db, "Housing");
     const owner = await anOwner(db);

@@ -54,7 +54,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
 });
 
-it("an admin's save keeps second sets of hours, special dates, and closings [admin-businesses.opening-times]", async () => {
+it("an admin's save keeps second sets of hours, special dates, and closings", async () => {
   const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
   const times = {
     ...{ hours: { monday }, temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: null, closedForGoodOn: "2030-01-01" },
@@ -121,7 +121,7 @@ describe("the admin's list of businesses", () => {
 });
 
 describe("creating a business as an admin", () => {
-  it("makes it approved and unowned, on the granted plan [admin-businesses.create-approved] [admin-businesses.edit]", async () => {
+  it("makes it approved and unowned, on the granted plan [admin-businesses.edit]", async () => {
     const logo = await aPicture(db);
     const input = profile({ plan: "premium", claimable: true, logo: logo.storageKey });
     const { id } = await createBusiness(app, admin, input);
@@ -186,7 +186,7 @@ describe("saving a business as an admin", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("approves a pending one and emails its contact [admin-businesses.save-approves]", async () => {
+  it("approves a pending one and emails its contact", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: "jo@shop.example", contactName: "Jo" });
     await saveBusiness(app, admin, id, await formOf(id));
     expect(await rowOf(id)).toMatchObject({ approvalStatus: "approved", version: 2 });
@@ -194,7 +194,7 @@ describe("saving a business as an admin", () => {
     expect(await emails()).toEqual([{ recipient: "jo@shop.example", kind: "business-approved", payload }]);
   });
 
-  it("approves a rejected one and emails its owner's account [admin-businesses.save-approves]", async () => {
+  it("approves a rejected one and emails its owner's account", async () => {
     const { business, userId } = await anOwner(db, {
       approvalStatus: "rejected",
       rejectionReason: "No",
@@ -206,7 +206,7 @@ describe("saving a business as an admin", () => {
     expect(await emails()).toMatchObject([{ recipient: ownerEmail, kind: "business-approved" }]);
   });
 
-  it("refuses to make an owned one claimable until its owner is removed [admin-businesses.claimable-unowned]", async () => {
+  it("refuses to make an owned one claimable until its owner is removed", async () => {
     const { business, userId } = await anOwner(db);
     await aSubscription(db, userId, "premium");
     const before = await everything();
@@ -221,7 +221,7 @@ describe("saving a business as an admin", () => {
     await expect(removeOwner(app, admin, business.id)).rejects.toMatchObject({ code: "not_owned" });
   });
 
-  it("keeps a logo that the Basic form does not show, and removes one that is missing from the Premium form [admin-businesses.logo-stays]", async () => {
+  it("keeps a logo that the Basic form does not show, and removes one that is missing from the Premium form", async () => {
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
     await saveBusiness(app, admin, id, await formOf(id, { plan: "basic", logo: undefined }));
@@ -230,7 +230,7 @@ describe("saving a business as an admin", () => {
     expect(await rowOf(id)).toMatchObject({ plan: "premium", logoId: null });
   });
 
-  it("ends a sponsorship that the plan no longer includes, as does removing the paying owner [admin-businesses.sponsorship-ends]", async () => {
+  it("ends a sponsorship that the plan no longer includes, as does removing the paying owner", async () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect((await getBusiness(db, admin, sponsor.id)).sponsoredCategory).toEqual({ id: "home-repair", name: "Home Repair" });
     await saveBusiness(app, admin, sponsor.id, await formOf(sponsor.id, { plan: "premium" }));
@@ -249,7 +249,7 @@ describe("saving a business as an admin", () => {
     });
   });
 
-  it("rejects a form that was opened before another save, even if that save changed only the plan [admin-businesses.stale]", async () => {
+  it("rejects a form that was opened before another save, even if that save changed only the plan", async () => {
     const { id } = await aBusiness(db);
     const opened = await formOf(id, { name: "Late" });
     await saveBusiness(app, admin, id, await formOf(id, { plan: "premium" }));
@@ -260,7 +260,7 @@ describe("saving a business as an admin", () => {
     await expect(getBusiness(db, admin, "new")).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
   });
 
-  it("succeeds for only one of several forms that are saved at the same time [admin-businesses.race]", async () => {
+  it("succeeds for only one of several forms that are saved at the same time", async () => {
     const { id } = await aBusiness(db);
     const forms = await Promise.all(["One", "Two", "Three"].map((name) => formOf(id, { name })));
     const outcomes = await Promise.allSettled(forms.map((form) => saveBusiness(app, admin, id, form)));
@@ -268,7 +268,7 @@ describe("saving a business as an admin", () => {
     expect((await rowOf(id)).version).toBe(2);
   });
 
-  it("leaves no dangling link to a micro-category that is deleted in the meantime [admin-businesses.race-category]", async () => {
+  it("leaves no dangling link to a micro-category that is deleted in the meantime", async () => {
     const { id } = await aBusiness(db);
     const form = await formOf(id, { microCategoryIds: ["roofing"] });
     const [saved] = await Promise.allSettled([

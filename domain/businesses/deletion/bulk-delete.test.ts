@@ -35,7 +35,7 @@ async function everything() {
 }
 
 describe("deleting many businesses", () => {
-  it("keeps those that have an owner, a pending claim, or a higher plan than Basic, and can be undone for 30 days [admin-businesses.bulk-delete]", async () => {
+  it("keeps those that have an owner, a pending claim, or a higher plan than Basic, and can be undone for 30 days", async () => {
     const two = [await aBusiness(db, { name: "A", microCategories: ["plumbing"] }), await aBusiness(db, { name: "B" })];
     const { business: owned } = await anOwner(db, { name: "C" });
     const granted = await aBusiness(db, { name: "D", plan: "premium" });
@@ -66,7 +66,7 @@ describe("deleting many businesses", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("writes nothing when all of them stay [admin-businesses.bulk-delete]", async () => {
+  it("writes nothing when all of them stay", async () => {
     const { business, ...owner } = await anOwner(db);
     expect(await deleteBusinesses(app, admin, { ids: [business.id] })).toEqual([{ id: business.id, outcome: "unchanged" }]);
     expect(await db.$count(auditLog)).toBe(0);

@@ -88,7 +88,7 @@ async function aFullBusiness() {
 }
 
 describe("a deleted business", () => {
-  it("returns 410 at its address and releases its category [admin-businesses.delete]", async () => {
+  it("returns 410 at its address and releases its category", async () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(app, admin, id, { version: 7 });
     await expect(getProfile(db, id, {})).rejects.toMatchObject(gone);
@@ -101,7 +101,7 @@ describe("a deleted business", () => {
     });
   });
 
-  it("appears in no list, count, search, sitemap, feed, statistics, or export [admin-businesses.delete]", async () => {
+  it("appears in no list, count, search, sitemap, feed, statistics, or export", async () => {
     const site = aSite();
     const other = await aBusiness(db, { name: "Grain Plumbing", microCategories: ["plumbing"], plan: "premium" });
     const read = async () => {
@@ -128,7 +128,7 @@ describe("a deleted business", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("causes one email to its owner about the end of its sponsorship [admin-finish.deleted-sponsor]", async () => {
+  it("causes one email to its owner about the end of its sponsorship", async () => {
     const site = aSite();
     const { id, owner } = await aFullBusiness();
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
@@ -143,7 +143,7 @@ describe("a deleted business", () => {
     expect(email!.text).toContain("http://site.test/contact");
   });
 
-  it("without an owner gets the email at its own address, and can sponsor another category once restored [admin-finish.deleted-sponsor]", async () => {
+  it("without an owner gets the email at its own address, and can sponsor another category once restored", async () => {
     const sponsor = await aSponsor(db, "home-repair", { email: "shop@example.test" });
     await aCategory(db, "Retail");
     await deleteBusiness(app, admin, sponsor.id);
@@ -154,7 +154,7 @@ describe("a deleted business", () => {
     expect(await db.$count(sponsorships, and(eq(sponsorships.businessId, sponsor.id), isLive))).toBe(1);
   });
 
-  it("is deleted only once, and only in the version that the admin saw [admin-businesses.stale]", async () => {
+  it("is deleted only once, and only in the version that the admin saw", async () => {
     const { id } = await aBusiness(db, { version: 3 });
     await expect(deleteBusiness(app, admin, id, { version: 2 })).rejects.toMatchObject({ kind: "conflict", code: "stale" });
     const both = await Promise.allSettled([deleteBusiness(app, admin, id), deleteBusiness(app, admin, id)]);
@@ -163,7 +163,7 @@ describe("a deleted business", () => {
     await expect(deleteBusiness(app, admin, "nothing")).rejects.toMatchObject({ code: "business_unknown" });
   });
 
-  it("is restored with its pictures, owner, and category [admin-businesses.restore]", async () => {
+  it("is restored with its pictures, owner, and category", async () => {
     const { id } = await aFullBusiness();
     const before = await stored();
     await deleteBusiness(app, admin, id);
@@ -177,7 +177,7 @@ describe("a deleted business", () => {
     await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("is restored without the parts that were deleted or taken by another business, and these are listed [admin-businesses.restore-collides]", async () => {
+  it("is restored without the parts that were deleted or taken by another business, and these are listed", async () => {
     const { id, owner } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
     await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });
@@ -189,7 +189,7 @@ describe("a deleted business", () => {
     expect(await db.$count(businessMicroCategories)).toBe(1);
   });
 
-  it("is restored without a deleted owner, on its granted plan [admin-businesses.restore-collides]", async () => {
+  it("is restored without a deleted owner, on its granted plan", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
     await deleteBusiness(app, admin, business.id);
     await db.delete(users).where(eq(users.id, userId));
@@ -197,7 +197,7 @@ describe("a deleted business", () => {
     expect((await stored()).businesses).toMatchObject([{ ownerId: null, plan: "basic" }]);
   });
 
-  it("is purged after 30 days with its pictures, and its address still returns 410 [admin-businesses.purge]", async () => {
+  it("is purged after 30 days with its pictures, and its address still returns 410", async () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
     clock.forward(31 * day);
@@ -208,7 +208,7 @@ describe("a deleted business", () => {
     await expect(getProfile(db, id, {})).rejects.toMatchObject(gone);
   });
 
-  it("loses its redirects and gets them back when it is restored [admin-businesses.delete]", async () => {
+  it("loses its redirects and gets them back when it is restored", async () => {
     const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
     await mergeBusinesses(app, admin, keep.id, merged.id);
     const before = await stored();

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe("importing a business again", () => {
-  it("does nothing when the source is unchanged [import.again]", async () => {
+  it("does nothing when the source is unchanged", async () => {
     const before = await now();
     clock.forward(1000);
     expect(await importAgain({})).toBe(false);
@@ -64,19 +64,19 @@ describe("importing a business again", () => {
     ["links", { socialMedia: {} }],
     ["exceptions", { hourExceptions: [{ from: "2026-12-25", to: "2026-12-25", kind: "closed" }] }],
     ["closings", { temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2026-04-01" }],
-  ])("updates the %s and increments the version [import.update]", async (_, values) => {
+  ])("updates the %s and increments the version", async (_, values) => {
     clock.forward(1000);
     expect(await importAgain(values)).toBe(true);
     expect(await now()).toMatchObject({ ...values, version: 2, updatedAt: clock.now() });
   });
 
-  it("updates the sort key, the phone link, and the order of services [import.update]", async () => {
+  it("updates the sort key, the phone link, and the order of services", async () => {
     await importAgain({ name: "Ábaco", phone: "701-555-0303", microCategoryIds: ["bars", "pizza"] });
     expect(await now()).toMatchObject({ ...named("Ábaco"), phoneE164: "+17015550303" });
     expect(await offers()).toEqual(["bars", "pizza"]);
   });
 
-  it("keeps fields that a person changed and updates the others [import.kept]", async () => {
+  it("keeps fields that a person changed and updates the others", async () => {
     await edited({ ...named("Mario's"), hours: null, tagline: "By hand" });
 
     expect(await importAgain({ name: "Basin Pizza Inc", hours: {}, tagline: "From the map", description: "Thick crust." })).toBe(
@@ -86,34 +86,34 @@ describe("importing a business again", () => {
     expect(await now()).toMatchObject({ name: "Mario's", hours: null, tagline: "By hand", description: "Thick crust." });
   });
 
-  it("keeps fields that a person cleared, in every later import [import.kept]", async () => {
+  it("keeps fields that a person cleared, in every later import", async () => {
     await edited({ email: null, website: "https://marios.example" });
     expect(await importAgain({ email: "new@basin.example", website: "https://new.example" })).toBe(false);
     expect(await importAgain({ email: "newer@basin.example" })).toBe(false);
     expect(await now()).toMatchObject({ email: null, website: "https://marios.example" });
   });
 
-  it("updates exceptions after an import by an earlier version, which stored none [import.update]", async () => {
+  it("updates exceptions after an import by an earlier version, which stored none", async () => {
     await edited({ imported: pick(facts, [...publicNames, "hours", "socialMedia", "microCategoryIds"]) });
     const hourExceptions = [{ from: "2026-12-25", to: "2026-12-25", kind: "closed" as const }];
     expect(await importAgain({ hourExceptions })).toBe(true);
     expect(await now()).toMatchObject({ hourExceptions, version: 2 });
   });
 
-  it("keeps both dates of a temporary closing if a person changed one [import.kept]", async () => {
+  it("keeps both dates of a temporary closing if a person changed one", async () => {
     await importAgain({ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01" });
     await edited({ temporarilyClosedUntil: "2026-04-01" });
     await importAgain({ description: "Thick crust." });
     expect(await now()).toMatchObject({ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-04-01" });
   });
 
-  it("keeps the services that a person chose [import.kept]", async () => {
+  it("keeps the services that a person chose", async () => {
     await db.delete(businessMicroCategories).where(eq(businessMicroCategories.microCategoryId, "restaurants"));
     expect(await importAgain({ microCategoryIds: ["bars"] })).toBe(false);
     expect(await offers()).toEqual(["pizza"]);
   });
 
-  it("changes no plan, owner, claim, or approval status [import.never]", async () => {
+  it("changes no plan, owner, claim, or approval status", async () => {
     const { id: ownerId } = await aUser(db);
     const status = {
       plan: "premium",

@@ -169,7 +169,7 @@ async function askLibrary(timeZone: string): Promise<string[]> {
 }
 
 test.each(["America/Chicago", "Australia/Lord_Howe"])(
-  "openState agrees with the opening_hours library at every quarter hour of a year in %s [hours.open-state]",
+  "openState agrees with the opening_hours library at every quarter hour of a year in %s",
   async (timeZone) => {
     const answers = await askLibrary(timeZone);
     expect(answers).toHaveLength(samples.length);

@@ -41,7 +41,7 @@ async function anOwnerWithPictures() {
 }
 
 describe("the pictures in a profile", () => {
-  it("can be reordered, removed, and added [owner-rules.pictures]", async () => {
+  it("can be reordered, removed, and added", async () => {
     const { logo, photos, save, shown } = await anOwnerWithPictures();
     expect(await shown()).toEqual([logo, ...photos]);
     const [a, , c] = photos as [string, string, string];
@@ -52,13 +52,13 @@ describe("the pictures in a profile", () => {
     expect(await db.select().from(pictures)).toHaveLength(5);
   });
 
-  it("can get new alt texts without any other change [owner-rules.pictures]", async () => {
+  it("can get new alt texts without any other change", async () => {
     const { owner, photos, save } = await anOwnerWithPictures();
     await save({ photos: photos.map((key) => ({ key, alt: "New" })) });
     expect((await findOwnBusiness(db, owner))!.photos.map(({ alt }) => alt)).toEqual(["New", "New", "New"]);
   });
 
-  it("cannot be pictures that anything else uses [owner-rules.others-pictures]", async () => {
+  it("cannot be pictures that anything else uses", async () => {
     const { save, photos } = await anOwnerWithPictures();
     const [asLogo, asPhoto, asCover, asBanner] = [await aPicture(db), await aPicture(db), await aPicture(db), await aPicture(db)];
     const other = await aBusiness(db, { logoId: asLogo.id, approvalStatus: "pending" });
@@ -78,7 +78,7 @@ describe("the pictures in a profile", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("must exist and appear only once [owner-rules.pictures-once]", async () => {
+  it("must exist and appear only once", async () => {
     const { logo, photos, save } = await anOwnerWithPictures();
     const before = await everything();
     const [fresh] = await keys(1);
@@ -90,7 +90,7 @@ describe("the pictures in a profile", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("go to only one of several businesses that save the same picture at the same time [owner-rules.pictures-race]", async () => {
+  it("go to only one of several businesses that save the same picture at the same time", async () => {
     const owners = [await anOwner(db), await anOwner(db), await anOwner(db), await anOwner(db)];
     // Repeat to hit different interleavings.
     for (let version = 1; version <= 8; version += 1) {
@@ -105,7 +105,7 @@ describe("the pictures in a profile", () => {
     }
   });
 
-  it("are either saved or swept when both happen at the same time [owner-rules.pictures-sweep]", async () => {
+  it("are either saved or swept when both happen at the same time", async () => {
     const [fresh] = await keys(1);
     const { business, ...owner } = await anOwner(db);
     const storage = { put: async () => {}, get: async () => null, remove: async () => {} };

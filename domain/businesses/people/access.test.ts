@@ -88,7 +88,7 @@ async function thePeople() {
 
 describe("the owner's function", () => {
   it.each([...Object.entries(edits), ...Object.entries(manages)])(
-    "%s works for editors unless it manages the business, and never for strangers [people.access]",
+    "%s works for editors unless it manages the business, and never for strangers",
     async (name, call) => {
       const { id, owner, editor, ...strangers } = await thePeople();
       const refused = name in edits ? Object.values(strangers) : [...Object.values(strangers), editor];
@@ -101,7 +101,7 @@ describe("the owner's function", () => {
 });
 
 describe("an editor", () => {
-  it("sees the business's pictures in its form, until the editor is removed [people.pictures]", async () => {
+  it("sees the business's pictures in its form, until the editor is removed", async () => {
     const { business } = await anOwner(db, { photos: 1 });
     const editor = await anEditor(db, business);
     const storageKey = (await db.select().from(pictures))[0]!.storageKey;
@@ -110,7 +110,7 @@ describe("an editor", () => {
     expect(await listFormPictures(db, editor, [storageKey])).toEqual([]);
   });
 
-  it("can't access the owner's subscription [people.access]", async () => {
+  it("can't access the owner's subscription", async () => {
     const { business, ...owner } = await anOwner(db);
     await aSubscription(db, owner.userId, "premium");
     const editor = await anEditor(db, business);
@@ -130,7 +130,7 @@ describe("an editor", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("loses access when the business gets another owner or none [people.new-owner]", async () => {
+  it("loses access when the business gets another owner or none", async () => {
     const { business, ...owner } = await anOwner(db);
     const editor = await anEditor(db, business);
     for (const ownerId of [null, (await aUser(db)).id]) {
@@ -142,7 +142,7 @@ describe("an editor", () => {
     expect((await getOwnBusiness(db, editor, business.id)).id).toBe(business.id);
   });
 
-  it("sees the business on the dashboard, and can switch from their own [people.dashboard]", async () => {
+  it("sees the business on the dashboard, and can switch from their own", async () => {
     const { business: edited } = await anOwner(db, { name: "Edited Eaves" });
     const editor = await anEditor(db, edited);
     const { business: other } = await anOwner(db);

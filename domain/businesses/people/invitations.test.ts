@@ -35,7 +35,7 @@ async function anInvitation() {
 }
 
 describe("an invitation", () => {
-  it("makes the confirmed account with its address an editor, works only once, and leads to an email to the owner [people.invite] [people.once]", async () => {
+  it("makes the confirmed account with its address an editor, works only once, and leads to an email to the owner", async () => {
     const { app, owner, business, ada, token, accept, editors } = await anInvitation();
     expect(await showInvitation(app, ada, token)).toMatchObject({ kind: "editor", business: "Edited Eaves", asks: "click" });
     expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual(["ada@example.test"]);
@@ -55,13 +55,13 @@ describe("an invitation", () => {
     expect(await editors()).toEqual([ada.userId]);
   });
 
-  it("is stored and logged without its token [people.invite]", async () => {
+  it("is stored and logged without its token", async () => {
     const { token } = await anInvitation();
     expect(JSON.stringify(await db.select().from(businessInvitations))).not.toContain(token);
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(token);
   });
 
-  it("can't be accepted by another account, or by one whose address is unconfirmed or has changed [people.address]", async () => {
+  it("can't be accepted by another account, or by one whose address is unconfirmed or has changed", async () => {
     const { app, ada, token, accept, editors } = await anInvitation();
     const unconfirmed = async () => db.update(users).set({ emailVerified: false }).where(eq(users.id, ada.userId));
     const stranger: Owner = { role: "owner", userId: (await aUser(db)).id };
@@ -99,7 +99,7 @@ describe("an invitation", () => {
       "after the business was deleted",
       ({ clock }: Awaited<ReturnType<typeof anInvitation>>) => db.update(businesses).set({ deletedAt: clock.now() }),
     ],
-  ])("does not work %s [people.ends]", async (_, end) => {
+  ])("does not work %s", async (_, end) => {
     const invited = await anInvitation();
     await end(invited);
     await expect(invited.accept()).rejects.toMatchObject(over);
@@ -107,7 +107,7 @@ describe("an invitation", () => {
     expect(await invited.editors()).toEqual([]);
   });
 
-  it("that has expired can be sent again, and its new link works [people.resend]", async () => {
+  it("that has expired can be sent again, and its new link works", async () => {
     const { app, clock, owner, business, ada, accept, editors } = await anInvitation();
     clock.forward(8 * day);
     await resendInvitation(app, owner, business.id, (await findPeople(db, owner))!.invitations[0]!.id);
@@ -115,14 +115,14 @@ describe("an invitation", () => {
     expect(await editors()).toEqual([ada.userId]);
   });
 
-  it("leads to the same response and email whether or not the address has an account [people.same-answer]", async () => {
+  it("leads to the same response and email whether or not the address has an account", async () => {
     const { app, owner, business } = await anInvitation();
     expect(await inviteEditor(app, owner, business.id, "nobody@example.test")).toBeUndefined();
     const emails = (await queuedEmails()).map(({ kind, payload: { link: _, ...rest } }) => ({ kind, ...rest }));
     expect(emails[1]).toEqual(emails[0]);
   });
 
-  it("is refused beyond five editors and pending invitations per business, and beyond ten invitations a day [people.limits]", async () => {
+  it("is refused beyond five editors and pending invitations per business, and beyond ten invitations a day", async () => {
     const { app, clock, owner, business, accept } = await anInvitation();
     const invite = (name: string) => inviteEditor(app, owner, business.id, `${name}@example.test`);
     for (const _ of [1, 2, 3]) await anEditor(db, business);
@@ -142,7 +142,7 @@ describe("an invitation", () => {
     await invite("i");
   });
 
-  it("is refused for the owner's own address and for an editor's [people.limits]", async () => {
+  it("is refused for the owner's own address and for an editor's", async () => {
     const { app, owner, business } = await anInvitation();
     const own = (await db.select().from(users).where(eq(users.id, owner.userId)))[0]!.email;
     await expect(inviteEditor(app, owner, business.id, own.toUpperCase())).rejects.toMatchObject({ code: "is_you" });
@@ -153,7 +153,7 @@ describe("an invitation", () => {
 });
 
 describe("an editor", () => {
-  it("loses access at the next request after being removed, even while a save is running, and gets an email [people.remove]", async () => {
+  it("loses access at the next request after being removed, even while a save is running, and gets an email", async () => {
     const { app, owner, business, ada, accept } = await anInvitation();
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await accept();
@@ -168,7 +168,7 @@ describe("an editor", () => {
     await expect(removeEditor(app, owner, business.id, ada.userId)).rejects.toMatchObject({ code: "editor_unknown" });
   });
 
-  it("can stop editing [people.stop]", async () => {
+  it("can stop editing", async () => {
     const { app, owner, business, ada, accept, editors } = await anInvitation();
     await accept();
     await expect(stopEditing(app, owner, business.id)).rejects.toMatchObject({ code: "editor_unknown" });
@@ -179,7 +179,7 @@ describe("an editor", () => {
 });
 
 describe("concurrent requests", () => {
-  it("add one editor when an invitation is accepted twice, and none if it is withdrawn first [people.races]", async () => {
+  it("add one editor when an invitation is accepted twice, and none if it is withdrawn first", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { app, owner, business, ada, accept, editors } = await anInvitation();
       const both = await Promise.allSettled([accept(), accept()]);
@@ -216,7 +216,7 @@ const calls: Record<string, (who: Owner, id: string, ids: { invitation: string; 
 };
 
 describe("managing a business's people", () => {
-  it.each(Object.entries(calls))("with %s is for the owner alone [people.owner-only]", async (_, call) => {
+  it.each(Object.entries(calls))("with %s is for the owner alone", async (_, call) => {
     const { owner, business, ada, accept } = await anInvitation();
     await accept();
     await inviteEditor({ db, clock: aClock() }, owner, business.id, "next@example.test");

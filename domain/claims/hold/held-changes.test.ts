@@ -154,4 +154,4 @@ const holds: ClaimCase[] = [
   },
 ];
 
-it.each(holds)("$title [claim-codes.cases]", checkClaimCase);
+it.each(holds)("$title", checkClaimCase);

@@ -62,7 +62,7 @@ const kindsOf = async (name: string) => {
 };
 
 describe("an import draft", () => {
-  it("has guessed columns, and lists values without a category first [import.mapping]", async () => {
+  it("has guessed columns, and lists values without a category first", async () => {
     const id = await draftOf(licenses);
     const draft = await getImportDraft(app, admin, id);
     expect(draft).toMatchObject({
@@ -80,7 +80,7 @@ describe("an import draft", () => {
     ]);
   });
 
-  it("is previewed without storing businesses, imported as mapped, and then deleted [import.mapping] [import.drafts] [import.repeats]", async () => {
+  it("is previewed without storing businesses, imported as mapped, and then deleted", async () => {
     const id = await draftOf(licenses);
     expect(await save(id, choose({ "CLASS 4 VENUE": "restaurants", BAR: "Bars" }))).toEqual({});
 
@@ -111,7 +111,7 @@ describe("an import draft", () => {
     expect(await app.storage.get(`import-drafts/${id}`)).toBeNull();
   });
 
-  it("uses its source's profile, so the same file adds nothing, even with its columns in another order [import.profiles]", async () => {
+  it("uses its source's profile, so the same file adds nothing, even with its columns in another order", async () => {
     const first = await draftOf(licenses);
     await save(first, choose({ "CLASS 4 VENUE": "restaurants" }));
     await run(first);
@@ -131,7 +131,7 @@ describe("an import draft", () => {
     expect(await db.$count(importProfiles)).toBe(1);
   });
 
-  it("takes the mapping from a profile by name, no matter which other columns it has [import.profiles]", async () => {
+  it("takes the mapping from a profile by name, no matter which other columns it has", async () => {
     const first = await draftOf(licenses);
     await save(first, () => ({ sourceName: "State licenses", defaultCategory: "bars" }));
     await run(first);
@@ -143,7 +143,7 @@ describe("an import draft", () => {
     });
   });
 
-  it("treats equal ids from two sources as two businesses, and still knows the ids of earlier imports [import.sources]", async () => {
+  it("treats equal ids from two sources as two businesses, and still knows the ids of earlier imports", async () => {
     await importText(app, admin, "id,name\n1,Aspen\n");
     const chamber = await draftOf("Member ID,Member,Phone\n1,Aspen,\n2,Birch,\n", "chamber.csv");
     await save(chamber);
@@ -159,7 +159,7 @@ describe("an import draft", () => {
     ]);
   });
 
-  it("keeps branches that share an id, in any order [import.branches]", async () => {
+  it("keeps branches that share an id, in any order", async () => {
     const rows = ["9,Corner Store,1 Elm St", "9,Corner Store,2 Oak St", "9,Main Motel,1 Elm St", "10,Solo,3 Fir St"];
     const file = (lines: string[]) => `account number,name,address\n${lines.join("\n")}\n`;
     const first = await draftOf(file(rows), "accounts.csv");
@@ -169,7 +169,7 @@ describe("an import draft", () => {
     expect((await run(second)).tally).toMatchObject({ added: 0, updated: 0, unchanged: 4, skipped: {} });
   });
 
-  it("maps the tags of OpenStreetMap places, with a default category for the others [import.mapping]", async () => {
+  it("maps the tags of OpenStreetMap places, with a default category for the others", async () => {
     const place = (id: number, name: string, tags: object) => ({ type: "node", id, tags: { name, ...tags } });
     const file = JSON.stringify({
       elements: [
@@ -191,7 +191,7 @@ describe("an import draft", () => {
     expect([await kindsOf("Other Yaks"), await kindsOf("Zebra")]).toEqual([["bars"], ["plumbing"]]);
   });
 
-  it("is not changed by a form with problems, which are reported per field [import.mapping]", async () => {
+  it("is not changed by a form with problems, which are reported per field", async () => {
     const id = await draftOf(licenses);
     const before = await getImportDraft(app, admin, id);
     expect(
@@ -213,7 +213,7 @@ describe("an import draft", () => {
     });
   });
 
-  it("is kept for a day, and an admin has at most five [import.drafts]", async () => {
+  it("is kept for a day, and an admin has at most five", async () => {
     const ids = [];
     for (let count = 0; count < 7; count += 1) {
       clock.set(`2026-01-14T18:0${count}:00Z`);
@@ -228,7 +228,7 @@ describe("an import draft", () => {
     expect((await db.select().from(importDrafts)).map(({ id }) => id)).toEqual([ids[4], ids[5]]);
   });
 
-  it("is previewed with warnings about another town, a new source, and missing businesses [import.warnings]", async () => {
+  it("is previewed with warnings about another town, a new source, and missing businesses", async () => {
     const list = (town: string) =>
       `name,address,city\n${Array.from({ length: 30 }, (_, at) => `Shop ${at},${at} Main St,${at < 5 ? "Williston" : town}`).join("\n")}\n`;
     const home = await draftOf(list("Williston"), "home.csv");

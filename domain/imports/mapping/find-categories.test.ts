@@ -37,12 +37,12 @@ it.each([
   ["Contractor-Plumbing", ["plumbing"]],
   ["HVAC CONTRACTOR", ["hvac"]],
   ["Plumbing, Heating, and Air-Conditioning Contractors", ["plumbing", "hvac"]],
-])("finds the categories of %s [import.columns]", (text, ids) => {
+])("finds the categories of %s", (text, ids) => {
   expect(find(text)).toEqual(ids);
 });
 
 it.each(["Mechanical Contractor", "Oil & Gas", "Community Land Trust", "Home Occupation", "General", "Other", ""])(
-  "finds no category for %j, which names none [import.columns]",
+  "finds no category for %j, which names none",
   (text) => {
     expect(find(text)).toEqual([]);
   },

@@ -71,7 +71,7 @@ test.each([
   ['Mo-Su 09:00-17:00; Sa-Su off "weekend"', `${weekdays9to5} - -`, ["weekend"]],
   ['Mo-Fr 09:00-17:00; 15:00-17:00 open "Happy hour"', `${weekdays9to5} - -`, ["Happy hour"]],
   ['Mo-Fr 09:00-17:00; Mo-Sa 15:00-17:00 "Tours"', `${weekdays9to5} 15:00-17:00 -`, ["Tours"]],
-])("reads the hours and the comments in %s separately [import.hours]", async (value, days, comments) => {
+])("reads the hours and the comments in %s separately", async (value, days, comments) => {
   expect(await readOpeningHours(value, now)).toEqual({ hours: week(days), exceptions: [], comments });
 });
 
@@ -85,7 +85,7 @@ test.each<[string, string]>([
   ["2026 Dec 30-2027 Jan 2 off", "2026-12-30..2027-01-02 closed"],
   ["Feb 30 off; PH 10:00-12:00", ""],
   ["Jul 8 off", "2027-07-08 closed"],
-])("turns %s into exceptions on the next dates [import.hours]", async (rules, text) => {
+])("turns %s into exceptions on the next dates", async (rules, text) => {
   const read = await readOpeningHours(`Mo-Fr 09:00-17:00; ${rules}`, now);
   expect(read).toMatchObject({ hours: week(`${weekdays9to5} - -`), comments: [] });
   expect("exceptions" in read && exceptionsText(read.exceptions)).toBe(text);

@@ -82,7 +82,7 @@ const attacks: [name: string, text: string][] = [
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 
 describe("a page's text", () => {
-  it.each(attacks)("with %s runs nothing and loads nothing [pages.safe]", async (_, attack) => {
+  it.each(attacks)("with %s runs nothing and loads nothing", async (_, attack) => {
     const picture = await aPicture(db);
     const body = `Before.\n\n${attack.replaceAll("KEY", picture.storageKey)}\n\nAfter.`;
     const site = aSite({ town: { ...town, siteName: hostile } });
@@ -105,7 +105,7 @@ describe("a page's text", () => {
     }
   });
 
-  it("keeps ordinary Markdown [pages.markdown]", async () => {
+  it("keeps ordinary Markdown", async () => {
     const { storageKey } = await aPicture(db);
     const body = [
       "# One\n\n## Two\n\n### Three",

@@ -27,7 +27,7 @@ function anOrder() {
   return { reference: crypto.randomUUID(), offer, businessId: null, customerEmail: null, successUrl, cancelUrl, expiresAt };
 }
 
-it("the fake provider keeps payments after a crash during a write [payments.embedded-kept]", async () => {
+it("the fake provider keeps payments after a crash during a write", async () => {
   const { sessionId } = await open().openCheckout(anOrder());
   expect(await open().pay(sessionId, { email: "ada@example.org", card: "good" })).toBe("paid");
   await writeFile(join(folder, "payments", "provider.json.new"), '{"checkouts": [', { mode: 0o600 });
@@ -42,7 +42,7 @@ it("the fake provider opens a state file from earlier versions", async () => {
   expect(await open().findCheckout(sessionId)).toMatchObject({ state: "open" });
 });
 
-it("the fake provider's state can be read only by the site's user [payments.embedded-kept]", async () => {
+it("the fake provider's state can be read only by the site's user", async () => {
   await open().openCheckout(anOrder());
   const modes = await Promise.all(
     [".", "provider.json"].map(async (name) => (await stat(join(folder, "payments", name))).mode & 0o77),
@@ -51,7 +51,7 @@ it("the fake provider's state can be read only by the site's user [payments.embe
   expect(await readdir(join(folder, "payments"))).toContain("provider.json");
 });
 
-it("a checkout is paid once when several requests pay it at the same time [payments.embedded-kept]", async () => {
+it("a checkout is paid once when several requests pay it at the same time", async () => {
   const provider = open();
   const { sessionId } = await provider.openCheckout(anOrder());
   const before = (await provider.listEvents()).length;

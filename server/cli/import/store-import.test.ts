@@ -28,7 +28,7 @@ beforeEach(async () => {
   await importDraft(app, admin, id);
 });
 
-it("imports a file on the command line with a mapping that was stored in the browser, and adds nothing twice [import.profiles]", async () => {
+it("imports a file on the command line with a mapping that was stored in the browser, and adds nothing twice", async () => {
   const file = await readFile(aFile(text).bytes, "again.csv", null);
   const context = await loadImportContext(app, { signature: signatureOfFile(file), profileName: null });
   if ("refused" in context) throw new Error(context.refused);
@@ -44,7 +44,7 @@ it("imports a file on the command line with a mapping that was stored in the bro
   expect(await db.$count(businesses)).toBe(2);
 });
 
-it("refuses a mapping that does not exist [import.profiles]", async () => {
+it("refuses a mapping that does not exist", async () => {
   const choice = { signature: "any", profileName: "Nowhere" };
   expect(await loadImportContext(app, choice)).toEqual({ refused: "import_profile_unknown" });
 });

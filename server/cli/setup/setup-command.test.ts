@@ -34,7 +34,7 @@ async function setup(flags: Record<string, string>): Promise<string> {
 }
 
 describe("town setup", () => {
-  it("writes a configuration and settings that the site reads, with new secrets [operations.setup]", async () => {
+  it("writes a configuration and settings that the site reads, with new secrets", async () => {
     const printed = await setup(answers);
     const env = parseEnv(readFileSync(join(folder, "settings"), "utf8")) as Record<string, string>;
     expect(statSync(join(folder, "settings")).mode & 0o777).toBe(0o600);
@@ -54,14 +54,14 @@ describe("town setup", () => {
     expect(printed).not.toContain("bees");
   });
 
-  it("writes the origin once, and its host for Caddy [operations.setup]", async () => {
+  it("writes the origin once, and its host for Caddy", async () => {
     await setup({ ...answers, origin: "https://hive.example.org" });
     const env = parseEnv(readFileSync(join(folder, "settings"), "utf8"));
     expect(env).toMatchObject({ PUBLIC_ORIGIN: "https://hive.example.org", SITE_HOST: "hive.example.org" });
     expect(readSettings(env as Record<string, string>)).toMatchObject({ publicOrigin: "https://hive.example.org" });
   });
 
-  it("fails if a store, a settings file, or a town already exists [operations.setup]", async () => {
+  it("fails if a store, a settings file, or a town already exists", async () => {
     mkdirSync(join(folder, "demo/postgres"), { recursive: true });
     const before = () => readdirSync(folder, { recursive: true }).toSorted();
     const names = before();
@@ -84,7 +84,7 @@ describe("town setup", () => {
     [{ "admin-email": "ada" }, "--admin-email must be an email address"],
     [{ categories: "./nowhere.json" }, "--categories: there is no file ./nowhere.json"],
     [{ categories: "Food: Food, Bars; Food: Pubs" }, "--categories: "],
-  ])("refuses %j and writes nothing [operations.setup]", async (wrong, problem) => {
+  ])("refuses %j and writes nothing", async (wrong, problem) => {
     await expect(setup({ ...answers, ...wrong })).rejects.toThrow(problem);
     expect(readdirSync(folder)).toEqual([]);
   });

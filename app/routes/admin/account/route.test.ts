@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 const path = "/admin/dashboard/account";
 
 describe("the account page for admins and reviewers", () => {
-  it.each([anAdmin, aReviewer])("lets them choose when to receive emails [operations.admin-emails]", async (aPerson) => {
+  it.each([anAdmin, aReviewer])("lets them choose when to receive emails", async (aPerson) => {
     const headers = { cookie: await cookieOf(aSite().app, await aPerson(db)) };
     const page = async () => mainOf(await (await aSite().visit(path, { headers })).text());
     const chosen = async () =>
@@ -22,7 +22,7 @@ describe("the account page for admins and reviewers", () => {
     expect((await post("hourly")).status).toBe(400);
   });
 
-  it("links to the password form, which admins and reviewers can open [accounts.reviewers]", async () => {
+  it("links to the password form, which admins and reviewers can open", async () => {
     for (const person of [await anAdmin(db), await aReviewer(db)]) {
       const headers = { cookie: await cookieOf(aSite().app, person) };
       const links = linksOf(mainOf(await (await aSite().visit(path, { headers })).text()));

@@ -7,7 +7,7 @@ import { undoPhrases } from "./undo-phrases.ts";
 const town = { locale: "en-US", timeZone: "America/Chicago", currency: "USD" };
 
 describe("the entries in the activity log", () => {
-  it("have a phrase for every action and every undo, and every phrase except a login's names a subject [admin-ui-frame.activity]", () => {
+  it("have a phrase for every action and every undo, and every phrase except a login's names a subject", () => {
     const phrases = { ...actionPhrases, ...undoPhrases };
     const others = Object.entries(phrases).filter(([, phrase]) => phrase.split("…").length !== 2);
     expect(others.map(([action]) => action)).toEqual(["sign_in_new_browser"]);
@@ -29,7 +29,7 @@ describe("the entries in the activity log", () => {
     expect(differencesOf({ before: null, after: many, names: {} }, town)).toMatchObject({ shown: { length: 30 }, more: 3 });
   });
 
-  it("show values in words, with one date style [admin-ui-frame.activity]", () => {
+  it("show values in words, with one date style", () => {
     const [one, two, unknown] = [1, 2, 3].map((digit) => `018f4b6e-0000-7000-8000-00000000000${digit}`) as [
       string,
       string,
@@ -62,7 +62,7 @@ describe("the entries in the activity log", () => {
     });
   });
 
-  it("show amounts, tasks, special dates, and settings as on their screens [admin-ui-frame.activity]", () => {
+  it("show amounts, tasks, special dates, and settings as on their screens", () => {
     const changes = (logged: Partial<Parameters<typeof differencesOf>[0]>) => {
       const { shown } = differencesOf({ before: null, after: null, names: {}, ...logged }, town);
       return shown.map(({ what, before, after }) => [what, before, after]);

@@ -106,7 +106,7 @@ describe("Undo in the activity log", () => {
     return admin.post("", { intent: "undo", id: id ?? "" });
   };
 
-  it.each(changes)("restores %s [settings.restore] [categories.restore]", async (_, change) => {
+  it.each(changes)("restores %s", async (_, change) => {
     const before = await everything();
     await change();
     expect(await everything()).not.toEqual(before);
@@ -114,7 +114,7 @@ describe("Undo in the activity log", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("restores the order that sorting by name replaced [categories.restore]", async () => {
+  it("restores the order that sorting by name replaced", async () => {
     await moveCategory(admin.site.app, user, "retail", "up");
     const before = await everything();
     await sortCategoriesByName(admin.site.app, user);
@@ -122,7 +122,7 @@ describe("Undo in the activity log", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is refused after a later change [categories.restore]", async () => {
+  it("is refused after a later change", async () => {
     await renameCategory(admin.site.app, user, "retail", "Shops", "Retail");
     const { main } = await admin.open();
     const id = attributeOf(/<input\b[^>]*name="id"[^>]*>/.exec(main)![0], "value")!;

@@ -34,7 +34,7 @@ const undo = async (id: string, query = "") => leadOf(await site.visit(path + qu
 const newest = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).at(-1)!;
 
 describe("the activity log", () => {
-  it("says who did what, newest first [admin-ui-frame.activity]", async () => {
+  it("says who did what, newest first", async () => {
     const { app, clock } = site;
     clock.set("2025-12-31T21:05:00Z");
     const business = await aBusiness(db, { name: "Prairie Rose Plumbing", approvalStatus: "pending" });
@@ -59,7 +59,7 @@ describe("the activity log", () => {
     );
   });
 
-  it("names deleted subjects and shows unknown actions by their code [admin-ui-frame.activity]", async () => {
+  it("names deleted subjects and shows unknown actions by their code", async () => {
     const business = await aBusiness(db, { name: "Gone for Good" });
     await deleteBusiness(site.app, admin, business.id);
     const { userId } = admin;
@@ -87,7 +87,7 @@ describe("the activity log", () => {
     ]);
   });
 
-  it("shows 50 entries per page [admin-ui-frame.activity]", async () => {
+  it("shows 50 entries per page", async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
     const rows = Array.from({ length: 55 }, (_, number) => ({
       at: at(number),
@@ -102,7 +102,7 @@ describe("the activity log", () => {
     expect(linksOf(await main()).map(({ href }) => href)).toContain(`${path}?page=2`);
   });
 
-  it("filters by kind of subject and by one subject [admin-ui-frame.activity-filter]", async () => {
+  it("filters by kind of subject and by one subject", async () => {
     const [one, two] = [
       await aBusiness(db, { name: "One", approvalStatus: "pending" }),
       await aBusiness(db, { name: "Two", approvalStatus: "pending" }),
@@ -117,13 +117,13 @@ describe("the activity log", () => {
     expect(textOf(await main("?kind=import"))).toContain("No activity found");
   });
 
-  it("shows an error when the log cannot be loaded [admin-ui-frame.activity-failed]", async () => {
+  it("shows an error when the log cannot be loaded", async () => {
     expect(textOf(await without("audit_log", () => main()))).toContain("Error loading activity. Please try again later.");
   });
 });
 
 describe("Undo in the activity log", () => {
-  it("reverses a decision once [admin-ui-frame.undo] [admin-ui-frame.undo-refused]", async () => {
+  it("reverses a decision once", async () => {
     const business = await aBusiness(db, { name: "Prairie", approvalStatus: "pending" });
     await rejectBusiness(site.app, admin, business.id, 1, null);
     const { id } = await newest();
@@ -144,7 +144,7 @@ describe("Undo in the activity log", () => {
     expect((await undo((await newest()).id)).toast).toEqual(["This cannot be undone."]);
   });
 
-  it("restores a deleted business and says what it could not restore [admin-ui-frame.undo]", async () => {
+  it("restores a deleted business and says what it could not restore", async () => {
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { name: "Lost and Found" });
     await deleteBusiness(site.app, admin, owner.business.id);
@@ -165,7 +165,7 @@ describe("Undo in the activity log", () => {
     expect(await db.$count(businesses, eq(businesses.name, "Lost and Found"))).toBe(1);
   });
 
-  it("restores a deleted category for visitors and says what it could not restore [admin-finish.undo-screen] [admin-finish.undo-cover]", async () => {
+  it("restores a deleted category for visitors and says what it could not restore", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await db.update(categories).set({ coverId: (await aPicture(db)).id });
     await aBusiness(db, { name: "Prairie Homes", microCategories: ["rentals"] });
@@ -184,7 +184,7 @@ describe("Undo in the activity log", () => {
     expect((await undo(id)).toast).toEqual(["Someone already undid this."]);
   });
 
-  it("restores a deleted micro-category or says what prevents it [admin-finish.undo-screen] [admin-finish.undo-id-taken]", async () => {
+  it("restores a deleted micro-category or says what prevents it", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await deleteMicroCategory(site.app, admin, "rentals");
     const micro = await newest();
@@ -201,7 +201,7 @@ describe("Undo in the activity log", () => {
     expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the micro-category Rentals, Jan 14, 2026, 12:00 PM`);
   });
 
-  it("is refused after 30 days or after a later change, and says why [admin-ui-frame.undo-refused]", async () => {
+  it("is refused after 30 days or after a later change, and says why", async () => {
     const business = await aBusiness(db, { approvalStatus: "pending" });
     await approveBusiness(site.app, admin, business.id, 1);
     const { id } = await newest();
@@ -214,7 +214,7 @@ describe("Undo in the activity log", () => {
     expect((await undo("nothing")).toast).toEqual(["This entry is no longer in the log."]);
   });
 
-  it("shows an error when the database fails [admin-ui-frame.undo-refused]", async () => {
+  it("shows an error when the database fails", async () => {
     const business = await aBusiness(db);
     await deleteBusiness(site.app, admin, business.id);
     const { id } = await newest();

@@ -49,7 +49,7 @@ const withoutUserList = new Proxy(db, {
 });
 
 describe("the administrators page", () => {
-  it("lists administrators and has no Remove button for the last one [admin-ui-frame.administrators]", async () => {
+  it("lists administrators and has no Remove button for the last one", async () => {
     const alone = await pageOf();
     expect(textOf(elementsOf(alone, "ul")[0]!)).toBe(
       `${admin.email} (you) Administrator The last administrator cannot be removed.`,
@@ -60,7 +60,7 @@ describe("the administrators page", () => {
     expect(both).not.toContain("The last administrator cannot be removed.");
   });
 
-  it("invites by email, lists the invitation, and withdraws it [admin-ui-frame.administrators] [accounts.team-invitations]", async () => {
+  it("invites by email, lists the invitation, and withdraws it", async () => {
     const site = aSite();
     const invited = await post({ intent: "invite", email: "Ada@Example.test", role: "reviewer" }, site);
     expect(await leadOf(invited)).toEqual({
@@ -80,7 +80,7 @@ describe("the administrators page", () => {
     ]);
   });
 
-  it("refuses an address that is already on the team and keeps what was typed [admin-ui-frame.administrators]", async () => {
+  it("refuses an address that is already on the team and keeps what was typed", async () => {
     const refused = await post({ intent: "invite", email: admin.email, role: "reviewer" });
     expect(refused.status).toBe(400);
     const page = mainOf(await refused.text());
@@ -94,7 +94,7 @@ describe("the administrators page", () => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  it("changes roles, but not the last administrator's [admin-ui-frame.administrators] [accounts.reviewers]", async () => {
+  it("changes roles, but not the last administrator's", async () => {
     const reviewer = await aReviewer(db);
     expect((await leadOf(await post({ intent: "make-reviewer", id: admin.userId }))).toast).toEqual([
       "The last administrator cannot be removed.",
@@ -105,7 +105,7 @@ describe("the administrators page", () => {
     expect(await roleOf(admin.userId)).toBe("reviewer");
   });
 
-  it("lets admins remove each other and themselves, but not the last one [admin-ui-frame.administrators]", async () => {
+  it("lets admins remove each other and themselves, but not the last one", async () => {
     const other = await anAdmin(db);
     expect(await leadOf(await post({ intent: "remove", id: other.userId }))).toEqual({
       status: 302,
@@ -129,7 +129,7 @@ describe("the administrators page", () => {
     expect((await leadOf(await aSite().visit(path, { headers }))).to).toMatch(/^\/admin\?/);
   });
 
-  it("shows an error when the database fails [admin-ui-frame.administrators-failed]", async () => {
+  it("shows an error when the database fails", async () => {
     const site = aSite({ db: readOnly });
     const add = await post({ intent: "invite", email: "ada@example.test", role: "admin" }, site);
     expect(add.status).toBe(503);

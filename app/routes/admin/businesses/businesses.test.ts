@@ -104,7 +104,7 @@ describe("GET /admin/dashboard/businesses", () => {
 });
 
 describe("deleting a business", () => {
-  it("asks for confirmation, removes the listing, and fails when repeated [admin-ui-businesses.delete] [admin-ui-businesses.delete-failed] [admin-ui-businesses.gone]", async () => {
+  it("asks for confirmation, removes the listing, and fails when repeated [admin-ui-businesses.delete] [admin-ui-businesses.delete-failed]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen & Sons" });
     const asking = await page(`${path}?search=asp&delete=${id}`);
     expect(textOf(asking)).toContain('Are you sure you want to delete "Aspen & Sons"? You can undo this for 30 days.');
@@ -134,7 +134,7 @@ describe("deleting a business", () => {
 });
 
 describe("Export CSV", () => {
-  it("exports the filtered businesses [admin-ui-businesses.export]", async () => {
+  it("exports the filtered businesses", async () => {
     await aBusiness(db, { name: "Aspen", plan: "premium" });
     await aBusiness(db, { name: "=Birch()" });
     expect(linkTo(await page(`${path}?plan=premium`), "Export CSV")).toBe(`${path}.csv?plan=premium`);

@@ -24,7 +24,7 @@ async function found(query: string): Promise<string[]> {
 }
 
 describe("the search in the business list", () => {
-  it("finds a business by its name, phone, email, street, or category [admin-queue.search]", async () => {
+  it("finds a business by its name, phone, email, street, or category", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, {
       ...{ name: "Aspen O'Hara", phone: "(701) 555-0188", email: "Front_1@aspen.example", address: "12 Main St, Williston" },
@@ -38,7 +38,7 @@ describe("the search in the business list", () => {
     expect(await found("?search=555-0")).toEqual(["Aspen O'Hara", "Birch"]);
   });
 
-  it("filters by owner, payment, category, and claimability, and sorts by date [admin-queue.filters]", async () => {
+  it("filters by owner, payment, category, and claimability, and sorts by date", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     await anOwner(db, { name: "Owned", createdAt: at(1), updatedAt: at(9), microCategories: ["plumbing"] });
@@ -60,7 +60,7 @@ describe("the form in a row", () => {
     site.visit(path + query, { headers, form: { intent: "quick-edit", businessId: id, version: "1", ...form } });
   const typed = { name: "Aspen", phone: "(701) 555-0199", email: "", address: "12 Main St" };
 
-  it("saves the contact data, keeps the status and the filter, and logs the change [admin-queue.quick-edit]", async () => {
+  it("saves the contact data, keeps the status and the filter, and logs the change", async () => {
     const { id } = await aBusiness(db, { name: "Aspen", approvalStatus: "pending", email: "old@aspen.example" });
     const form = elementWith(await page(`?search=asp&edit=${id}`), "form", "All fields");
     expect(form).toContain('value="(701) 555-0123"');
@@ -92,7 +92,7 @@ describe("the form in a row", () => {
 });
 
 describe("the form with all fields", () => {
-  it("links back to the filtered list, and never to another site [admin-queue.place]", async () => {
+  it("links back to the filtered list, and never to another site", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     const linkIn = async (list: string) => {
       const edit = await site.visit(`${path}/${id}?${new URLSearchParams({ list })}`, { headers });

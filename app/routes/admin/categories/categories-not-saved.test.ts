@@ -86,7 +86,7 @@ describe("an admin who saves a category after someone else", () => {
     await aCategory(db, "Homes", ["Rentals"]);
   });
 
-  it("gets an error about the other change, keeps what was typed, and can save again [admin-ui-parts.stale]", async () => {
+  it("gets an error about the other change, keeps what was typed, and can save again", async () => {
     const form = { intent: "renameCategory", id: "homes", previousName: "Housing", name: "Houses" };
     const late = await post("?rename=homes", form);
     expect([late.status, textOf(late.dialog)]).toEqual([409, expect.stringContaining("Someone else changed this.")]);
@@ -104,7 +104,7 @@ describe("an admin who saves a category after someone else", () => {
     expect([await nameOf("homes"), await microCategoryNameOf("rentals")]).toEqual(["Houses", "Rentals"]);
   });
 
-  it("cannot save something that was deleted, and gets no dialog for it [admin-ui-parts.gone]", async () => {
+  it("cannot save something that was deleted, and gets no dialog for it", async () => {
     const rename = await post("?rename=gone", { intent: "renameCategory", id: "gone", previousName: "Gone", name: "Back" });
     expect([rename.status, rename.text]).toEqual([409, expect.stringContaining("Someone else deleted this category.")]);
     const micro = await post("?deleteMicro=gone", { intent: "deleteMicroCategory", microCategoryId: "gone" });

@@ -26,7 +26,7 @@ const homeOrder = async () => {
 };
 
 describe("the categories screen", () => {
-  it("merges a category after saying what will happen [categories.merge]", async () => {
+  it("merges a category after saying what will happen", async () => {
     const { main } = await open("?merge=automotive");
     const [dialog = ""] = elementsOf(main, "dialog");
     expect(textOf(dialog)).toContain("Its 2 micro-categories will move");
@@ -43,7 +43,7 @@ describe("the categories screen", () => {
     expect(textOf(await log.text())).toContain("merged the category Automotive into another one");
   });
 
-  it("merges a micro-category into a micro-category of another category [categories.merge-micro]", async () => {
+  it("merges a micro-category into a micro-category of another category", async () => {
     const { id } = await aBusiness(db, { microCategories: ["tires"] });
     const [dialog = ""] = elementsOf((await open("?mergeMicro=tires&open=automotive")).main, "dialog");
     expect(dialog).toContain('label="Vehicles"');
@@ -52,7 +52,7 @@ describe("the categories screen", () => {
     expect(await db.select().from(businessMicroCategories)).toMatchObject([{ businessId: id, microCategoryId: "trucks" }]);
   });
 
-  it("says why a merge is refused, and asks for a category if none is chosen [categories.merge-sponsor]", async () => {
+  it("says why a merge is refused, and asks for a category if none is chosen", async () => {
     await aSponsor(db, "automotive");
     await aSponsor(db, "vehicles", { name: "Second Supply" });
     const refused = await post("?merge=automotive", { intent: "mergeCategory", id: "automotive", into: "vehicles" });
@@ -61,13 +61,13 @@ describe("the categories screen", () => {
     expect([empty.status, textOf(empty.dialog)]).toEqual([400, expect.stringContaining("Please choose a category")]);
   });
 
-  it("says that a name is taken [categories.names]", async () => {
+  it("says that a name is taken", async () => {
     const taken = await post("?add=category", { intent: "addCategory", name: "HOUSING" });
     expect([taken.status, taken.text]).toEqual([409, expect.stringContaining("Another category has this name.")]);
   });
 });
 
-it("moves categories up and down, and sorts them by name again [categories.order]", async () => {
+it("moves categories up and down, and sorts them by name again", async () => {
   expect(await homeOrder()).toEqual(["automotive", "housing", "vehicles"]);
   const { main } = await open("?order=category");
   expect(main).toContain('aria-label="Move Housing up"');
@@ -81,7 +81,7 @@ it("moves categories up and down, and sorts them by name again [categories.order
 });
 
 describe("a category's tile", () => {
-  it("shows the chosen icon and color instead of the default cover [categories.tile]", async () => {
+  it("shows the chosen icon and color instead of the default cover", async () => {
     const edit = { intent: "editCategory", id: "housing", name: "Housing", previousName: "Housing" };
     const texts = { description: "All about Housing.", previousDescription: "All about Housing." };
     const form = { ...edit, ...texts, icon: "houses", color: "#1D4ED8" };
@@ -106,7 +106,7 @@ describe("a category's tile", () => {
     );
   });
 
-  it("has an icon with enough contrast on a wide range of colors [categories.tile]", () => {
+  it("has an icon with enough contrast on a wide range of colors", () => {
     expect(tileIcons).toContain("building-2");
     for (let red = 0; red < 256; red += 15)
       for (let green = 0; green < 256; green += 15)

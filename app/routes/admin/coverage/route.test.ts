@@ -9,7 +9,7 @@ import { week } from "#test/opening-times.ts";
 const admin = adminSite("/admin/dashboard/coverage");
 const day = 86_400_000;
 
-it("shows for each category how many listings are confirmed and how many have hours, a phone number, and a website [trust.coverage]", async () => {
+it("shows for each category how many listings are confirmed and how many have hours, a phone number, and a website", async () => {
   expect((await admin.open()).text).toContain("No listings yet");
   await aCategory(db, "Housing", ["Roofing", "Siding"]);
   await aCategory(db, "Pets");

@@ -24,7 +24,7 @@ async function merge(keep: string, duplicate: string) {
 }
 
 describe("the duplicates page", () => {
-  it("shows a pair side by side and merges it after a confirmation [admin-ui-businesses.duplicates] [admin-ui-businesses.merged]", async () => {
+  it("shows a pair side by side and merges it after a confirmation", async () => {
     const [aspen, duplicate] = [
       await aBusiness(db, { name: "Aspen", address: "12 Main St" }),
       await aBusiness(db, { name: "Aspen Plumbing", email: "hello@aspen.example", createdAt: new Date("2026-02-01T00:00:00Z") }),
@@ -54,7 +54,7 @@ describe("the duplicates page", () => {
     expect(textOf(await page())).toContain("No duplicates found");
   });
 
-  it("offers Undo in the toast, on the listing, and in the log, and says why it is refused [admin-undo.merge] [admin-undo.merge-refused]", async () => {
+  it("offers Undo in the toast, on the listing, and in the log, and says why it is refused", async () => {
     const [keep, merged] = [await aBusiness(db, { name: "Aspen" }), await aBusiness(db, { name: "Birch", email: "b@b.example" })];
     const edit = `/admin/dashboard/businesses/${keep.id}`;
     const undo = async (id: string) =>
@@ -78,7 +78,7 @@ describe("the duplicates page", () => {
     expect(await db.$count(businesses)).toBe(1);
   });
 
-  it("says why it cannot merge two businesses [admin-ui-businesses.merge-refused] [admin-businesses.merge-refused]", async () => {
+  it("says why it cannot merge two businesses", async () => {
     const [one, other] = [await anOwner(db, { name: "Aspen" }), await anOwner(db, { name: "Birch" })];
     const [keep, duplicate] = [one.business.id, other.business.id];
     const title = "Failed to merge businesses.";

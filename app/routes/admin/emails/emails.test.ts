@@ -23,7 +23,7 @@ async function previewIn(main: string): Promise<Response> {
 }
 
 describe("the list of emails", () => {
-  it("marks changed emails and emails with a fixed text [emails.list]", async () => {
+  it("marks changed emails and emails with a fixed text", async () => {
     await admin.post(editor, { intent: "save", ...typed });
     const { main } = await admin.open();
     const rowOf = (title: string) => textOf(elementWith(main, "li", `>${title}<`));
@@ -34,7 +34,7 @@ describe("the list of emails", () => {
 });
 
 describe("the email editor", () => {
-  it("shows the original text, its placeholders, and its fixed parts [emails.editor]", async () => {
+  it("shows the original text, its placeholders, and its fixed parts", async () => {
     const { main, text } = await admin.open(editor);
     expect(valueOf(main, "subject")).toBe("Your business is now listed on {siteName}");
     expect(valueOf(main, "part0")).toContain("{businessName}");
@@ -43,7 +43,7 @@ describe("the email editor", () => {
     expect(text).not.toContain("Use the original text");
   });
 
-  it("saves a text and restores the original text [emails.editor]", async () => {
+  it("saves a text and restores the original text", async () => {
     expect(await admin.post(editor, { intent: "save", ...typed })).toMatchObject({ status: 302, toast: ["Email saved"] });
     const { main, text } = await admin.open(editor);
     expect([valueOf(main, "subject"), valueOf(main, "part1"), valueOf(main, "version")]).toEqual([typed.subject, "Bye.", "1"]);
@@ -52,7 +52,7 @@ describe("the email editor", () => {
     expect(await db.select().from(emailTexts)).toEqual([]);
   });
 
-  it("refuses unknown placeholders, names the allowed ones, and keeps what was typed [emails.editor] [emails.placeholders]", async () => {
+  it("refuses unknown placeholders, names the allowed ones, and keeps what was typed", async () => {
     for (const intent of ["save", "preview", "test"]) {
       const refused = await admin.post(editor, { intent, ...typed, part0: "Dear {owner}" });
       expect(refused.status).toBe(409);
@@ -65,7 +65,7 @@ describe("the email editor", () => {
     expect(await db.$count(emailTexts)).toBe(0);
   });
 
-  it("does not silently overwrite a newer text [emails.stale]", async () => {
+  it("does not silently overwrite a newer text", async () => {
     await admin.post(editor, { intent: "save", ...typed, subject: "First" });
     const invalid = await admin.post(editor, { intent: "save", ...typed, subject: "" });
     expect(valueOf(invalid.main, "version")).toBe("0");
@@ -75,7 +75,7 @@ describe("the email editor", () => {
     expect((await admin.post(editor, { intent: "save", ...typed, subject: "Second", version: "1" })).status).toBe(302);
   });
 
-  it("previews a text without saving it, in a frame that runs no scripts [emails.preview]", async () => {
+  it("previews a text without saving it, in a frame that runs no scripts", async () => {
     const hostile = { ...typed, part0: `<script>alert(1)</script> {businessName}\n\n${"“ß”".repeat(600)}` };
     const { status, main, text } = await admin.post(editor, { intent: "preview", ...hostile });
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe("the email editor", () => {
     expect(await db.$count(emailTexts)).toBe(0);
   });
 
-  it("previews a text of the maximum length, even if it compresses poorly [emails.preview]", async () => {
+  it("previews a text of the maximum length, even if it compresses poorly", async () => {
     // Many different Chinese characters compress poorly.
     const words = (length: number) =>
       Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + ((at * at * 31) % 2999))).join("");
@@ -109,14 +109,14 @@ describe("the email editor", () => {
     expect((await previewIn(main)).status).toBe(200);
   });
 
-  it("sends a test email with what was typed, and keeps what was typed [emails.editor] [emails.test]", async () => {
+  it("sends a test email with what was typed, and keeps what was typed", async () => {
     const { status, main } = await admin.post(editor, { intent: "test", ...typed });
     expect([status, valueOf(main, "subject")]).toEqual([200, typed.subject]);
     expect((await admin.site.deliver())[0]).toMatchObject({ subject: "Test: Hi Prairie Plumbing" });
     expect(await db.$count(emailTexts)).toBe(0);
   });
 
-  it("has no form for an email with a fixed text [emails.fixed-text]", async () => {
+  it("has no form for an email with a fixed text", async () => {
     const { main, text } = await admin.open("/reset-password");
     expect(text).toContain("This email can't be changed");
     expect(main).not.toContain("<form");
@@ -129,7 +129,7 @@ describe("the email editor", () => {
 });
 
 describe("the email log", () => {
-  it("shows why an email failed, and lets an admin resend it [email-log.list] [email-log.again]", async () => {
+  it("shows why an email failed, and lets an admin resend it", async () => {
     const at = new Date("2026-01-14T12:00:00Z");
     const failed = { kind: "business-approved", payload: { business: "Secret Shop" }, createdAt: at, dueAt: at, attempts: 10 };
     const [row] = await db

@@ -57,7 +57,7 @@ const mapping = {
 };
 
 describe("the import screen", () => {
-  it("maps a file, previews it, imports it, and reports each row [admin-ui-businesses.import] [admin-businesses.browser-import]", async () => {
+  it("maps a file, previews it, imports it, and reports each row", async () => {
     expect(textOf(await open(path))).toContain("No imports yet");
     const { status, to: draft } = await leadOf(await upload(csv));
     expect([status, draft]).toEqual([302, expect.stringContaining(`${path}/drafts/`)]);
@@ -107,7 +107,7 @@ describe("the import screen", () => {
     expect((await leadOf(await send(`${report}/undo`, {}))).toast).toEqual(["Import undone", "2 businesses were removed."]);
   });
 
-  it("shows totals as skipped, and businesses with a status such as expired as unclear [admin-ui-businesses.import]", async () => {
+  it("shows totals as skipped, and businesses with a status such as expired as unclear", async () => {
     const { to: draft } = await leadOf(
       await upload("name,type,license status\nAspen,plumbing,active\nBirch,roofing,EXPIRED\nTotal licenses: 2,,\n"),
     );
@@ -142,14 +142,14 @@ describe("the import screen", () => {
     expect((await leadOf(await upload(csv))).status).toBe(302);
   });
 
-  it("says which delimiter and encoding it recognized [import.encodings]", async () => {
+  it("says which delimiter and encoding it recognized", async () => {
     const { to: draft } = await leadOf(await upload(Buffer.from("Name;City\nChlo\xe9;Minot\n", "latin1")));
     const mapped = textOf(await open(draft!));
     expect(mapped).toContain("Recognized as: Text table (CSV), semicolon-separated, Windows-1252 encoding. 1 row, 2 columns.");
     expect(mapped).toContain("Chloé");
   });
 
-  it("shows the fields that are wrong, with what was typed [import.mapping]", async () => {
+  it("shows the fields that are wrong, with what was typed", async () => {
     const { to: draft } = await leadOf(await upload(csv));
     const wrong = { ...mapping, field: ["", "", "micro_categories", ""], category: ["gardening", "Plumbing"], intent: "preview" };
     await send(draft!, { ...mapping, intent: "save" });
@@ -162,7 +162,7 @@ describe("the import screen", () => {
     expect(await db.$count(imports)).toBe(0);
   });
 
-  it("reuses an earlier file's mapping [import.profiles]", async () => {
+  it("reuses an earlier file's mapping", async () => {
     const first = (await leadOf(await upload(csv))).to!;
     await send(first, { ...mapping, intent: "save" });
     const { to: preview } = await leadOf(await send(first, { ...mapping, intent: "preview" }));
@@ -178,7 +178,7 @@ describe("the import screen", () => {
     expect((await site.visit(other, { headers })).status).toBe(404);
   });
 
-  it("shows an import's progress, the time left, and a Refresh link for browsers without JavaScript [admin-ui-businesses.import]", async () => {
+  it("shows an import's progress, the time left, and a Refresh link for browsers without JavaScript", async () => {
     const lastProgressAt = site.clock.now();
     const startedAt = new Date(lastProgressAt.getTime() - 60_000);
     const tally = { ...emptyTally(), read: 400, added: 400 };
@@ -193,7 +193,7 @@ describe("the import screen", () => {
     }
   });
 
-  it("says why an import did not start [admin-ui-businesses.import-refused] [admin-businesses.one-import]", async () => {
+  it("says why an import did not start", async () => {
     const none = await upload(null);
     expect([none.status, textOf(mainOf(await none.text()))]).toEqual([400, expect.stringContaining("Please choose a file.")]);
     const broken = await upload("<html>");
@@ -219,7 +219,7 @@ describe("the import screen", () => {
     expect(await db.$count(businesses)).toBe(0);
   });
 
-  it("describes the format and gives a sample that can be imported [admin-ui-businesses.import-format]", async () => {
+  it("describes the format and gives a sample that can be imported", async () => {
     const page = textOf(await open(`${path}/format`));
     expect(page).toContain("Semicolons".toLowerCase());
     expect(page).toContain("license number");

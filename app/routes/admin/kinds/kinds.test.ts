@@ -34,7 +34,7 @@ const kindIn = async (app = admin.site.app) =>
   (await loadKinds(app.db, app.townFile))!.find(({ id }) => id === "locksmiths")!.microCategoryIds;
 
 describe("the screen for kinds of businesses", () => {
-  it("lists the kinds without a category, sorted by searches and skipped places [categories.kinds]", async () => {
+  it("lists the kinds without a category, sorted by searches and skipped places", async () => {
     const { id: businessId } = await aBusiness(db, { name: "Key Keeper" });
     const visitors = "0".repeat(256);
     await db.insert(searchWordCounts).values({ businessId, day: "2026-01-13", query: "locksmith", searches: 3, visitors });
@@ -57,7 +57,7 @@ describe("the screen for kinds of businesses", () => {
     expect((await open("?search=locksmith")).text).toContain("1 kind, sorted by searches and skipped places");
   });
 
-  it("saves a kind's micro-categories, which search then uses and other processes load [categories.kinds]", async () => {
+  it("saves a kind's micro-categories, which search then uses and other processes load", async () => {
     expect(await found("locksmith")).not.toContain("Anything Goes");
     const other = aSite().app;
     let time = 0;
@@ -78,7 +78,7 @@ describe("the screen for kinds of businesses", () => {
     expect(await kindIn()).toEqual(["curios"]);
   });
 
-  it("marks a kind as not in this town, or matches its micro-categories by name again [categories.kinds]", async () => {
+  it("marks a kind as not in this town, or matches its micro-categories by name again", async () => {
     await aCategory(db, "Security", ["Locksmiths"]);
     await post("?edit=locksmiths", { ...form, choice: "none" });
     expect(await kindIn()).toEqual([]);
@@ -88,7 +88,7 @@ describe("the screen for kinds of businesses", () => {
     expect([back.toast, await db.select().from(kindMicroCategories)]).toEqual([["Kind Saved"], []]);
   });
 
-  it("refuses a missing choice, an unknown micro-category, a stale form, and people who are not admins [categories.kinds]", async () => {
+  it("refuses a missing choice, an unknown micro-category, a stale form, and people who are not admins", async () => {
     const empty = await post("?edit=locksmiths", { ...form, choice: "micro" });
     expect([empty.status, textOf(empty.dialog)]).toEqual([400, expect.stringContaining("Please choose a micro-category")]);
     const gone = await post("?edit=locksmiths", { ...form, choice: "micro", first: "nowhere" });
@@ -101,7 +101,7 @@ describe("the screen for kinds of businesses", () => {
     await expect(saveKind(admin.site.app, actor, "nothing", [], null)).rejects.toThrow("kind_unknown");
   });
 
-  it("restores a kind's previous micro-categories [categories.kinds-restore]", async () => {
+  it("restores a kind's previous micro-categories", async () => {
     await saveKind(admin.site.app, actor, "locksmiths", ["curios"], null);
     await saveKind(admin.site.app, actor, "locksmiths", ["odd-jobs"], ["curios"]);
     const [first, second] = await db.select().from(auditLog).where(eq(auditLog.action, "change_kind")).orderBy(auditLog.id);

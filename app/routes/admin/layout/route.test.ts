@@ -62,7 +62,7 @@ describe("the admin layout", () => {
     expect(linksOf(drawer)).toHaveLength(22);
   });
 
-  it("shows the number of waiting requests and unread messages, and no number if it is zero or unknown [admin-ui-frame.badges]", async () => {
+  it("shows the number of waiting requests and unread messages, and no number if it is zero or unknown", async () => {
     const counts = async () =>
       linksOf(navOf(await pageAt("/admin/dashboard")))
         .map(({ text }) => text)

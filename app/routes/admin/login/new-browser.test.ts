@@ -11,7 +11,7 @@ const recipients = async () =>
   (await queuedEmails()).filter(({ kind }) => kind === "new-browser-sign-in").map(({ recipient }) => recipient);
 
 describe("a login from a new browser", () => {
-  it.each(["/admin", "/login"])("emails the admin once for each browser, at %s [operations.new-browser]", async (path) => {
+  it.each(["/admin", "/login"])("emails the admin once for each browser, at %s", async (path) => {
     const site = aSite();
     const { email, userId } = await anAdmin(db);
     const logIn = async (browser: ReturnType<typeof aBrowser>) => {
@@ -33,7 +33,7 @@ describe("a login from a new browser", () => {
     expect(message!.text).toContain("http://site.test/forgot-password");
   });
 
-  it("sends the email after the code, not after just the password [operations.new-browser]", async () => {
+  it("sends the email after the code, not after just the password", async () => {
     const site = aSite();
     const { email, codes } = await anAdminWithTwoFactor(db, site.app);
     const browser = aBrowser(site);
@@ -43,7 +43,7 @@ describe("a login from a new browser", () => {
     expect(await recipients()).toEqual([email]);
   });
 
-  it("sends no email for a wrong password or to owners [operations.new-browser]", async () => {
+  it("sends no email for a wrong password or to owners", async () => {
     const site = aSite();
     const [admin, owner] = [await anAdmin(db), await aUser(db)];
     await aBrowser(site).post("/admin", { intent: "login", email: admin.email, password: "not this one" });

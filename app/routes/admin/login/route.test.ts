@@ -31,7 +31,7 @@ describe("/admin", () => {
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
   });
 
-  it("redirects to the admin page in `next`, and nowhere else [admin-ui-frame.next]", async () => {
+  it("redirects to the admin page in `next`, and nowhere else", async () => {
     const site = aSite();
     const { email } = await anAdmin(db);
     const redirected = await leadOf(await site.visit("/admin/dashboard/activity?kind=user"));
@@ -44,7 +44,7 @@ describe("/admin", () => {
       expect(await redirectFor(elsewhere), elsewhere).toBe("/admin/dashboard");
   });
 
-  it("refuses an owner with the right password [admin-ui-frame.admins-only] [login.admins-door]", async () => {
+  it("refuses an owner with the right password", async () => {
     const site = aSite();
     const { email } = await aUser(db);
     const response = await site.visit("/admin", { form: loginForm(email) });

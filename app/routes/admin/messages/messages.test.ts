@@ -62,7 +62,7 @@ describe("the message list", () => {
     expect([gone.status, textOf(await gone.text())]).toEqual([503, expect.stringContaining("Failed to load contact messages")]);
   });
 
-  it("lists messages from sponsors first, with a badge, and shows unread messages in bold [admin-ui-parts.sponsors-first] [admin-ui-parts.message-state]", async () => {
+  it("lists messages from sponsors first, with a badge, and shows unread messages in bold", async () => {
     const { userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Sponsoring Supply" });
     await aMessage("Newest", { createdAt: new Date("2026-03-05T00:00:00Z"), readAt: new Date() });
     await aMessage("From a sponsor", { senderId: userId });
@@ -73,7 +73,7 @@ describe("the message list", () => {
     expect(text).toContain("Inbox (1 unread)");
   });
 
-  it("splits the archive into pages and lists the inbox separately [admin-ui-parts.message-pages]", async () => {
+  it("splits the archive into pages and lists the inbox separately", async () => {
     for (let number = 1; number <= 51; number += 1) await aMessage(`Kept ${number}`, { archivedAt: new Date() });
     await aMessage("Fresh");
     const { main, rows } = await open("?box=archived");
@@ -94,7 +94,7 @@ describe("a message", () => {
     ["archive", {}, "Message archived", { archivedAt: expect.any(Date) }],
     ["unarchive", { archivedAt: new Date() }, "Message moved to the inbox", { archivedAt: null }],
   ] as [string, MessageValues, string, object][])(
-    "changes on %s, which returns to the same page with a toast [admin-ui-parts.message-state] [admin-ui-parts.message-pages]",
+    "changes on %s, which returns to the same page with a toast",
     async (intent, values, title, state) => {
       const { id } = await aMessage("Sundays", values);
       const { main } = await open(values.archivedAt ? "?box=archived" : "");
@@ -105,7 +105,7 @@ describe("a message", () => {
     },
   );
 
-  it("is found in every folder, opens from any page, and can be deleted [admin-queue.messages]", async () => {
+  it("is found in every folder, opens from any page, and can be deleted", async () => {
     const { id } = await aMessage("Sundays", { archivedAt: new Date() });
     await aMessage("Parking");
     expect((await open("?search=BAKERY%20open")).text).toContain("No messages found");
@@ -119,7 +119,7 @@ describe("a message", () => {
     expect([to, toast, await stored(id)]).toEqual([path, ["Message deleted"], undefined]);
   });
 
-  it("is marked as read when its dialog opens, and an answer opens the next unread message [admin-queue.message-read]", async () => {
+  it("is marked as read when its dialog opens, and an answer opens the next unread message", async () => {
     const first = await aMessage("First", { createdAt: new Date("2026-03-03T12:00:00Z") });
     const second = await aMessage("Second");
     const { status } = await post({ intent: "opened", id: first.id });
@@ -130,7 +130,7 @@ describe("a message", () => {
     expect(to).toBe(`${path}?message=${second.id}`);
   });
 
-  it("is answered by email from a dialog that shows the original [admin-ui-parts.message-answer]", async () => {
+  it("is answered by email from a dialog that shows the original", async () => {
     const { id } = await aMessage("Sundays");
     const { main } = await open(`?message=${id}`);
     const [dialog = ""] = elementsOf(main, "dialog");
@@ -150,7 +150,7 @@ describe("a message", () => {
     expect(textOf(elementsOf((await open(`?message=${id}`)).main, "dialog")[0]!)).toContain("From ten to noon.");
   });
 
-  it("cannot be answered twice, or archived after it is deleted [admin-ui-parts.message-answer] [admin-ui-parts.gone]", async () => {
+  it("cannot be answered twice, or archived after it is deleted", async () => {
     const { id } = await aMessage("Sundays", { answer: "Yes", answeredAt: new Date() });
     const late = await post({ intent: "answer", id, answer: "No" }, `?message=${id}`);
     expect([late.status, late.text]).toEqual([409, expect.stringContaining("Someone else already replied to this message.")]);
@@ -164,7 +164,7 @@ describe("a message", () => {
     ["markRead", "Failed to update message"],
     ["archive", "Failed to update message"],
     ["answer", "Failed to send the reply"],
-  ])("stays unchanged when %s fails, and the page shows an error [admin-ui-parts.message-failures]", async (intent, message) => {
+  ])("stays unchanged when %s fails, and the page shows an error", async (intent, message) => {
     const { id } = await aMessage("Sundays");
     const form = { intent, id, box: "inbox", page: "1", answer: "Half an hour's work" };
     const failed = await without("audit_log", () => post(form, `?message=${id}`));

@@ -24,7 +24,7 @@ async function create(to: string, name: string) {
 }
 
 describe("suggested businesses", () => {
-  it("become listings through a form that contains their name, and the visitor is told once [trust.missing-listed]", async () => {
+  it("become listings through a form that contains their name, and the visitor is told once", async () => {
     await aSuggestion(db);
     const { main, text } = await admin.open();
     expect(text).toContain("We'll email vera@example.test");
@@ -43,7 +43,7 @@ describe("suggested businesses", () => {
     expect(await db.$count(businesses)).toBe(1);
   });
 
-  it("are dismissed without an answer [trust.missing-listed]", async () => {
+  it("are dismissed without an answer", async () => {
     const { id } = await aSuggestion(db);
     expect((await admin.post("", { intent: "dismiss", id })).status).toBe(302);
     expect([await db.select().from(missingBusinesses), await admin.site.deliver()]).toEqual([[], []]);
@@ -53,7 +53,7 @@ describe("suggested businesses", () => {
 });
 
 describe("searches without a result", () => {
-  it("are listed with the last week in which at least five visitors made the search [trust.unmet]", async () => {
+  it("are listed with the last week in which at least five visitors made the search", async () => {
     await anUnmetSearch();
     await anUnmetSearch({ week: "2026-01-05", visitors: 9 });
     await anUnmetSearch({ query: "zyxplow", visitors: 4 });
@@ -62,7 +62,7 @@ describe("searches without a result", () => {
     expect(text).not.toMatch(/zyxplow|Jan 5/);
   });
 
-  it("can become synonyms, which work right away [trust.unmet-actions]", async () => {
+  it("can become synonyms, which work right away", async () => {
     await aCategory(db, "Housing", ["Gutters"]);
     await aBusiness(db, { name: "Dry House", microCategories: ["gutters"] });
     await anUnmetSearch();
@@ -77,7 +77,7 @@ describe("searches without a result", () => {
     expect(cardsOf(await admin.site.page(`/search?q=${encodeURIComponent(query)}`))).toEqual(["Dry House"]);
   });
 
-  it("come with a text that invites a business, even without JavaScript [trust.unmet-actions]", async () => {
+  it("come with a text that invites a business, even without JavaScript", async () => {
     await anUnmetSearch();
     const { main } = await admin.open();
     const { text } = await admin.open(linkTo(main, `Invite a business ${query}`)!.slice(path.length));

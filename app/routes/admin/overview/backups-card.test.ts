@@ -29,7 +29,7 @@ async function cardText(reports: (Partial<NewReport> & { hoursAgo: number })[], 
 }
 
 describe("the backups card", () => {
-  it("shows the date, age, and size of the last backup and the result of the last test restore [ops-backup.overview]", async () => {
+  it("shows the date, age, and size of the last backup and the result of the last test restore", async () => {
     const text = await cardText([{ hoursAgo: 5 }, { hoursAgo: 29 }, { kind: "drill", hoursAgo: 4, seconds: 33.4 }]);
     expect(text).toMatch(
       /^Backups Last backup: .* \(5 hours ago\)\. It contains 4,474 rows and 392 picture files \( ?12\.3 MB\)\. File: 2026-01-14T09-00-00Z\.backup \. Last test restore/,
@@ -37,7 +37,7 @@ describe("the backups card", () => {
     expect(text).toMatch(/Last test restore: .* Everything matched: 4,474 rows and 392 picture files\. It took 34 seconds\.$/);
   });
 
-  it("warns about a missing key, a missing backup, and a failed backup [ops-backup.warnings] [ops-backup.no-key]", async () => {
+  it("warns about a missing key, a missing backup, and a failed backup", async () => {
     const none = "No backup yet. No test restore yet.";
     expect(await cardText([], false)).toBe(`Backups Backups are off because BACKUP_KEY is not set on the server. ${none}`);
     expect(await cardText([])).toContain(
@@ -48,7 +48,7 @@ describe("the backups card", () => {
     expect(old).toContain("The last backup failed: no space left on device. Last backup: ");
   });
 
-  it("warns about an old backup, an old test restore, missing pictures, and a failed test restore [ops-backup.warnings]", async () => {
+  it("warns about an old backup, an old test restore, missing pictures, and a failed test restore", async () => {
     const text = await cardText([
       { hoursAgo: 49, missing: 3 },
       { kind: "drill", hoursAgo: 9 * 24 + 1 },
@@ -60,7 +60,7 @@ describe("the backups card", () => {
     expect(failed).toMatch(/Last test restore: .* It failed\.$/);
   });
 
-  it("shows an error when the reports cannot be loaded [ops-backup.overview]", async () => {
+  it("shows an error when the reports cannot be loaded", async () => {
     expect(await without("backup_reports", () => cardText([]))).toBe(
       "Backups Failed to load the backup status. Please try again.",
     );

@@ -53,7 +53,7 @@ async function aSiteWithChecks(backsUp = true) {
 }
 
 describe("the health card", () => {
-  it("shows the problems that the last check found, with advice, and the other checks [operations.health-card]", async () => {
+  it("shows the problems that the last check found, with advice, and the other checks", async () => {
     const { cardText, post } = await aSiteWithChecks();
     expect(await cardText()).toMatch(/Emails: 0 waiting, 0 failed\. Sent emails Not checked yet\./);
     expect(textOf(await post("check"))).toContain("Problems found. See Site health.");
@@ -62,7 +62,7 @@ describe("the health card", () => {
     );
   });
 
-  it("counts waiting and failed emails [operations.health-card]", async () => {
+  it("counts waiting and failed emails", async () => {
     const { cardText, clock } = await aSiteWithChecks();
     const email = {
       recipient: "ada@example.test",
@@ -76,7 +76,7 @@ describe("the health card", () => {
     expect(await cardText()).toContain("Emails: 2 waiting, 2 failed.");
   });
 
-  it("starts a backup and logs it, and says if it is still running or has failed [operations.health-card]", async () => {
+  it("starts a backup and logs it, and says if it is still running or has failed", async () => {
     const { post } = await aSiteWithChecks();
     expect(textOf(await post("back-up"))).toContain("Backup complete");
     backUp = async () => "running";
@@ -86,7 +86,7 @@ describe("the health card", () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["back_up", "back_up", "back_up"]);
   });
 
-  it("downloads the newest backup for admins only, and logs the download [operations.health-card]", async () => {
+  it("downloads the newest backup for admins only, and logs the download", async () => {
     const site = await aSiteWithChecks();
     const response = await site.visit("/admin/dashboard/backup", { headers: site.headers });
     expect([response.headers.get("content-disposition"), await response.text()]).toEqual([
@@ -99,7 +99,7 @@ describe("the health card", () => {
     expect((await site.visit("/admin/dashboard/backup", { headers })).status).toBe(403);
   });
 
-  it("has no backup buttons without a key [operations.health-card]", async () => {
+  it("has no backup buttons without a key", async () => {
     const { cardText, post } = await aSiteWithChecks(false);
     expect(await cardText()).not.toMatch(/Back up now|Download/);
     expect(textOf(await post("back-up"))).toContain("Set BACKUP_KEY on the server first.");

@@ -66,7 +66,7 @@ describe("/admin/dashboard", () => {
     [50, 40, "50 +25% from yesterday"],
     [40, 50, "40 −20% from yesterday"],
     [40, 40, "40 +0% from yesterday"],
-  ])("shows %i visitors today after %i yesterday [admin-ui-frame.visitors-today]", async (today, yesterday, text) => {
+  ])("shows %i visitors today after %i yesterday", async (today, yesterday, text) => {
     await db.insert(visitDays).values([
       { day: "2026-01-13", visitors: yesterday },
       { day: "2026-01-14", visitors: today },
@@ -85,7 +85,7 @@ describe("/admin/dashboard", () => {
     expect(linksOf(table).map(({ href }) => href)).toEqual([roofer, other].map(({ id }) => `/admin/dashboard/businesses/${id}`));
   });
 
-  it("shows eight weeks as charts with text and as a table [admin-overview.charts]", async () => {
+  it("shows eight weeks as charts with text and as a table", async () => {
     await db.insert(visitDays).values([
       { day: "2026-01-14", visitors: 5 },
       { day: "2026-01-01", visitors: 1200 },
@@ -98,7 +98,7 @@ describe("/admin/dashboard", () => {
     expect(main).toContain('aria-label="Visits by week, oldest first: 0, 0, 0, 0, 0, 0, 1,200, 5"');
   });
 
-  it("lists what is waiting with links, or says that nothing is waiting [admin-queue.overview]", async () => {
+  it("lists what is waiting with links, or says that nothing is waiting", async () => {
     expect(textOf((await overview()).main)).toContain("Waiting for you Nothing is waiting for you.");
     const { id } = await aBusiness(db, { name: "Waiting Room", approvalStatus: "pending", contactName: "Cy" });
     const { main } = await overview();

@@ -31,14 +31,14 @@ const saveComparison = (values: Partial<typeof reconciliations.$inferInsert>) =>
     .values({ at: site.clock.now(), paidWithoutPlan: 0, planWithoutPayment: 0, found: [], failure: null, ...values });
 
 describe("the payments card", () => {
-  it("says that payments have not been compared yet and that no tasks are open [claims.payments]", async () => {
+  it("says that payments have not been compared yet and that no tasks are open", async () => {
     const { text } = await part();
     expect(text).toContain("0 active subscriptions");
     expect(text).toContain("No open tasks");
     expect(text).toContain("We haven't compared the payments with the payment provider's records yet.");
   });
 
-  it("shows the number of active subscriptions and the monthly income [claims.payments-numbers]", async () => {
+  it("shows the number of active subscriptions and the monthly income", async () => {
     const someone = async () => (await aUser(db)).id;
     await aSubscription(db, await someone(), "premium");
     await aSubscription(db, await someone(), "premium_sponsorship", { cancelAtPeriodEnd: true });
@@ -52,7 +52,7 @@ describe("the payments card", () => {
     expect(linkTo(html, "1 open task")).toBe("/admin/dashboard/business-requests");
   });
 
-  it("marks both counts as right or wrong, in text and color [claims.payments]", async () => {
+  it("marks both counts as right or wrong, in text and color", async () => {
     await saveComparison({});
     const fine = await part();
     expect(fine.text).toContain("Paid without a plan: 0 (OK) Plan without payment: 0 (OK)");
@@ -73,7 +73,7 @@ describe("the payments card", () => {
 });
 
 describe("Compare now", () => {
-  it("finds differences, repairs them, and reports them [claims.compare-now]", async () => {
+  it("finds differences, repairs them, and reports them", async () => {
     const owner = await anOwner(db);
     await buy(site.app, { plan: "premium", by: owner });
     expect(await compare()).toEqual({
@@ -92,7 +92,7 @@ describe("Compare now", () => {
     expect(row!.plan).toBe("basic");
   });
 
-  it("says that the comparison is incomplete or failed [claims.compare-now] [claims.failed]", async () => {
+  it("says that the comparison is incomplete or failed [claims.failed]", async () => {
     const next = () => Promise.reject(new Error("No answer."));
     const listSubscriptions = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
     expect((await compare(aSite({ payments: { ...site.app.payments, listSubscriptions } }))).toast?.[0]).toBe(

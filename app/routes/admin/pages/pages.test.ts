@@ -47,7 +47,7 @@ const lastEntry = async (action: string) =>
 const storedPage = async () => (await db.select().from(pages))[0]!;
 
 describe("a custom page", () => {
-  it("opens at its address and is in the list and the sitemap [pages.own] [pages.links]", async () => {
+  it("opens at its address and is in the list and the sitemap", async () => {
     expect((await visit("/lost-and-found")).status).toBe(404);
     expect(await edit("new", "save")).toMatchObject({ status: 302, to: path, toast: ["Page Saved"] });
     const page = await admin.site.page("/lost-and-found");
@@ -58,7 +58,7 @@ describe("a custom page", () => {
     expect((await admin.site.visit("/lost-and-found", { headers: admin.headers })).status).toBe(200);
   });
 
-  it("redirects from its earlier addresses until another page uses them [pages.own]", async () => {
+  it("redirects from its earlier addresses until another page uses them", async () => {
     await edit("new", "save");
     const { id } = await storedPage();
     await edit(id, "save", { slug: "lost", version: "1" });
@@ -72,7 +72,7 @@ describe("a custom page", () => {
   });
 
   it.each(["about", "contact", "login", "admin", "category", "sitemap", "metrics"])(
-    "can't have the address of the site's own /%s [pages.slug]",
+    "can't have the address of the site's own /%s",
     async (slug) => {
       const { status, text } = await edit("new", "save", { slug });
       expect([status, text]).toEqual([409, expect.stringContaining("The site already uses this address.")]);
@@ -81,7 +81,7 @@ describe("a custom page", () => {
   );
 
   it.each(["Lost", "lost found", "lost/found", "../etc", "-lost", "lost--found", "über", "a.b", "x".repeat(61)])(
-    "can't have the address %s [pages.slug]",
+    "can't have the address %s",
     async (slug) => {
       const { status, main } = await edit("new", "save", { slug });
       expect([status, main]).toEqual([400, expect.stringContaining('aria-invalid="true"')]);
@@ -89,7 +89,7 @@ describe("a custom page", () => {
     },
   );
 
-  it("can't have the address of another page [pages.slug]", async () => {
+  it("can't have the address of another page", async () => {
     await edit("new", "save");
     expect(await edit("new", "save")).toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ describe("a custom page", () => {
     });
   });
 
-  it("has its link in the header menu, in the footer, or nowhere [pages.links]", async () => {
+  it("has its link in the header menu, in the footer, or nowhere", async () => {
     await edit("new", "save", { place: "header", position: "2", title: "Second", slug: "second" });
     await edit("new", "save", { place: "header", position: "1", title: "First in {town}", slug: "first" });
     await edit("new", "save", { place: "footer", title: "Below", slug: "below" });
@@ -116,7 +116,7 @@ describe("a custom page", () => {
     expect(await headerLinks()).toHaveLength(7);
   });
 
-  it("gets its link in another process when that process refreshes its settings [pages.links]", async () => {
+  it("gets its link in another process when that process refreshes its settings", async () => {
     let time = 0;
     const other = aSite().app;
     const revision = followRevision(db, () => time);
@@ -135,7 +135,7 @@ describe("a custom page", () => {
     expect(await linksElsewhere()).toHaveLength(1);
   });
 
-  it("is not overwritten by an outdated form, which keeps what was typed, even after a preview [pages.stale]", async () => {
+  it("is not overwritten by an outdated form, which keeps what was typed, even after a preview", async () => {
     await edit("new", "save");
     const page = await storedPage();
     await savePage(admin.site.app, await anAdmin(db), page.id, 1, { ...page, body: "Theirs." });
@@ -152,7 +152,7 @@ describe("a custom page", () => {
     expect((await edit(page.id, "save", { body: "Mine.", version: "2" })).status).toBe(302);
   });
 
-  it("comes back if its deletion is undone, unless another page uses its address [pages.delete]", async () => {
+  it("comes back if its deletion is undone, unless another page uses its address", async () => {
     await edit("new", "save", { place: "header" });
     const { id } = await storedPage();
     expect((await admin.post("", { intent: "delete", id })).toast).toEqual(["Page Deleted"]);
@@ -170,7 +170,7 @@ describe("a custom page", () => {
 });
 
 describe("the preview", () => {
-  it("fills in the town's settings [pages.markdown]", async () => {
+  it("fills in the town's settings", async () => {
     const body = "{legalName}; {postalAddress}; {contactEmail}; {contactPhone}.";
     expect((await edit("new", "preview", { body })).text).toContain("Lost and found Williston Directory;");
     admin.site.app.townFile = {
@@ -183,7 +183,7 @@ describe("the preview", () => {
     );
   });
 
-  it("shows the page and stores nothing [pages.preview]", async () => {
+  it("shows the page and stores nothing", async () => {
     const { status, text, main, body } = await edit("new", "preview", { title: "Hello {town}" });
     expect(status).toBe(200);
     expect(text).toContain("Nothing is saved yet. Hello Williston Keys Ask at the police station.");
@@ -193,7 +193,7 @@ describe("the preview", () => {
   });
 
   it.each(["[a](javascript:alert(1))", "![a](https://evil.example/x.png)", `![a](/pictures/${"0f".repeat(16)})`])(
-    "and a save say why %s is refused [pages.safe]",
+    "and a save say why %s is refused",
     async (body) => {
       for (const intent of ["preview", "save"]) {
         const refused = await edit("new", intent, { body });
@@ -207,7 +207,7 @@ describe("the preview", () => {
 });
 
 describe("a page that every site has", () => {
-  it("can be changed and restored to its original text [pages.built-in]", async () => {
+  it("can be changed and restored to its original text", async () => {
     const first = textOf(mainOf(await admin.site.page("/about")));
     const fields = { title: "All about us", body: "We are {siteName}." };
     expect((await edit("about", "save", fields)).toast).toEqual(["Page Saved"]);
@@ -219,7 +219,7 @@ describe("a page that every site has", () => {
     expect(textOf(mainOf(await admin.site.page("/about")))).toContain("All about us");
   });
 
-  it("has versions that can be restored [pages.versions]", async () => {
+  it("has versions that can be restored", async () => {
     const first = textOf(mainOf(await admin.site.page("/terms")));
     await edit("terms", "save", { title: "Terms 2", body: "Two." });
     await edit("terms", "save", { title: "Terms 3", body: "Three.", version: "1" });
@@ -238,7 +238,7 @@ describe("a page that every site has", () => {
 });
 
 describe("a picture", () => {
-  it("is added to the text, re-encoded, and public while the page shows it [pages.pictures] [pages.versions]", async () => {
+  it("is added to the text, re-encoded, and public while the page shows it", async () => {
     const added = await edit("new", "picture", { title: "", body: "Look:", pictureAlt: "A [dog]" }, await aJpeg(800, 600));
     const [picture] = await db.select().from(pictures);
     const url = `/pictures/${picture!.storageKey}/${picture!.widths.at(-1)}.webp`;
@@ -263,7 +263,7 @@ describe("a picture", () => {
     expect([await db.$count(pagePictures), await sweepPictures(admin.site.app, new Date("2040-01-01"))]).toEqual([0, 1]);
   });
 
-  it("that can't be read is refused, and the text is kept [pages.pictures]", async () => {
+  it("that can't be read is refused, and the text is kept", async () => {
     const refused = await edit("new", "save", {}, Buffer.from("<svg onload=alert(1)>"));
     expect(refused).toMatchObject({ status: 400, text: expect.stringContaining("This file is not an image we can read.") });
     expect([refused.body, await db.$count(pictures), await db.$count(pages)]).toEqual([
@@ -292,7 +292,7 @@ describe("the footer links", () => {
       headers: admin.headers,
     });
 
-  it("link to other sites in the chosen order [pages.footer-links]", async () => {
+  it("link to other sites in the chosen order", async () => {
     expect(
       (
         await save([
@@ -315,13 +315,13 @@ describe("the footer links", () => {
     "city.example",
     "https://a@b.example",
     "java\tscript:x",
-  ])("can't link to %s [pages.footer-links]", async (address) => {
+  ])("can't link to %s", async (address) => {
     const response = await save([["City hall", address]]);
     expect([response.status, textOf(await response.text())]).toEqual([400, expect.stringContaining("starts with https://")]);
     expect((await footerLinks()).join()).not.toContain("City hall");
   });
 
-  it("show HTML in their labels as text [pages.safe]", async () => {
+  it("show HTML in their labels as text", async () => {
     await save([["<img src=x onerror=alert(1)>", 'https://city.example/"><script>alert(1)</script>']]);
     await save([["<img src=x onerror=alert(1)>", "https://city.example"]]);
     const [footer] = elementsOf(await admin.site.page("/"), "footer");
@@ -330,7 +330,7 @@ describe("the footer links", () => {
   });
 });
 
-it("the list of pages leaves out deleted pages [pages.delete]", async () => {
+it("the list of pages leaves out deleted pages", async () => {
   await anOwnPage(db, { deletedAt: new Date(0) });
   expect((await admin.open()).text).not.toContain("lost-and-found");
 });

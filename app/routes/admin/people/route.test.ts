@@ -24,7 +24,7 @@ const rowsIn = (html: string) =>
     .map((row) => textOf(row));
 
 describe("the list of people", () => {
-  it("shows everyone with an account, and finds them by business, name, and group [admin-ui-frame.people]", async () => {
+  it("shows everyone with an account, and finds them by business, name, and group", async () => {
     const owner = await anOwner(db, { name: "Prairie Gifts" });
     await anEditor(db, owner.business, (await aUser(db, { email: "edith@example.test", name: "Edith Olson" })).id);
     await aUser(db, { email: "new@example.test", emailVerified: false });
@@ -46,7 +46,7 @@ describe("the list of people", () => {
     expect(textOf(await pageOf("?search=%25"))).toContain("No people found");
   });
 
-  it("is paginated by date, and its count matches the number of rows [admin-ui-frame.people]", async () => {
+  it("is paginated by date, and its count matches the number of rows", async () => {
     for (let index = 0; index < 60; index += 1) await aUser(db);
     const first = await pageOf();
     expect([rowsIn(first).length, textOf(first)]).toEqual([50, expect.stringContaining("61 people ")]);
@@ -56,7 +56,7 @@ describe("the list of people", () => {
 });
 
 describe("a person's screen", () => {
-  it("sends a new confirmation link that lets the person choose a password [admin-ui-frame.person]", async () => {
+  it("sends a new confirmation link that lets the person choose a password", async () => {
     const site = aSite();
     const { id } = await aUser(db, { email: "new@example.test", emailVerified: false });
     const send = () => site.visit(`${path}/${id}`, { form: { intent: "confirm" }, headers });
@@ -74,7 +74,7 @@ describe("a person's screen", () => {
     expect(await pageOf(`/${id}`)).not.toContain("Send another link");
   });
 
-  it("sends a link to a new address [admin-ui-frame.person] [accounts.replaced-address]", async () => {
+  it("sends a link to a new address", async () => {
     const site = aSite();
     const owner = await anOwner(db);
     const { email: old } = await personOf(owner.userId);
@@ -104,7 +104,7 @@ describe("a person's screen", () => {
     expect((await choose("another barn of owls")).status).toBe(400);
   });
 
-  it("disables an account and enables it again [admin-ui-frame.person] [accounts.disabled]", async () => {
+  it("disables an account and enables it again", async () => {
     const site = aSite();
     const owner = await anOwner(db, { name: "Prairie Gifts" });
     const { email } = await personOf(owner.userId);
@@ -135,7 +135,7 @@ describe("a person's screen", () => {
     );
   });
 
-  it("refuses changes with a reason, and keeps what was typed [admin-ui-frame.person-refused] [accounts.people]", async () => {
+  it("refuses changes with a reason, and keeps what was typed", async () => {
     const site = aSite();
     const [person, other] = [await aUser(db), await anAdmin(db)];
     const post = (id: string, form: Record<string, string>) => site.visit(`${path}/${id}`, { form, headers });
@@ -162,7 +162,7 @@ describe("a person's screen", () => {
     }
   });
 
-  it("shows an error when the database fails [admin-ui-frame.people-failed]", async () => {
+  it("shows an error when the database fails", async () => {
     const { id } = await aUser(db);
     const broken = new Proxy(db, {
       get(target, key) {

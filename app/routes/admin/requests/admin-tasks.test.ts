@@ -38,7 +38,7 @@ async function badge(): Promise<string | null> {
 }
 
 describe("admin tasks", () => {
-  it("are listed and say what happened, to whom, and what to do [cases.section]", async () => {
+  it("are listed and say what happened, to whom, and what to do", async () => {
     expect((await section()).html).toBe("");
     const { id: userId, email } = await aUser(db, { email: "ada@example.test" });
     const { id: businessId } = await aBusiness(db, { name: "Prairie Pipes" });
@@ -71,7 +71,7 @@ describe("admin tasks", () => {
     expect(html.match(/aria-label="Mark as done: /g)).toHaveLength(6);
   });
 
-  it("open once per cause and are counted in the navigation until they are done [cases.settle] [cases.badge]", async () => {
+  it("open once per cause and are counted in the navigation until they are done", async () => {
     await aBusiness(db, { approvalStatus: "pending" });
     for (let time = 0; time < 2; time += 1) await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
     const [{ id } = { id: "" }] = await db.select().from(adminTasks);
@@ -86,7 +86,7 @@ describe("admin tasks", () => {
     expect(await badge()).toBe("1");
   });
 
-  it("offer a refund for a failed claim, after a confirmation [cases.refund]", async () => {
+  it("offer a refund for a failed claim, after a confirmation", async () => {
     const owner = { role: "owner" as const, userId: (await aUser(db)).id };
     await buy(site.app, { plan: "premium", by: owner });
     await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, at);
@@ -113,7 +113,7 @@ describe("admin tasks", () => {
     expect((await section()).text).toContain("Paid twice");
   });
 
-  it("show an error when they cannot be loaded or updated [cases.failed]", async () => {
+  it("show an error when they cannot be loaded or updated", async () => {
     const broken = aSite({ db: brokenDb() });
     const { status, text } = await section(broken);
     expect([status, text]).toEqual([503, expect.stringContaining("Failed to load the open tasks. Please try again.")]);
@@ -121,7 +121,7 @@ describe("admin tasks", () => {
     expect((await leadOf(failed)).toast).toEqual(["Failed to update the task. Please try again."]);
   });
 
-  it("are opened for a sponsor that is replaced, removed, or deleted [cases.sponsor]", async () => {
+  it("are opened for a sponsor that is replaced, removed, or deleted", async () => {
     await aCategory(db, "Housing");
     const [first, second] = [await aSponsor(db, "housing"), await anOwner(db, { plan: "premium_sponsorship", name: "Second" })];
     await setSponsor(site.app, admin, "housing", second.business.id, first.id);

@@ -5,7 +5,7 @@ import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-it("finds payments and subscriptions, links them to the provider's dashboard, and exports payments [money-lists.payments] [money-lists.csv]", async () => {
+it("finds payments and subscriptions, links them to the provider's dashboard, and exports payments", async () => {
   const site = aSite();
   site.app.payments.dashboardUrl = (id) => `https://provider.test/${id}`;
   await buy(site.app, { by: await anOwner(db, { name: "Prairie Gifts" }) });

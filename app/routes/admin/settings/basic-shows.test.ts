@@ -19,7 +19,7 @@ describe("what Basic shows", () => {
     ...{ hours: { monday: { enabled: true, open: "09:12", close: "17:00" } } },
   };
 
-  it("follows the setting in cards, profiles, data, and structured data [settings.basic]", async () => {
+  it("follows the setting in cards, profiles, data, and structured data", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const { id } = await aBusiness(db, { ...secrets, name: "Basic Boilers", microCategories: ["roofing"] });
     const paths = { profile: `/business/${id}`, list: "/category/home-repair/micro/roofing", search: "/search?q=basic+boilers" };
@@ -55,7 +55,7 @@ describe("what Basic shows", () => {
     expect(shown(await all(paths.list))).toEqual([]);
   });
 
-  it("includes logos and photos, and the site serves their files, only if the setting includes them [settings.basic]", async () => {
+  it("includes logos and photos, and the site serves their files, only if the setting includes them", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const [logo, photo] = [await aPicture(db), await aPicture(db)];
     const withLogo = await aBusiness(db, { name: "Logo Boilers", microCategories: ["roofing"], logoId: logo.id });

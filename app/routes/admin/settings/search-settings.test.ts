@@ -14,7 +14,7 @@ describe("synonyms", () => {
   const found = async (word: string) => cardsOf(await screens.other.page(`/search?q=${word}`));
   const roofing = { microCategoryId: "roofing" };
 
-  it("can be added, removed, and restored, and search in another process uses each change [settings.synonyms]", async () => {
+  it("can be added, removed, and restored, and search in another process uses each change", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     await aBusiness(db, { name: "Rita", microCategories: ["roofing"] });
     expect([await found("zorbing"), await found("quaxel")]).toEqual([["Rita"], []]);
@@ -39,7 +39,7 @@ describe("synonyms", () => {
     [{ term: "x", ...roofing }, 400, "Enter a word with at least two characters."],
     [{ term: "hail", microCategoryId: "" }, 400, "Choose a micro-category."],
     [{ term: "hail", microCategoryId: "nothing" }, 409, "This micro-category no longer exists."],
-  ])("are not added from the form %j, and the screen says why [settings.synonyms]", async (form, status, reason) => {
+  ])("are not added from the form %j, and the screen says why", async (form, status, reason) => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const refused = await save("synonyms", { intent: "add", ...form });
     const page = await refused.text();
@@ -56,7 +56,7 @@ describe("the help card", () => {
   };
   const number = { name: "Prairie Help", phone: "701-555-0199", text: "Day and night.", topics: "suicide" };
 
-  it("can be turned off and has numbers that can be changed, and search in another process uses each change [settings.help]", async () => {
+  it("can be turned off and has numbers that can be changed, and search in another process uses each change", async () => {
     expect(await card()).toContain("988");
     expect((await save("help", { intent: "number", index: "", ...number })).status).toBe(302);
     expect(await card()).toMatch(/988.*701-555-0199 Prairie Help Day and night\./);
@@ -76,7 +76,7 @@ describe("the help card", () => {
     [{ ...number, phone: "call us" }, "Enter the number as people dial it."],
     [{ ...number, topics: "" }, "Choose at least one topic."],
     [{ ...number, name: "" }, "Enter the name of the service."],
-  ])("does not get the number in the form %j, and the screen says why [settings.help]", async (form, reason) => {
+  ])("does not get the number in the form %j, and the screen says why", async (form, reason) => {
     const refused = await screens.site.visit(`${pathOf("help")}?edit=new`, {
       form: { intent: "number", index: "", previous: JSON.stringify({ isOn: true, numbers: null }), ...form },
       headers: screens.headers,
@@ -85,7 +85,7 @@ describe("the help card", () => {
     expect(await db.select().from(settings)).toEqual([]);
   });
 
-  it("cannot be changed by a stale form [settings.help]", async () => {
+  it("cannot be changed by a stale form", async () => {
     await save("help", { intent: "save" });
     const previous = JSON.stringify({ isOn: true, numbers: null });
     const refused = await screens.site.visit(pathOf("help"), {

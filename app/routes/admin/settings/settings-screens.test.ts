@@ -62,23 +62,20 @@ const readers: [SettingsGroupName, Record<string, string>, Record<string, string
 ];
 
 describe("the settings screens", () => {
-  it.each(readers)(
-    "change %s as of the next request to either of two processes [settings.screens] [settings.processes]",
-    async (group, form, shown) => {
-      const { email: reader } = await aUser(db);
-      const saved = await save(group, form);
-      expect([saved.status, saved.headers.get("location")]).toEqual([302, pathOf(group)]);
-      const payload = { business: "Plumbing", link: "/business/1" };
-      await queueOptionalEmail(db, screens.site.app, { to: reader, kind: "business-approved", payload, topic: "weekly_summary" });
-      for (const process of [screens.site, screens.other])
-        for (const [place, texts] of Object.entries(shown)) {
-          if (place === "email") continue;
-          const page = (await process.page(place)).replaceAll("<!-- -->", "");
-          for (const text of texts) expect(page, place).toContain(text);
-        }
-      if (shown["email"]) expect((await screens.other.deliver())[0]!.text).toContain(shown["email"][0]);
-    },
-  );
+  it.each(readers)("change %s as of the next request to either of two processes", async (group, form, shown) => {
+    const { email: reader } = await aUser(db);
+    const saved = await save(group, form);
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, pathOf(group)]);
+    const payload = { business: "Plumbing", link: "/business/1" };
+    await queueOptionalEmail(db, screens.site.app, { to: reader, kind: "business-approved", payload, topic: "weekly_summary" });
+    for (const process of [screens.site, screens.other])
+      for (const [place, texts] of Object.entries(shown)) {
+        if (place === "email") continue;
+        const page = (await process.page(place)).replaceAll("<!-- -->", "");
+        for (const text of texts) expect(page, place).toContain(text);
+      }
+    if (shown["email"]) expect((await screens.other.deliver())[0]!.text).toContain(shown["email"][0]);
+  });
 
   it.each<[SettingsGroupName, Record<string, string>, string]>([
     ["names", { ...names, name: " " }, "Enter the town&#x27;s name."],
@@ -89,7 +86,7 @@ describe("the settings screens", () => {
     ["marketing", { reviewTime: "", replyTime: "soon" }, "Enter how long a review takes."],
     ["copyright", { holder: "", year: "soon" }, "Enter a year with four digits."],
     ["copyright", { holder: "", year: "99999" }, "Enter a year from 1900 to 2200."],
-  ])("refuse an invalid value in %s, say why, and keep what was typed [settings.screens]", async (group, form, reason) => {
+  ])("refuse an invalid value in %s, say why, and keep what was typed", async (group, form, reason) => {
     const refused = await save(group, form);
     const page = await refused.text();
     expect([refused.status, page.includes(reason)]).toEqual([400, true]);
@@ -97,7 +94,7 @@ describe("the settings screens", () => {
     expect(await db.select().from(settings)).toEqual([]);
   });
 
-  it("refuse a stale save, keep what was typed, and save it when it is sent again [settings.change]", async () => {
+  it("refuse a stale save, keep what was typed, and save it when it is sent again", async () => {
     const first = await hiddenField("marketing", "previous");
     await save("marketing", { reviewTime: "theirs", replyTime: "soon" });
     const refused = await save("marketing", { reviewTime: "mine", replyTime: "soon", previous: first });
@@ -109,7 +106,7 @@ describe("the settings screens", () => {
     expect((await save("marketing", { reviewTime: "mine", replyTime: "soon" })).status).toBe(302);
   });
 
-  it("restore earlier versions with a button, back to the values in the town's files [settings.restore]", async () => {
+  it("restore earlier versions with a button, back to the values in the town's files", async () => {
     await save("copyright", { holder: "First", year: "2031" });
     await save("copyright", { holder: "Second", year: "2031" });
     for (const holder of ["First", screens.site.app.town.siteName]) {
@@ -121,7 +118,7 @@ describe("the settings screens", () => {
     expect(screen).not.toContain("Restore previous version");
   });
 
-  it("are listed with their current values [settings.screens]", async () => {
+  it("are listed with their current values", async () => {
     await save("copyright", { holder: "Ada Olson", year: "2031" });
     const page = textOf(
       mainOf(await (await screens.site.visit("/admin/dashboard/settings", { headers: screens.headers })).text()),
@@ -135,7 +132,7 @@ describe("the settings screens", () => {
     expect(log).toContain("changed the “Copyright” settings");
   });
 
-  it("return 404 for a group that does not exist [settings.screens]", async () => {
+  it("return 404 for a group that does not exist", async () => {
     expect((await screens.site.visit(pathOf("nothing"), { headers: screens.headers })).status).toBe(404);
   });
 });

@@ -41,7 +41,7 @@ function withChangedValue(cookie: string, change: (text: string) => string): str
 const loginPages = [["/login", "owner"] as const, ["/admin", "admin"] as const];
 
 describe.each(loginPages)("wrong passwords at %s", (path, role) => {
-  it("from one network lock out only that network, and not the known browsers in it [accounts.lock-out]", async () => {
+  it("from one network lock out only that network, and not the known browsers in it", async () => {
     const { clock, status, knownBrowser } = aLoginForm(path);
     const { email } = await aUser(db, { role });
     const known = await knownBrowser(email);
@@ -57,7 +57,7 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
     }
   });
 
-  it("from many networks lock the account for up to 20 seconds, except for known browsers [accounts.lock-out]", async () => {
+  it("from many networks lock the account for up to 20 seconds, except for known browsers", async () => {
     const { attempts, status, knownBrowser, wrongTimes } = aLoginForm(path);
     const { email } = await aUser(db, { role });
     const other = await aUser(db, { role });
@@ -83,7 +83,7 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
       expect(await status(owner, email, testPassword, wrong), wrong).toBe(429);
   });
 
-  it("count only toward the account when the client's address is unknown [accounts.lock-out]", async () => {
+  it("count only toward the account when the client's address is unknown", async () => {
     const { clock, status, wrongTimes } = aLoginForm(path);
     const { email } = await aUser(db, { role });
     await wrongTimes(190, email, () => "");
@@ -96,7 +96,7 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
 });
 
 describe("a known browser", () => {
-  it("is locked out only by its own wrong passwords, stays known for 180 days, and gets cached pages [accounts.known-browser]", async () => {
+  it("is locked out only by its own wrong passwords, stays known for 180 days, and gets cached pages", async () => {
     const { clock, status, knownBrowser } = aLoginForm("/login");
     const { email } = await aUser(db);
     const known = await knownBrowser(email);
@@ -113,7 +113,7 @@ describe("a known browser", () => {
     expect(await status(stranger, email, testPassword, known)).toBe(429);
   });
 
-  it("becomes known only after the code, and is not locked out by wrong codes from other networks [accounts.lock-out-codes]", async () => {
+  it("becomes known only after the code, and is not locked out by wrong codes from other networks", async () => {
     const { site, clock, attempts } = aLoginForm("/admin");
     const { userId, email } = await anAdminWithTwoFactor(db, site.app);
     const code = () => authenticatorCode(site.app, userId);

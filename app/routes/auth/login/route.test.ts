@@ -63,7 +63,7 @@ describe("/login", () => {
     if (form.password) expect(page).not.toContain(form.password);
   });
 
-  it("shows the same red alert for a wrong password and an unknown email, without the password [login.alert] [login.alike]", async () => {
+  it("shows the same red alert for a wrong password and an unknown email, without the password [login.alert]", async () => {
     const { email } = await aUser(db);
     const hashed = countHashing();
     const responses = [];
@@ -90,7 +90,7 @@ describe("/login", () => {
     expect(site.log).toContain("a domain call failed");
   });
 
-  it("asks an unconfirmed owner to confirm the address and sends another link [login.unconfirmed]", async () => {
+  it("asks an unconfirmed owner to confirm the address and sends another link", async () => {
     const { email } = await aUser(db, { emailVerified: false });
     const { page } = await failedLogin({ email, password: testPassword });
     expect(textOf(alertOf(page))).toContain("Please confirm your email address first");
@@ -98,7 +98,7 @@ describe("/login", () => {
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "verify-email" }]);
   });
 
-  it("locks a user out after five wrong passwords and says how long to wait [login.slowed]", async () => {
+  it("locks a user out after five wrong passwords and says how long to wait", async () => {
     const site = aSite();
     const { email } = await aUser(db);
     for (let attempts = 0; attempts < 5; attempts += 1) await failedLogin({ email, password: "not this one" }, site);
@@ -126,7 +126,7 @@ describe("after login", () => {
     expect(await logIn((await anOwnerPaying(plan)).email)).toEqual({ status: 302, to, toast: welcome });
   });
 
-  it("an admin goes to the admin dashboard, and an owner without a plan or a business goes to Home [login.to-plan] [login.to-admin]", async () => {
+  it("an admin goes to the admin dashboard, and an owner without a plan or a business goes to Home [login.to-plan]", async () => {
     expect((await logIn((await aUser(db)).email)).to).toBe("/");
     expect((await logIn((await anAdmin(db)).email)).to).toBe("/admin/dashboard");
   });
@@ -145,7 +145,7 @@ describe("after login", () => {
   });
 
   it.each(["/dashboard/account", "/dashboard", "/business/new?from=here", "/premium-upgrade"])(
-    "an owner returns to the page that required login: %s [login.next]",
+    "an owner returns to the page that required login: %s",
     async (next) => {
       const { email } = await aUser(db);
       expect((await logIn(email, `/login?${new URLSearchParams({ next })}`)).to).toBe(next);
@@ -166,12 +166,12 @@ describe("after login", () => {
     "/logout",
     "/admin/dashboard",
     "",
-  ])("an owner is never redirected to %j [login.next]", async (next) => {
+  ])("an owner is never redirected to %j", async (next) => {
     const { email } = await aUser(db);
     expect((await logIn(email, `/login?${new URLSearchParams({ next })}`)).to).toBe("/");
   });
 
-  it("an admin returns only to admin pages and their account [login.next]", async () => {
+  it("an admin returns only to admin pages and their account", async () => {
     const { email } = await anAdmin(db);
     for (const [next, to] of [
       ["/admin/dashboard/categories", "/admin/dashboard/categories"],
@@ -182,7 +182,7 @@ describe("after login", () => {
       expect((await logIn(email, `/login?${new URLSearchParams({ next })}`)).to).toBe(to);
   });
 
-  it("a visitor returns to the protected page that redirected to login [login.guard] [login.next]", async () => {
+  it("a visitor returns to the protected page that redirected to login [login.guard]", async () => {
     const site = aSite();
     const browser = aBrowser(site);
     const sent = await leadOf(await browser.visit("/dashboard/account"));
@@ -198,7 +198,7 @@ describe("after login", () => {
     expect((await browser.post(action, { email, password: testPassword })).to).toBe("/dashboard/account");
   });
 
-  it("a logged-in user who opens /login or /signup is redirected [login.signed-in]", async () => {
+  it("a logged-in user who opens /login or /signup is redirected", async () => {
     const site = aSite();
     const user = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };
@@ -209,7 +209,7 @@ describe("after login", () => {
 });
 
 describe("a session", () => {
-  it("has an HttpOnly, SameSite=Lax cookie with a new value at every login [accounts.cookie]", async () => {
+  it("has an HttpOnly, SameSite=Lax cookie with a new value at every login", async () => {
     for (const [publicOrigin, cookie] of [
       ["http://site.test", /^session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/],
       ["https://site.test", /^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/],
@@ -230,7 +230,7 @@ describe("a session", () => {
     }
   });
 
-  it("shows Log out and the link to the business or admin dashboard in the header [accounts.header]", async () => {
+  it("shows Log out and the link to the business or admin dashboard in the header", async () => {
     const site = aSite();
     const user = await aUser(db);
     const headerLinks = async (headers: Record<string, string>) => {
@@ -249,7 +249,7 @@ describe("a session", () => {
     });
   });
 
-  it("makes pages uncacheable and puts only the user's role in them [accounts.private]", async () => {
+  it("makes pages uncacheable and puts only the user's role in them", async () => {
     const site = aSite();
     const user = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };

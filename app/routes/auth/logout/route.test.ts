@@ -43,7 +43,7 @@ describe("/logout", () => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  it("does not log out on a GET request or on a POST request from another site [logout.post]", async () => {
+  it("does not log out on a GET request or on a POST request from another site", async () => {
     const site = aSite();
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     expect(await leadOf(await site.visit("/logout", { headers }))).toEqual({ status: 302, to: "/", toast: null });

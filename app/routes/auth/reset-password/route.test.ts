@@ -17,7 +17,7 @@ async function requestLink(site = aSite()) {
 }
 
 describe("/forgot-password", () => {
-  it("emails a link, and shows the same page for an unknown address [password.forgot] [password.alike]", async () => {
+  it("emails a link, and shows the same page for an unknown address", async () => {
     const { email } = await aUser(db);
     const hashed = countHashing();
     for (const address of [email, "nobody@example.test"]) {
@@ -31,7 +31,7 @@ describe("/forgot-password", () => {
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "reset-password" }]);
   });
 
-  it("shows an error when the address is invalid, sending fails, or the rate limit is reached [password.forgot-refused]", async () => {
+  it("shows an error when the address is invalid, sending fails, or the rate limit is reached", async () => {
     const post = async (site: ReturnType<typeof aSite>, email: string) => {
       const response = await site.visit("/forgot-password", { form: { email } });
       return [response.status, textOf(mainOf(await response.text()))];
@@ -48,7 +48,7 @@ describe("/forgot-password", () => {
 });
 
 describe("/reset-password", () => {
-  it("sets the new password, ends every session, and sends an email [password.reset] [password.reset-ends-sessions]", async () => {
+  it("sets the new password, ends every session, and sends an email", async () => {
     const { site, user, token } = await requestLink();
     const otherBrowser = aBrowser(site);
     await otherBrowser.post("/login", { email: user.email, password: testPassword });
@@ -88,7 +88,7 @@ describe("/reset-password", () => {
     expect((await aBrowser(site).post("/login", { email: user.email, password: testPassword })).status).toBe(302);
   });
 
-  it("says that an expired or missing link no longer works, and offers another [password.dead]", async () => {
+  it("says that an expired or missing link no longer works, and offers another", async () => {
     const { site, token } = await requestLink();
     const path = `/reset-password?token=${token}`;
     const form = { token, password: chosen, confirmPassword: chosen };
@@ -101,7 +101,7 @@ describe("/reset-password", () => {
     }
   });
 
-  it("shows an error when the database fails [password.failed]", async () => {
+  it("shows an error when the database fails", async () => {
     const form = { token: "any", password: chosen, confirmPassword: chosen };
     const response = await aSite({ db: brokenDb() }).visit("/reset-password", { form });
     expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining(failed)]);

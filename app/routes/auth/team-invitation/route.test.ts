@@ -37,7 +37,7 @@ const accept = async (link: string) => site.visit(link, { form: { ...form, token
 const userOf = async (address: string) => (await db.select().from(users).where(eq(users.email, address)))[0];
 
 describe("an invitation to the team", () => {
-  it("sets the role, the name, and the password once, and redirects to the login page [accounts.team-invitations]", async () => {
+  it("sets the role, the name, and the password once, and redirects to the login page", async () => {
     const link = await invite();
     for (const _ of [1, 2]) expect(textOf(mainOf(await (await open(link)).text()))).toContain("Become a reviewer");
     expect(await leadOf(await accept(link))).toMatchObject({ to: "/admin", toast: ["Welcome to the team", expect.any(String)] });
@@ -54,7 +54,7 @@ describe("an invitation to the team", () => {
     expect(JSON.stringify([log, await db.select().from(verifications)])).not.toContain(link.split("token=")[1]);
   });
 
-  it("replaces an existing account's password and ends its sessions [accounts.team-invitations]", async () => {
+  it("replaces an existing account's password and ends its sessions", async () => {
     const user = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };
     const link = await invite(user.email, "admin");
@@ -67,7 +67,7 @@ describe("an invitation to the team", () => {
     expect(signIn.status).toBe(400);
   });
 
-  it("expires after seven days, when it is replaced, or when its sender loses the admin role [accounts.team-invitations]", async () => {
+  it("expires after seven days, when it is replaced, or when its sender loses the admin role", async () => {
     const first = await invite();
     const second = await invite();
     expect([(await open(first)).status, (await open(second)).status]).toEqual([410, 200]);
@@ -80,7 +80,7 @@ describe("an invitation to the team", () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it("never changes the role of someone who has joined the team in the meantime [accounts.team-invitations]", async () => {
+  it("never changes the role of someone who has joined the team in the meantime", async () => {
     const user = await aUser(db);
     const link = await invite(user.email, "reviewer");
     await db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));
@@ -88,7 +88,7 @@ describe("an invitation to the team", () => {
     expect((await userOf(user.email))!.role).toBe("admin");
   });
 
-  it("requires a name and a password that is not easy to guess [accounts.team-invitations]", async () => {
+  it("requires a name and a password that is not easy to guess", async () => {
     const link = await invite();
     const token = link.split("token=")[1]!;
     const refused = await site.visit(link, { form: { ...form, token, name: "" } });
@@ -102,7 +102,7 @@ describe("an invitation to the team", () => {
   });
 });
 
-it("requires two-step sign-in for a reviewer if the site requires it for admins [accounts.reviewers]", async () => {
+it("requires two-step sign-in for a reviewer if the site requires it for admins", async () => {
   const strict = aSite({ twoFactor: { required: true, key: null } });
   const headers = { cookie: await cookieOf(strict.app, await aReviewer(db)) };
   expect((await leadOf(await strict.visit("/admin/dashboard/business-requests", { headers }))).to).toBe(

@@ -31,7 +31,7 @@ async function afterPassword(loginPath = "/admin", on = site) {
 }
 
 describe("two-factor login", () => {
-  it.each(["/admin", "/login"])("starts no session at %s before the code [safe.second-step]", async (loginPath) => {
+  it.each(["/admin", "/login"])("starts no session at %s before the code", async (loginPath) => {
     const browser = aBrowser(site);
     expect(await browser.post(loginPath, loginForm())).toEqual({ status: 302, to: codePath, toast: null });
     expect(browser.jar.has("session")).toBe(false);
@@ -47,7 +47,7 @@ describe("two-factor login", () => {
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
   });
 
-  it("starts no session after a password reset [safe.second-step]", async () => {
+  it("starts no session after a password reset", async () => {
     const browser = aBrowser(site);
     await browser.post("/forgot-password", { email: admin.email });
     const [email] = await site.deliver();
@@ -60,7 +60,7 @@ describe("two-factor login", () => {
     expect(browser.jar.has("session")).toBe(false);
   });
 
-  it("redirects only to the admin page that required login [safe.second-step]", async () => {
+  it("redirects only to the admin page that required login", async () => {
     const redirectOf = async (next: string) => {
       const browser = aBrowser(site);
       const { to } = await browser.post(`/admin?${new URLSearchParams({ next })}`, loginForm());
@@ -72,7 +72,7 @@ describe("two-factor login", () => {
       expect(await redirectOf(next)).toBe("/admin/dashboard");
   });
 
-  it("accepts each recovery code once, and each app code once even in two simultaneous requests [safe.no-replay]", async () => {
+  it("accepts each recovery code once, and each app code once even in two simultaneous requests", async () => {
     const [one, other] = [await afterPassword(), await afterPassword()];
     const code = await codeNow();
     const both = await Promise.all([one, other].map((browser) => browser.visit(codePath, { form: { intent: "code", code } })));
@@ -87,7 +87,7 @@ describe("two-factor login", () => {
     expect(emails).toContainEqual([admin.email, "A recovery code was used to log in to your Williston Directory account"]);
   });
 
-  it("rejects a code that is older than the last used code, even if it is still valid [safe.no-replay]", async () => {
+  it("rejects a code that is older than the last used code, even if it is still valid", async () => {
     const old = await codeNow();
     expect((await (await afterPassword()).visit(codePath, { form: { intent: "code", code: await codeNow(1) } })).status).toBe(
       302,
@@ -95,7 +95,7 @@ describe("two-factor login", () => {
     expect((await (await afterPassword()).visit(codePath, { form: { intent: "code", code: old } })).status).toBe(400);
   });
 
-  it("expires ten minutes after the password is entered, and after one use [safe.second-step]", async () => {
+  it("expires ten minutes after the password is entered, and after one use", async () => {
     const late = await afterPassword();
     const done = await afterPassword();
     const token = done.jar.get("second-step")!;
@@ -115,7 +115,7 @@ describe("two-factor login", () => {
     expect(await db.$count(sessions)).toBe(1);
   });
 
-  it("expires when another admin resets two-factor authentication [safe.second-step]", async () => {
+  it("expires when another admin resets two-factor authentication", async () => {
     const waiting = await afterPassword();
     const code = await codeNow();
     await resetTwoFactor(site.app, await anAdmin(db), admin.userId);
@@ -123,7 +123,7 @@ describe("two-factor login", () => {
     expect(await db.$count(verifications)).toBe(0);
   });
 
-  it("locks out the whole network after five wrong codes and says how long to wait [safe.code-tries]", async () => {
+  it("locks out the whole network after five wrong codes and says how long to wait", async () => {
     const browser = await afterPassword();
     const guess = async (code = "000000") => browser.visit(codePath, { form: { intent: "code", code } });
     for (let tried = 1; tried <= 5; tried += 1) expect((await guess()).status).toBe(400);
@@ -140,7 +140,7 @@ describe("two-factor login", () => {
     expect(next.status).toBe(400);
   });
 
-  it("writes no code into the page, the database, or the audit log [safe.second-factor-kept]", async () => {
+  it("writes no code into the page, the database, or the audit log", async () => {
     const browser = await afterPassword();
     const page = await (await browser.visit(codePath, { form: { intent: "code", code: "123456" } })).text();
     expect(page).not.toContain("123456");
@@ -158,7 +158,7 @@ describe("two-factor login", () => {
     expect(actions).toEqual([{ action: "complete_two_factor_sign_in", after: { by: "recovery" } }]);
   });
 
-  it("shows an error when the database fails, and lets the user try again without the password [safe.second-step]", async () => {
+  it("shows an error when the database fails, and lets the user try again without the password", async () => {
     const browser = await afterPassword();
     const broken = aSite({ db: brokenDb() });
     const cookie = `second-step=${browser.jar.get("second-step")}`;

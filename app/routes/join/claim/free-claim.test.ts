@@ -22,7 +22,7 @@ async function aClaimant(options: Parameters<typeof aUser>[1] = {}) {
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
-describe("claiming for free [claim-codes.screens]", () => {
+describe("claiming for free", () => {
   it("is offered above the plans, and sign-up and login return to the page", async () => {
     const { site, path } = await aClaimant();
     const main = mainOf(await site.page(path));
@@ -110,7 +110,7 @@ describe("claiming for free [claim-codes.screens]", () => {
   });
 });
 
-describe("a confirmed listing [claim-codes.profile]", () => {
+describe("a confirmed listing", () => {
   it("says for a year that it is confirmed, as long as it has an owner, and the dashboard offers to confirm it again", async () => {
     const { site, listing, visit, path } = await aClaimant();
     await visit(path, { intent: "send-code", channel: "email" });
@@ -128,7 +128,7 @@ describe("a confirmed listing [claim-codes.profile]", () => {
   });
 });
 
-describe("the dispute page [claim-codes.dispute-page]", () => {
+describe("the dispute page", () => {
   it("changes nothing when it is opened, and an admin decides after its button is pressed", async () => {
     const { site, listing, userId, visit, path } = await aClaimant();
     await visit(path, { intent: "send-code", channel: "email" });

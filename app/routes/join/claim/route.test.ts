@@ -13,7 +13,7 @@ const pathOf = ({ id }: { id: string }) => `/claim-business/${id}`;
 const open = { name: "Bakken Bakery", address: "12 Main St, Williston", claimable: true } as const;
 
 describe("GET /claim-business/:businessId", () => {
-  it("shows the business with its address and the two plans [claiming.named] [claiming.cards]", async () => {
+  it("shows the business with its address and the two plans [claiming.cards]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page(pathOf(await aBusiness(db, open)));
     const main = mainOf(page);
@@ -28,7 +28,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(page).toContain("<title>Claim Bakken Bakery</title>");
   });
 
-  it("explains the payment, the review, and the refund [claiming.outage]", async () => {
+  it("explains the payment, the review, and the refund", async () => {
     const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
     expect(text).toContain("If you cancel");
     expect(text).toContain("Our review takes 12-24 hours.");
@@ -38,7 +38,7 @@ describe("GET /claim-business/:businessId", () => {
   it.each([
     ["of no business", v7()],
     ["that is not a UUID", "x"],
-  ])("returns 404 for an id %s [claiming.unknown]", async (_, id) => {
+  ])("returns 404 for an id %s", async (_, id) => {
     const site = aSite();
     const response = await site.visit(pathOf({ id }));
     const text = textOf(mainOf(await response.text()));
@@ -46,13 +46,13 @@ describe("GET /claim-business/:businessId", () => {
     expect((await site.visit(pathOf({ id }), { form: { intent: "buy", plan: "premium", shownCents: "2999" } })).status).toBe(404);
   });
 
-  it("returns 404 for a business that is not public [claiming.unknown]", async () => {
+  it("returns 404 for a business that is not public", async () => {
     const hidden = await aBusiness(db, { ...open, approvalStatus: "pending" });
     const response = await aSite().visit(pathOf(hidden));
     expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining("Bakken")]);
   });
 
-  it("says that a business that is owned or not claimable cannot be claimed [claiming.not-claimable]", async () => {
+  it("says that a business that is owned or not claimable cannot be claimed", async () => {
     const { business } = await anOwner(db, { name: "Owned" });
     for (const each of [business, await aBusiness(db, { name: "Closed" })]) {
       const main = mainOf(await aSite().page(pathOf(each)));
@@ -61,7 +61,7 @@ describe("GET /claim-business/:businessId", () => {
     }
   });
 
-  it("tells other people for 30 minutes that a claim is underway [claiming.under-way]", async () => {
+  it("tells other people for 30 minutes that a claim is underway", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const { id: userId } = await aUser(db);
@@ -83,7 +83,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(await read()).not.toContain(words);
   });
 
-  it("keeps the listing reserved for a claimant who has paid [claiming.under-way]", async () => {
+  it("keeps the listing reserved for a claimant who has paid", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const buyer = aBuyer(site);
@@ -93,7 +93,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(await site.page(pathOf(business))).toContain("Someone else is claiming this listing right now");
   });
 
-  it("refuses business owners, subscribers, and admins before the checkout, with the reason [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
+  it("refuses business owners, subscribers, and admins before the checkout, with the reason", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const owner = await anOwner(db);
@@ -136,7 +136,7 @@ describe("POST /claim-business/:businessId", () => {
   });
 
   it.each(["premium", "premium_sponsorship"] as const)(
-    "releases the listing when the buyer returns from the provider without paying for %s [claiming.released]",
+    "releases the listing when the buyer returns from the provider without paying for %s",
     async (plan) => {
       await aCategory(db, "Housing");
       const site = aSite();

@@ -128,7 +128,7 @@ describe("the steps", () => {
     expect([await post(), await db.$count(submissionDrafts)]).toEqual([429, 30]);
   });
 
-  it("ask once, after the first step, whether a similar listing is the sender's [submit.duplicates] [submit.anyway]", async () => {
+  it("ask once, after the first step, whether a similar listing is the sender's", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const duplicate = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
     const walk = aWalk();
@@ -183,7 +183,7 @@ describe("GET /submit-business", () => {
     expect(page).toMatch(/<input type="checkbox"[^>]* name="microCategoryIds"[^>]* value="plumbing"/);
   });
 
-  it("tells a logged-in owner that the listing will not be theirs, and links to their own form [submit.signed-in]", async () => {
+  it("tells a logged-in owner that the listing will not be theirs, and links to their own form", async () => {
     const site = aSite();
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { id: userId } = await aUser(db);
@@ -284,7 +284,7 @@ describe("POST /submit-business", () => {
     expect(text).toContain("An image in this form is no longer available. Please choose it again.");
   });
 
-  it("limits submissions and says how long to wait [submit.limit]", async () => {
+  it("limits submissions and says how long to wait", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const each = (number: number) => ({
@@ -299,7 +299,7 @@ describe("POST /submit-business", () => {
     expect(await rows()).toHaveLength(5);
   });
 
-  it("shows an error for a form that is cut off or too large [submit.lost]", async () => {
+  it("shows an error for a form that is cut off or too large", async () => {
     const { site, form } = await aForm();
     const { body, headers } = await posted(form);
     const broken = await site.visit(path, { body: body.slice(0, body.length - 40), headers });
@@ -310,7 +310,7 @@ describe("POST /submit-business", () => {
 });
 
 describe("the warning that a submission looks like another business", () => {
-  it("names the other business, offers to claim it, and lets the sender post the submission again to store it [submit.duplicates]", async () => {
+  it("names the other business, offers to claim it, and lets the sender post the submission again to store it", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const duplicate = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
     const { status, page, text } = await send();
@@ -323,7 +323,7 @@ describe("the warning that a submission looks like another business", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("leaves Submit anyway as the only submit button until the submission is stored [submit.anyway]", async () => {
+  it("leaves Submit anyway as the only submit button until the submission is stored", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     const buttonsOf = (page: string) =>
@@ -338,7 +338,7 @@ describe("the warning that a submission looks like another business", () => {
     expect((await send({ confirmed: "on" })).status).toBe(302);
   });
 
-  it("does not offer to claim an unclaimable business, and does not name a pending one [submit.duplicates]", async () => {
+  it("does not offer to claim an unclaimable business, and does not name a pending one", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     await aBusiness(db, { name: "Secret Pipes", phone: "701-555-0188", approvalStatus: "pending" });
@@ -352,7 +352,7 @@ describe("a submission by a bot", () => {
   it.each<[string, (site: ReturnType<typeof aSite>) => Promise<Fields>]>([
     ["fills in the hidden field", async () => ({ fax: "555" })],
     ["leaves out the timestamp", async () => ({ opened: null })],
-  ])("that %s gets the success response and is not stored [submit.trap]", async (_, overrides) => {
+  ])("that %s gets the success response and is not stored", async (_, overrides) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const { response } = await send(await overrides(site), site);
@@ -360,14 +360,14 @@ describe("a submission by a bot", () => {
     expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
-  it("can be recognized by a field that is hidden from people [submit.trap]", async () => {
+  it("can be recognized by a field that is hidden from people", async () => {
     const page = await aSite().page(path);
     expect(page).toMatch(/<div aria-hidden="true"[^>]*><label>Leave this blank<input type="text"[^>]* name="fax"/);
   });
 });
 
 describe("a submission right after opening the form", () => {
-  it("is shown in the form again, and is stored when it is posted again three seconds later [submission.too-fast]", async () => {
+  it("is shown in the form again, and is stored when it is posted again three seconds later", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const opened = await signFormTimestamp(db, site.clock.now());
@@ -382,7 +382,7 @@ describe("a submission right after opening the form", () => {
 });
 
 describe("a form's timestamp", () => {
-  it("is signed with the same key by every process [submit.stamp]", async () => {
+  it("is signed with the same key by every process", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const [one, other] = [aSite(), aSite()];
     const opened = valueOn(await one.page(path), "opened")!;
@@ -393,7 +393,7 @@ describe("a form's timestamp", () => {
     expect(await db.$count(secrets, eq(secrets.name, "form stamps"))).toBe(1);
   });
 
-  it("is replaced if its signature is invalid, and the values are kept [submit.stamp]", async () => {
+  it("is replaced if its signature is invalid, and the values are kept", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const genuine = await signFormTimestamp(db, new Date("2026-01-01T00:00:00Z"));
     for (const opened of ["", "1700000000000.forged", `1700000000000.${genuine.split(".")[1]}`, "x"]) {
@@ -415,7 +415,7 @@ describe("a submission's logo", () => {
     return site.visit(`${path}/pictures`, await posted(form, headers));
   };
 
-  it("is stored when the form is refused, and attached by the next post [submit.logo]", async () => {
+  it("is stored when the form is refused, and attached by the next post", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const again = await send({ contactName: "S", logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } }, site);
@@ -428,7 +428,7 @@ describe("a submission's logo", () => {
     expect(await rows()).toMatchObject([{ logoId: picture!.id }]);
   });
 
-  it("can be uploaded at most ten times an hour from one network address [submit.logo] [submit.logo-limit] [submission.uploads]", async () => {
+  it("can be uploaded at most ten times an hour from one network address", async () => {
     const site = aSite();
     const bytes = await aJpeg(200, 200);
     for (let sent = 0; sent < 10; sent += 1) expect((await upload(site, bytes)).status).toBe(201);
@@ -442,7 +442,7 @@ describe("a submission's logo", () => {
     expect(await db.select().from(pictures)).toHaveLength(10);
   });
 
-  it("is refused with a message if it is not an image [submit.logo]", async () => {
+  it("is refused with a message if it is not an image", async () => {
     const site = aSite();
     const refused = await upload(site, Buffer.from(anSvg));
     expect([refused.status, await refused.json()]).toMatchObject([400, { message: /not an image we can read/ }]);
@@ -451,7 +451,7 @@ describe("a submission's logo", () => {
     expect(await db.select().from(pictures)).toEqual([]);
   });
 
-  it("is no longer served at its upload address once a business uses it [submit.logo-private]", async () => {
+  it("is no longer served at its upload address once a business uses it", async () => {
     const site = aSite();
     const { storageKey } = (await (await upload(site, await aJpeg(300, 300))).json()) as { storageKey: string };
     const address = `${path}/pictures/${storageKey}/200.webp`;

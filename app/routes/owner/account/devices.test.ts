@@ -21,7 +21,7 @@ async function logIn(site: ReturnType<typeof aSite>, email: string, userAgent: s
   return { ...browser, devices, isIn: async () => (await browser.visit(path)).status === 200 };
 }
 
-it("describes each device in words, says when the other devices were last used, and stores no IP address [devices.list]", async () => {
+it("describes each device in words, says when the other devices were last used, and stores no IP address", async () => {
   const site = aSite();
   site.clock.set("2026-11-20T18:00:00Z");
   const { email } = await aUser(db);
@@ -40,7 +40,7 @@ it("describes each device in words, says when the other devices were last used, 
   );
 });
 
-it("logs out one device or all other devices, but only this user's [devices.log-out]", async () => {
+it("logs out one device or all other devices, but only this user's", async () => {
   const site = aSite();
   const { email } = await aUser(db);
   const here = await logIn(site, email, computer);

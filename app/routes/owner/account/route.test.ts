@@ -24,7 +24,7 @@ async function signedIn(site = aSite()) {
 }
 
 describe("/dashboard/account", () => {
-  it("shows the user's email address and links back to the dashboard [account.page]", async () => {
+  it("shows the user's email address and links back to the dashboard", async () => {
     const { browser, email } = await signedIn();
     const page = mainOf(await browser.page(path));
     expect(textOf(page)).toContain(`Your login email is ${email}`);
@@ -32,7 +32,7 @@ describe("/dashboard/account", () => {
     for (const intent of ["password", "address", "everywhere"]) expect(page).toContain(`name="intent" value="${intent}"`);
   });
 
-  it("requires a login for the page and its forms, and refuses an unknown form [account.guard]", async () => {
+  it("requires a login for the page and its forms, and refuses an unknown form", async () => {
     const site = aSite();
     const { email } = await aUser(db);
     const newAddress = { intent: "address", email, currentPassword: testPassword };
@@ -48,7 +48,7 @@ describe("/dashboard/account", () => {
     expect((await browser.visit(path, { form: { intent: "anything" } })).status).toBe(400);
   });
 
-  it("lets an owner choose optional emails, and keeps the choice for a new address [optional-email.choice]", async () => {
+  it("lets an owner choose optional emails, and keeps the choice for a new address", async () => {
     const { browser, email, id, site } = await signedIn();
     const checked = async () =>
       [...(await browser.page(path)).matchAll(/<input[^>]*name="topics"[^>]*>/g)].filter(([input]) => input.includes("checked"));
@@ -66,7 +66,7 @@ describe("/dashboard/account", () => {
     expect(email).not.toBe("new@example.test");
   });
 
-  it("changes the password, keeps this browser logged in, and logs out the others [account.password]", async () => {
+  it("changes the password, keeps this browser logged in, and logs out the others", async () => {
     const { browser, email, enter } = await signedIn();
     const other = await enter();
     expect(await browser.post(path, newPassword)).toEqual({
@@ -97,7 +97,7 @@ describe("/dashboard/account", () => {
     for (const secret of [testPassword, chosen, "not this one"]) expect(page).not.toContain(secret);
   });
 
-  it("changes the address after the new address is confirmed, and emails the old address [account.address]", async () => {
+  it("changes the address after the new address is confirmed, and emails the old address", async () => {
     const { browser, email } = await signedIn();
     const asked = await browser.post(path, { intent: "address", email: "new@example.test", currentPassword: testPassword });
     expect(asked).toMatchObject({ to: path, toast: ["Check your email", expect.stringContaining("your new address")] });
@@ -114,7 +114,7 @@ describe("/dashboard/account", () => {
     ]);
   });
 
-  it("shows the error in the address form, and never reveals that an address is registered [account.address-refused]", async () => {
+  it("shows the error in the address form, and never reveals that an address is registered", async () => {
     const { browser, email } = await signedIn();
     const other = await aUser(db);
     const valid = { intent: "address", email: "new@example.test", currentPassword: testPassword };
@@ -129,7 +129,7 @@ describe("/dashboard/account", () => {
     expect((await browser.post(path, { ...valid, email: other.email })).toast).toEqual((await browser.post(path, valid)).toast);
   });
 
-  it("logs out every browser, and redirects an admin to the admin login [account.everywhere]", async () => {
+  it("logs out every browser, and redirects an admin to the admin login", async () => {
     const { site, browser, enter } = await signedIn();
     await enter();
     const done = ["Logged out successfully", "You are logged out of every browser."];

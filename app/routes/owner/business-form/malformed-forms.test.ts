@@ -28,7 +28,7 @@ const typed = {
   microCategoryIds: "plumbing",
 };
 
-it("a form with invalid field names and characters is saved without them [owner-rules.odd-names] [owner-rules.clean-text] [owner-rules.no-plan-from-forms]", async () => {
+it("a form with invalid field names and characters is saved without them", async () => {
   const odd = { "photos[99999999].key": "x", "microCategoryIds[4294967294]": "x", "__proto__[plan]": "premium", "a[b": "x" };
   const smuggled = { plan: "premium", user_id: "u", approval_status: "approved", claimable: "true", id: "i" };
 
@@ -47,7 +47,7 @@ it("a form with invalid field names and characters is saved without them [owner-
   ]);
 });
 
-it("a form with only invalid fields gets an error for a missing field and is not saved [owner-rules.odd-names]", async () => {
+it("a form with only invalid fields gets an error for a missing field and is not saved", async () => {
   const response = await postNewBusiness({
     "microCategoryIds[99999999]": "x",
     name: "\u0000",

@@ -20,14 +20,14 @@ async function aDashboard(
 }
 
 describe("the billing card on the dashboard", () => {
-  it("shows the price and the renewal date, and links to the plan [dashboard.billing]", async () => {
+  it("shows the price and the renewal date, and links to the plan", async () => {
     const card = await aDashboard();
     expect(textOf(card)).toContain("Premium for $29.99 a month Renews on February 1, 2026, for $29.99.");
     expect(linkTo(card, "Manage your plan")).toBe("/premium-upgrade");
     expect(textOf(await aDashboard({}, "premium_sponsorship"))).toContain("Premium + Sponsorship for $99.99 a month");
   });
 
-  it("says when the plan ends or changes, and whether it is overdue or inactive [dashboard.billing]", async () => {
+  it("says when the plan ends or changes, and whether it is overdue or inactive", async () => {
     expect(textOf(await aDashboard({ cancelAtPeriodEnd: true }))).toContain("Ends on February 1, 2026.");
     expect(textOf(await aDashboard({ nextPlan: "premium", nextAmount: 2999 }, "premium_sponsorship"))).toContain(
       "Renews on February 1, 2026, as Premium for $29.99.",
@@ -39,7 +39,7 @@ describe("the billing card on the dashboard", () => {
     expect(textOf(await aDashboard({ inForce: false, withdrawn: "refunded" }))).toContain("Not active.");
   });
 
-  it("appears only with a subscription, even without a business [dashboard.billing]", async () => {
+  it("appears only with a subscription, even without a business", async () => {
     const site = aSite();
     const free = aBuyer(site, await cookieOf(site.app, await anOwner(db)));
     expect(await (await free.visit("/dashboard")).text()).not.toContain("Plan and billing");
@@ -51,7 +51,7 @@ describe("the billing card on the dashboard", () => {
 });
 
 describe("a claim under review", () => {
-  it("has a notice that visitors see the original listing, and a submission does not [dashboard.claim]", async () => {
+  it("has a notice that visitors see the original listing, and a submission does not", async () => {
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { id: userId } = await aUser(db);
@@ -70,7 +70,7 @@ describe("a claim under review", () => {
   });
 
   it.each(["premium", "premium_sponsorship"] as const)(
-    "hides the previous contact and notes on pages, in data, and in conflicts: %s [claims.private]",
+    "hides the previous contact and notes on pages, in data, and in conflicts: %s",
     async (paid) => {
       const site = aSite();
       const { before, claimant } = await aClaim(db, {

@@ -24,13 +24,13 @@ async function posted(body: Uint8Array<ArrayBuffer>, headers: Record<string, str
 describe("a form", () => {
   const head = '--edge\r\nContent-Disposition: form-data; name="photoFiles"; filename="a.jpg"\r\n\r\n';
 
-  it("that is too large gets an error page in the owner layout [pictures.form-too-large]", async () => {
+  it("that is too large gets an error page in the owner layout", async () => {
     const { status, page, text } = await posted(new TextEncoder().encode(head), { "content-length": "200000000" });
     expect([status, text]).toEqual([413, expect.stringContaining("Your form is too large")]);
     expect(linkTo(elementsOf(page, "header")[0]!, "Dashboard")).toBe("/dashboard");
   });
 
-  it("that is cut off gets an error page, and nothing is stored [pictures.form-cut-off]", async () => {
+  it("that is cut off gets an error page, and nothing is stored", async () => {
     const photo = await aJpeg(300, 200);
     const cut = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n${head}`), photo.subarray(0, 100)]);
     const { status, text } = await posted(new Uint8Array(cut));

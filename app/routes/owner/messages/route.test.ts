@@ -30,7 +30,7 @@ const aMessage = (options = {}) => aBusinessMessage(db, owner.business, options)
 const stored = async (id: string) => (await db.select().from(businessMessages).where(eq(businessMessages.id, id)))[0];
 
 describe("a business's messages", () => {
-  it("are counted on the dashboard until they are opened [messages.inbox]", async () => {
+  it("are counted on the dashboard until they are opened", async () => {
     expect(await page("/dashboard")).toContain("No new messages.");
     const [{ id }] = [await aMessage({ message: "Are you open\non Friday?" }), await aMessage({ spamAt: site.clock.now() })];
     expect(await page("/dashboard")).toContain("1 new message");
@@ -41,7 +41,7 @@ describe("a business's messages", () => {
     expect(await page("/dashboard")).toContain("No new messages.");
   });
 
-  it("are listed newest first, 20 per page, with spam in a separate list [messages.inbox]", async () => {
+  it("are listed newest first, 20 per page, with spam in a separate list", async () => {
     for (let number = 1; number <= 21; number += 1)
       await aMessage({ name: `Visitor ${number}.`, createdAt: new Date(site.clock.now().getTime() + number) });
     await aMessage({ name: "Spammer", spamAt: site.clock.now() });
@@ -54,7 +54,7 @@ describe("a business's messages", () => {
     expect(await page(`${path}?box=spam`)).not.toContain("Visitor");
   });
 
-  it("offer a reply by email or phone, and can be marked and deleted [messages.actions]", async () => {
+  it("offer a reply by email or phone, and can be marked and deleted", async () => {
     const email = await aMessage();
     const phone = await aMessage({ contact: "(701) 555-0108" });
     const strange = await aMessage({ contact: "555 0100 0000 0000 0000" });
@@ -77,7 +77,7 @@ describe("a business's messages", () => {
     expect((await post(`${path}/${email.id}`, { ...form, intent: "publish" })).status).toBe(400);
   });
 
-  it("are accessible only to the owner and the editors [messages.access]", async () => {
+  it("are accessible only to the owner and the editors", async () => {
     const { id } = await aMessage({ message: "Ring at the back door" });
     const editor = await anEditor(db, owner.business);
     expect(await page(`${path}?business=${owner.business.id}`, editor)).toContain("Ring at the back door");
@@ -100,7 +100,7 @@ describe("a business's messages", () => {
     expect(known).not.toBe(before);
   });
 
-  it("are not visible to a later owner, and are deleted with the account of the owner who got them [messages.access]", async () => {
+  it("are not visible to a later owner, and are deleted with the account of the owner who got them", async () => {
     const { id } = await aMessage();
     const next = await aUser(db);
     await db.update(businesses).set({ ownerId: next.id }).where(eq(businesses.id, owner.business.id));
@@ -120,7 +120,7 @@ describe("a business's messages", () => {
     expect((await open(`${path}/${id}`)).status).toBe(200);
   });
 
-  it("are deleted after a year, and the sender's hash is deleted after 30 days [messages.expiry]", async () => {
+  it("are deleted after a year, and the sender's hash is deleted after 30 days", async () => {
     const { id } = await aMessage({ senderHash: "hash", createdAt: site.clock.now() });
     await deleteOldMessages(db, new Date(site.clock.now().getTime() + 31 * day));
     expect((await stored(id))!.senderHash).toBeNull();
@@ -130,7 +130,7 @@ describe("a business's messages", () => {
 });
 
 describe("the message settings", () => {
-  it("turn off messages and emails, and invalidate the cached profile only if its link to ask a question changes [messages.off]", async () => {
+  it("turn off messages and emails, and invalidate the cached profile only if its link to ask a question changes", async () => {
     const businessId = owner.business.id;
     const before = await dataRevision(db);
     const emailsOff = await post(path, { businessId, accepts: "on" });

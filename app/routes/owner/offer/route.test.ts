@@ -31,7 +31,7 @@ async function anOffer(name: string, plan: "basic" | "premium" = "basic", days =
 }
 
 describe("an owner's offer", () => {
-  it("appears on the profile, in “This week in town,” and on Home, and a new offer replaces it [today.offer-post] [today.offer-shown]", async () => {
+  it("appears on the profile, in “This week in town,” and on Home, and a new offer replaces it", async () => {
     const owner = await anHoursOwner(site, { name: "Prairie Pies" });
     expect(await site.page("/")).not.toContain("/this-week");
     expect(await week()).toContain("No offers right now");
@@ -52,7 +52,7 @@ describe("an owner's offer", () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["post_offer", "post_offer", "end_offer"]);
   });
 
-  it("is one line of at most 120 characters for at most 30 days, and a refused form keeps what was typed [today.offer-rules]", async () => {
+  it("is one line of at most 120 characters for at most 30 days, and a refused form keeps what was typed", async () => {
     const owner = await anHoursOwner(site);
     const refused: [Record<string, string>, string, number][] = [
       [offer("x".repeat(121)), "Please use at most 120 characters", 400],
@@ -77,7 +77,7 @@ describe("an owner's offer", () => {
     expect(await week()).toContain("A sale");
   });
 
-  it("ends automatically after its last day, in every month of the year [today.offer-ends]", async () => {
+  it("ends automatically after its last day, in every month of the year", async () => {
     const owner = await anHoursOwner(site);
     for (let month = 1; month <= 12; month += 1) {
       await postOffer(site.app, owner.owner, owner.id, { text: `Sale ${month}`, lastDay: dayAhead(7) });
@@ -94,7 +94,7 @@ describe("an owner's offer", () => {
     }
   });
 
-  it("takes hourly turns with the other offers, in equal shares, whether or not the business pays [today.offer-turns]", async () => {
+  it("takes hourly turns with the other offers, in equal shares, whether or not the business pays", async () => {
     const names = { basic: ["Ash", "Birch", "Cedar"], premium: ["Xenon", "Yttrium", "Zinc"] };
     for (const plan of ["basic", "premium"] as const) for (const name of names[plan]) await anOffer(name, plan);
     const first = new Map<string, number>();
@@ -112,7 +112,7 @@ describe("an owner's offer", () => {
     expect([first.size, startsWithPaid]).toEqual([6, 24]);
   });
 
-  it("can be reported from the list, and the report goes directly to the admins and not to the owner [today.offer-report]", async () => {
+  it("can be reported from the list, and the report goes directly to the admins and not to the owner", async () => {
     const { id } = await anOffer("Sly Sales");
     const other = await aBusiness(db, { name: "No Offer" });
     const path = linkTo(mainOf(await site.page("/this-week")), "Report the offer from Sly Sales")!;
@@ -131,7 +131,7 @@ describe("an owner's offer", () => {
     expect(await queuedEmails()).toEqual([]);
   });
 
-  it("can be ended by admins, returns after an undo, and moves when its business is merged [today.offer-admin]", async () => {
+  it("can be ended by admins, returns after an undo, and moves when its business is merged", async () => {
     const kept = await aBusiness(db, { name: "Kept Kites" });
     const merged = await anOffer("Merged Mills");
     const admin = await anAdmin(db);

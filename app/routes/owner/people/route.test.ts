@@ -34,7 +34,7 @@ async function aPeoplePage(options: Parameters<typeof anOwner>[1] = {}) {
 }
 
 describe("/dashboard/people", () => {
-  it("sends, resends, and withdraws invitations and removes editors without JavaScript [people.page]", async () => {
+  it("sends, resends, and withdraws invitations and removes editors without JavaScript", async () => {
     const { site, business, browser, text } = await aPeoplePage();
     expect(await text()).toContain("Only you can edit your listing.");
     expect(await browser.post(path, { intent: "invite", email: ada })).toMatchObject({
@@ -59,7 +59,7 @@ describe("/dashboard/people", () => {
     expect((await again.visit(path, { form: { intent: "anything" } })).status).toBe(400);
   });
 
-  it("is not accessible to editors without their own business, and shows an error during an outage [people.page]", async () => {
+  it("is not accessible to editors without their own business, and shows an error during an outage", async () => {
     const { site, business, browser } = await aPeoplePage();
     const editor = await logIn(site, (await anEditor(db, business)).userId);
     const before = await everything();
@@ -71,7 +71,7 @@ describe("/dashboard/people", () => {
     expect((await broken.visit(path, { headers })).status).toBe(503);
   });
 
-  it("shows the errors, keeps the other values, and never sends the password back [people.page-refused]", async () => {
+  it("shows the errors, keeps the other values, and never sends the password back", async () => {
     const { owner, browser } = await aPeoplePage();
     const [own] = await db.select().from(users).where(eq(users.id, owner.userId));
     const refused = await browser.visit(path, { form: { intent: "invite", email: own!.email } });
@@ -86,7 +86,7 @@ describe("/dashboard/people", () => {
     expect(await db.select().from(businessInvitations)).toEqual([]);
   });
 
-  it("explains before a handover what happens to the payments [handover.page]", async () => {
+  it("explains before a handover what happens to the payments", async () => {
     const { site, owner, browser, text } = await aPeoplePage();
     expect(await text()).not.toContain("What you paid");
     await buy(site.app, { by: owner });
@@ -100,7 +100,7 @@ describe("/dashboard/people", () => {
 });
 
 describe("an editor", () => {
-  it("can edit the listing but not its sponsorship, people, or plan [people.editor-screens]", async () => {
+  it("can edit the listing but not its sponsorship, people, or plan", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { site, business } = await aPeoplePage({ plan: "premium_sponsorship", microCategories: ["plumbing"] });
     const person = await anEditor(db, business);
@@ -123,7 +123,7 @@ describe("an editor", () => {
     expect(textOf(mainOf(await editor.page("/dashboard")))).toContain("No Business Listed");
   });
 
-  it("can switch between their own business and the business that they edit, and stop editing [people.dashboard] [people.stop]", async () => {
+  it("can switch between their own business and the business that they edit, and stop editing", async () => {
     const { site, business } = await aPeoplePage();
     const { business: own, ...both } = await anOwner(db, { name: "Own Oven" });
     await anEditor(db, business, both.userId);
@@ -140,7 +140,7 @@ describe("an editor", () => {
 });
 
 describe("/invitation", () => {
-  it("explains the invitation without using it, and has a button to accept it [people.invitation-page]", async () => {
+  it("explains the invitation without using it, and has a button to accept it", async () => {
     const { site, browser, business } = await aPeoplePage();
     await browser.post(path, { intent: "invite", email: ada });
     const link = `/invitation?token=${await emailedToken("editor-invitation")}`;
@@ -167,7 +167,7 @@ describe("/invitation", () => {
     expect((await aSite({ db: brokenDb() }).visit(link)).status).toBe(503);
   });
 
-  it("hands over the business, and the new owner's dashboard shows when the plan ends [handover.notice]", async () => {
+  it("hands over the business, and the new owner's dashboard shows when the plan ends", async () => {
     const { site, owner, browser } = await aPeoplePage();
     await buy(site.app, { by: owner });
     await browser.post(path, { intent: "handOver", email: ada, currentPassword: testPassword });

@@ -34,21 +34,18 @@ async function send(
 }
 
 describe("a question to a business", () => {
-  it.each(["basic", "premium"] as const)(
-    "is offered on the profile of a %s business that has an owner [messages.ask]",
-    async (plan) => {
-      const { business } = await anOwner(db, { plan });
-      expect(linkTo(await site.page(`/business/${business.id}`), "Ask a question")).toBe(`/business/${business.id}/ask`);
-      const { id } = await aBusiness(db, { plan });
-      expect(linkTo(await site.page(`/business/${id}`), "Ask a question")).toBeNull();
-      expect((await site.visit(`/business/${id}/ask`)).status).toBe(404);
-      expect((await site.visit(`/business/${(await anOwner(db, { approvalStatus: "pending" })).business.id}/ask`)).status).toBe(
-        404,
-      );
-    },
-  );
+  it.each(["basic", "premium"] as const)("is offered on the profile of a %s business that has an owner", async (plan) => {
+    const { business } = await anOwner(db, { plan });
+    expect(linkTo(await site.page(`/business/${business.id}`), "Ask a question")).toBe(`/business/${business.id}/ask`);
+    const { id } = await aBusiness(db, { plan });
+    expect(linkTo(await site.page(`/business/${id}`), "Ask a question")).toBeNull();
+    expect((await site.visit(`/business/${id}/ask`)).status).toBe(404);
+    expect((await site.visit(`/business/${(await anOwner(db, { approvalStatus: "pending" })).business.id}/ask`)).status).toBe(
+      404,
+    );
+  });
 
-  it("is stored and reaches the owner by email, even if the sender has no account [messages.ask] [messages.email]", async () => {
+  it("is stored and reaches the owner by email, even if the sender has no account", async () => {
     const response = await send();
     expect([response.status, response.headers.get("location")]).toEqual([302, `/business/${owner.business.id}`]);
     expect(await stored()).toMatchObject([{ ...question, businessId: owner.business.id, ownerId: owner.userId, readAt: null }]);
@@ -64,7 +61,7 @@ describe("a question to a business", () => {
     }
   });
 
-  it("is refused if a value is missing or invalid, and the form keeps the sender's name [messages.ask]", async () => {
+  it("is refused if a value is missing or invalid, and the form keeps the sender's name", async () => {
     const wrong: [form: Record<string, string>, text: string][] = [
       [{ name: " " }, "Please enter your name"],
       [{ contact: "vera@" }, "Please enter your email address or phone number"],
@@ -83,7 +80,7 @@ describe("a question to a business", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is stored without line breaks in the name, NUL characters, or characters that reverse text, and is emailed without its markup [messages.abuse]", async () => {
+  it("is stored without line breaks in the name, NUL characters, or characters that reverse text, and is emailed without its markup", async () => {
     const name = "Vera\r\nBcc: eve@example.test";
     const message = "<script>alert(1)</script>\u0000 \u202eolleh <b>you</b>";
     expect((await send({ name, message })).status).toBe(302);
@@ -96,13 +93,13 @@ describe("a question to a business", () => {
     expect(email!.html).not.toMatch(/<script>|<b>you/);
   });
 
-  it("can contain two web addresses and an email address [messages.ask]", async () => {
+  it("can contain two web addresses and an email address", async () => {
     const message = "Like https://www.shop.example.com/pumps or sump-pumps.example.com? Write to ada@example.com.";
     expect((await send({ message })).status).toBe(302);
     expect(await stored()).toMatchObject([{ message }]);
   });
 
-  it("is silently dropped if the honeypot is filled in, the timestamp is missing, or it was already sent [messages.abuse]", async () => {
+  it("is silently dropped if the honeypot is filled in, the timestamp is missing, or it was already sent", async () => {
     for (const form of [{ website: "http://spam.test" }, { opened: "" }] as Record<string, string>[])
       expect((await send(form)).status).toBe(302);
     expect(await stored()).toEqual([]);
@@ -111,7 +108,7 @@ describe("a question to a business", () => {
     expect(await db.select().from(outbox)).toHaveLength(1);
   });
 
-  it("must be sent again if the form's timestamp is too new, too old, forged, or made for another purpose [messages.abuse]", async () => {
+  it("must be sent again if the form's timestamp is too new, too old, forged, or made for another purpose", async () => {
     const link = await createUnsubscribeLink(
       db,
       { addressHash: hashAddress("a@b.test"), topic: "special_dates" },
@@ -134,7 +131,7 @@ describe("a question to a business", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is limited to three a day from one network and to fifty a day from all networks [messages.abuse]", async () => {
+  it("is limited to three a day from one network and to fifty a day from all networks", async () => {
     const nth = (number: number) => ({ message: `Question ${number}` });
     for (const number of [1, 2, 3]) expect((await send(nth(number))).status).toBe(302);
     const refused = await send(nth(4));
@@ -148,7 +145,7 @@ describe("a question to a business", () => {
     expect((await send(nth(52), { address: "198.51.100.99" })).status).toBe(302);
   });
 
-  it("is limited to ten an hour from one network to all businesses together [messages.abuse]", async () => {
+  it("is limited to ten an hour from one network to all businesses together", async () => {
     const statuses: number[] = [];
     for (let number = 1; number <= 11; number += 1) {
       const { business } = await anOwner(db);
@@ -157,7 +154,7 @@ describe("a question to a business", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 302), 429]);
   });
 
-  it("is refused for 30 days if the business marked another message from the same network as spam, but other businesses accept it [messages.spam]", async () => {
+  it("is refused for 30 days if the business marked another message from the same network as spam, but other businesses accept it", async () => {
     await send();
     await db.update(businessMessages).set({ spamAt: site.clock.now() });
     const refused = await send({ message: "Another question" });
@@ -170,7 +167,7 @@ describe("a question to a business", () => {
     expect((await send({ message: "A month later" })).status).toBe(302);
   });
 
-  it("is refused if the owner turned messages off, and is not emailed if the owner turned only the emails off [messages.off]", async () => {
+  it("is refused if the owner turned messages off, and is not emailed if the owner turned only the emails off", async () => {
     const { id: businessId } = owner.business;
     const before = async () => void (await db.insert(messageSettings).values({ businessId, accepts: false }));
     const refused = await send({}, { before });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { businessesFound } from "./businesses-found.ts";
 
-it("uses the singular only for one business [businesses.count]", () => {
+it("uses the singular only for one business", () => {
   expect([0, 1, 2, 1234].map((count) => businessesFound(count))).toEqual([
     "0 businesses found",
     "1 business found",

@@ -18,7 +18,7 @@ describe("the Open now filter", () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
   });
 
-  it.each(lists)("limits %s to open businesses, looks pressed, and can be turned off [hours.open-now]", async (path) => {
+  it.each(lists)("limits %s to open businesses, looks pressed, and can be turned off", async (path) => {
     await aBusiness(db, { ...inRoofing, name: "Day Roofs", hours: wednesday });
     await aBusiness(db, { ...inRoofing, name: "Always Roofs", hours: always });
     await aBusiness(db, { ...inRoofing, name: "Hidden Roofs", hours: always, approvalStatus: "pending" });
@@ -37,7 +37,7 @@ describe("the Open now filter", () => {
     expect(cardsOf(await site.page(path))).toHaveLength(3);
   });
 
-  it.each(lists)("replaces the cards on %s with a message if no business is open [hours.open-now]", async (path) => {
+  it.each(lists)("replaces the cards on %s with a message if no business is open", async (path) => {
     await aBusiness(db, { ...inRoofing, hours: wednesday });
     const site = aSite();
     site.clock.set("2026-01-15T18:00:00Z");
@@ -46,11 +46,11 @@ describe("the Open now filter", () => {
     expect(linkTo(page, "Show all businesses")).toBe(path);
   });
 
-  it("is not offered on an empty list [hours.open-now]", async () => {
+  it("is not offered on an empty list", async () => {
     for (const path of lists) expect(textOf(await aSite().page(path))).not.toContain("Open now");
   });
 
-  it.each(lists)("stays on in the links to the other pages of %s [hours.open-now]", async (path) => {
+  it.each(lists)("stays on in the links to the other pages of %s", async (path) => {
     await manyBusinesses(
       db,
       Array.from({ length: 62 }, (_, number) => ({ ...inRoofing, name: `Roofs ${number}`, hours: always })),
@@ -81,7 +81,7 @@ describe("the filter by time or date", () => {
     await aBusiness(db, { ...inRoofing, name: "Closed Roofs", hours: always, hourExceptions: stated("closed") });
   });
 
-  it.each([...lists, "/search"])("limits %s to businesses that are open at the next such time [hours.open-at]", async (path) => {
+  it.each([...lists, "/search"])("limits %s to businesses that are open at the next such time", async (path) => {
     const site = aSite();
     expect(cardsOf(await site.page(`${path}?open=21:30`)).toSorted()).toEqual(["Closed Roofs", "Late Roofs"]);
     const page = mainOf(await site.page(`${path}?open=05:45`));
@@ -92,7 +92,7 @@ describe("the filter by time or date", () => {
     expect(cardsOf(await site.page(`${path}?open=05:45`))).toEqual(["Closed Roofs"]);
   });
 
-  it.each([...lists, "/search"])("limits %s to businesses with special opening hours that day [hours.open-on]", async (path) => {
+  it.each([...lists, "/search"])("limits %s to businesses with special opening hours that day", async (path) => {
     const site = aSite();
     const page = mainOf(await site.page(`${path}?open=2026-01-19`));
     // On Mondays, Stated Roofs is closed, and “as usual” does not change this.
@@ -100,7 +100,7 @@ describe("the filter by time or date", () => {
     expect(textOf(page)).toContain("Open on Jan 19");
   });
 
-  it("stays on in the page's links, and ignores past dates, distant dates, and invalid values [hours.open-at] [hours.open-on]", async () => {
+  it("stays on in the page's links, and ignores past dates, distant dates, and invalid values", async () => {
     const site = aSite();
     const [, path] = lists;
     const pressed = (page: string) =>
@@ -138,7 +138,7 @@ describe("the Hours confirmed filter", () => {
     await aBusiness(db, { ...inRoofing, name: "Silent Roofs", hours: wednesday });
   });
 
-  it.each([...lists, "/search?q=roofing"])("limits %s, alone and with Open now [trust.fresh-filter]", async (path) => {
+  it.each([...lists, "/search?q=roofing"])("limits %s, alone and with Open now", async (path) => {
     const confirmed = linkTo(mainOf(await site.page(path)), "Hours confirmed")!;
     expect(confirmed).toMatch(/[?&]confirmed=1$/);
     const page = await site.page(confirmed);
@@ -150,7 +150,7 @@ describe("the Hours confirmed filter", () => {
     expect(linkTo(mainOf(await site.page(both)), "Open now : remove this filter")).toBe(confirmed);
   });
 
-  it.each(lists)("replaces the cards on %s with a message if no business matches [trust.fresh-filter]", async (path) => {
+  it.each(lists)("replaces the cards on %s with a message if no business matches", async (path) => {
     site.clock.forward(400 * day);
     expect(textOf(mainOf(await site.page(`${path}?confirmed=1`)))).toContain(
       "No businesses on this list have confirmed their hours",

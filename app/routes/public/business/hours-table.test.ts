@@ -17,7 +17,7 @@ const hours = week("08:00-12:00/13:00-17:00 08:00-12:00/13:00-17:00 - 18:00-02:0
 const closed = { kind: "closed", reason: "Repairs" } as const;
 
 describe("a profile's hours", () => {
-  it("show both sets of a day's hours and the special hours for the next 60 days, on both plans [hours.two-spans] [hours.special]", async () => {
+  it("show both sets of a day's hours and the special hours for the next 60 days, on both plans", async () => {
     for (const plan of ["basic", "premium"] as const) {
       const page = await profileOf({
         plan,
@@ -39,7 +39,7 @@ describe("a profile's hours", () => {
     }
   });
 
-  it("start with a note while the business is temporarily closed, and give way to a note if it is permanently closed [hours.closing]", async () => {
+  it("start with a note while the business is temporarily closed, and give way to a note if it is permanently closed", async () => {
     for (const plan of ["basic", "premium"] as const) {
       const away = await profileOf({ plan, hours, temporarilyClosedFrom: "2026-01-14", temporarilyClosedUntil: "2026-03-01" });
       expect(textOf(elementsOf(mainOf(away), "header")[0]!)).toContain("Today: Temporarily closed");
@@ -49,7 +49,7 @@ describe("a profile's hours", () => {
     }
   });
 
-  it("are in the structured data, which leaves out unknown hours [found.business] [hours.two-spans] [hours.special]", async () => {
+  it("are in the structured data, which leaves out unknown hours", async () => {
     const page = await profileOf({
       hours,
       hourExceptions: [

@@ -51,7 +51,7 @@ describe("the premium profile", () => {
     }
   });
 
-  it("lists the hours of each weekday from Monday to Sunday [profile.hours] [hours.week] [hours.closed] [hours.minutes]", async () => {
+  it("lists the hours of each weekday from Monday to Sunday [profile.hours] [hours.week] [hours.closed]", async () => {
     const page = await profileOf({
       hours: {
         sunday: { enabled: true, open: "12:00", close: "00:00" },
@@ -74,7 +74,7 @@ describe("the premium profile", () => {
     ]);
   });
 
-  it("says that no hours are listed if there are none, and lists seven closed days if no day is open [hours.not-listed] [hours.closed]", async () => {
+  it("says that no hours are listed if there are none, and lists seven closed days if no day is open [hours.closed]", async () => {
     expect(textOf(await profileOf({ hours: null }))).toContain("Business Hours Hours not listed");
     const closed = elementsOf(elementWith(await profileOf({ hours: {} }), "section", "Business Hours"), "tr");
     expect(closed.map(textOf)).toEqual(weekdays.map((day) => `${day[0]!.toUpperCase()}${day.slice(1)} Closed`));

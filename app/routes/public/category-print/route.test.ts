@@ -10,7 +10,7 @@ const hours = {
   saturday: { enabled: true, open: "09:00", close: "12:00" },
 };
 
-it("lists every visible business in the category by name, with its number, address, and hours [print.sheet]", async () => {
+it("lists every visible business in the category by name, with its number, address, and hours", async () => {
   await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
   await aCategory(db, "Housing", ["Rentals"]);
   const plumbing = { microCategories: ["plumbing"] };
@@ -45,7 +45,7 @@ it("lists every visible business in the category by name, with its number, addre
   expect(html).toContain('content="noindex');
 });
 
-it("prints at most 500 businesses and says so [print.sheet]", async () => {
+it("prints at most 500 businesses and says so", async () => {
   await aCategory(db, "Home Repair", ["Roofing"]);
   await manyBusinesses(
     db,

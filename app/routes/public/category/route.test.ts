@@ -22,14 +22,14 @@ describe("GET /category/:categoryId", () => {
     expect(linkTo(page, "View All 2 Businesses in Home Repair")).toBe("/businesses/home-repair");
   });
 
-  it("counts one business in the singular [category.view-one]", async () => {
+  it("counts one business in the singular", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { microCategories: ["plumbing"] });
     const page = mainOf(await aSite().page("/category/home-repair"));
     expect(linkTo(page, "View 1 Business in Home Repair")).toBe("/businesses/home-repair");
   });
 
-  it("counts each approved business once, even if it is in several sub-categories [category.count]", async () => {
+  it("counts each approved business once, even if it is in several sub-categories", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     await aCategory(db, "Housing", ["Rentals"]);
     await aBusiness(db, { microCategories: ["plumbing", "roofing"] });
@@ -72,7 +72,7 @@ describe("GET /category/:categoryId", () => {
     );
   });
 
-  it("returns 404 for an unknown category [category.unknown] [category.status]", async () => {
+  it("returns 404 for an unknown category [category.unknown]", async () => {
     await aCategory(db, "Home Repair");
     const site = aSite();
 
@@ -95,7 +95,7 @@ describe("GET /category/:categoryId", () => {
 describe("a sponsored category", () => {
   const logoOf = (key: string) => `/pictures/${key}/400.webp`;
 
-  it("shows the sponsor's logo instead of its own cover, and names the sponsor, only while the sponsor is approved [category.sponsor-image] [category.sponsor]", async () => {
+  it("shows the sponsor's logo instead of its own cover, and names the sponsor, only while the sponsor is approved [category.sponsor-image]", async () => {
     const [cover, logo] = [await aPicture(db), await aPicture(db, { width: 400, height: 400, widths: [128, 400] })];
     await aCategory(db, "Housing", ["Rentals"]);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
@@ -118,7 +118,7 @@ describe("a sponsored category", () => {
     }
   });
 
-  it("falls back from the logo to the sponsorship's image, the cover, and then the standard picture [category.sponsor-pictures]", async () => {
+  it("falls back from the logo to the sponsorship's image, the cover, and then the standard picture", async () => {
     const [cover, image, logo] = [await aPicture(db), await aPicture(db), await aPicture(db, { widths: [128, 400] })];
     await aCategory(db, "Housing");
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));

@@ -30,7 +30,7 @@ function aCountingSite() {
 }
 
 describe("the visitor count", () => {
-  it("includes each browser once a day [admin-ui-frame.visits]", async () => {
+  it("includes each browser once a day", async () => {
     const site = aCountingSite();
     await aCategory(db, "Housing", ["Roofing"]);
     for (const path of ["/", "/about", "/category/housing", "/category/housing.data", "/search?q=roof"])
@@ -42,7 +42,7 @@ describe("the visitor count", () => {
     expect((await site.counts()).visitors).toEqual([2, 1]);
   });
 
-  it("leaves out bots, admins, prefetches, missing pages, and responses that are not pages, but not owners [admin-ui-frame.visits-people]", async () => {
+  it("leaves out bots, admins, prefetches, missing pages, and responses that are not pages, but not owners", async () => {
     const site = aCountingSite();
     const admin = { ...firefox, cookie: await cookieOf(site.app, await anAdmin(db)) };
     const requests: [string, Record<string, string>][] = [
@@ -65,7 +65,7 @@ describe("the visitor count", () => {
 });
 
 describe("the counts of a profile", () => {
-  it("include views by visitors, but not by logged-in users or bots [admin-ui-frame.views]", async () => {
+  it("include views by visitors, but not by logged-in users or bots", async () => {
     const site = aCountingSite();
     const { business, ...owner } = await anOwner(db);
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
@@ -83,7 +83,7 @@ describe("the counts of a profile", () => {
     ]);
   });
 
-  it("include reported clicks on Call, Website, and directions, each once per browser [admin-ui-frame.taps]", async () => {
+  it("include reported clicks on Call, Website, and directions, each once per browser", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db, { plan: "premium", website: "https://plains.example", address: "12 Main St" });
     const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));
@@ -115,7 +115,7 @@ describe("the counts of a profile", () => {
     });
   });
 
-  it("include at most 60 clicks an hour from one address [admin-ui-frame.taps-limit]", async () => {
+  it("include at most 60 clicks an hour from one address", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db);
     // Each browser is counted once a day.

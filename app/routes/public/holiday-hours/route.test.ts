@@ -29,7 +29,7 @@ async function anAskedOwner() {
 }
 
 describe("the question about a holiday", () => {
-  it("is sent once, at the earliest ten days before, to each owner whose business is usually open that day and has no special hours for it [special-dates.question]", async () => {
+  it("is sent once, at the earliest ten days before, to each owner whose business is usually open that day and has no special hours for it", async () => {
     await anHoursOwner(site, { hours, name: "Asked Ales" });
     await anHoursOwner(site, { hours: { monday: day } });
     await anHoursOwner(site, { hours: null });
@@ -50,7 +50,7 @@ describe("the question about a holiday", () => {
     ]);
   });
 
-  it("is sent the next day if it could not be sent at first [special-dates.question]", async () => {
+  it("is sent the next day if it could not be sent at first", async () => {
     await anHoursOwner(site, { hours, name: "Asked Ales" });
     const app = { ...site.app, town: { ...site.app.town, postalAddress: "" } };
     await askAboutHolidays(app);
@@ -60,7 +60,7 @@ describe("the question about a holiday", () => {
     expect((await questions()).map(({ payload }) => payload["business"])).toEqual(["Asked Ales"]);
   });
 
-  it("can be answered with two taps from the email, without a login, and only a button saves the answer [special-dates.answer]", async () => {
+  it("can be answered with two taps from the email, without a login, and only a button saves the answer", async () => {
     const { link, stored, visitors } = await anAskedOwner();
     expect((await site.deliver())[0]!.html).toContain(`http://site.test${link.replaceAll("&", "&amp;")}`);
     const opened = await site.visit(link);
@@ -87,7 +87,7 @@ describe("the question about a holiday", () => {
     expect(await visitors()).toContain("Today: 09:00 AM - 05:00 PM");
   });
 
-  it("has a link that works only for its holiday and the current owner, and only until the holiday is over [special-dates.link]", async () => {
+  it("has a link that works only for its holiday and the current owner, and only until the holiday is over", async () => {
     const { id, link, stored } = await anAskedOwner();
     const forged = link.replace("2026-11-26", "2026-11-27");
     const holiday = { name: "Thanksgiving Day", from: "2026-11-26", to: "2026-11-26" };

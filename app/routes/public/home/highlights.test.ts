@@ -22,7 +22,7 @@ const shownOn = async (site: ReturnType<typeof aSite>) => {
 };
 
 describe("the highlights on the home page", () => {
-  it("depend on the town's month, weekday, and hour, and link to their lists [trust.highlights]", async () => {
+  it("depend on the town's month, weekday, and hour, and link to their lists", async () => {
     await aCategory(db, "Property", ["Snow Removal"]);
     await aCategory(db, "Food", ["Coffee"]);
     await aBusiness(db, { name: "Plows", microCategories: ["snow-removal"] });
@@ -55,7 +55,7 @@ describe("the highlights on the home page", () => {
     expect(await shownOn(site)).toEqual([["Sunday food", "/businesses/food"]]);
   });
 
-  it("name the next public holiday, and link to the businesses with special hours for it [trust.highlights]", async () => {
+  it("name the next public holiday, and link to the businesses with special hours for it", async () => {
     const site = aTown({ title: "Open on {holiday}", open: "holiday", when: { daysBeforeHoliday: 3 } });
     site.clock.set("2026-11-22T18:00:00Z");
     await aBusiness(db, { name: "Weekly Diner", hours: daily("09:00-17:00") });
@@ -76,7 +76,7 @@ describe("the highlights on the home page", () => {
     expect(await shownOn(site)).toEqual([]);
   });
 
-  it("are hidden if no business matches during part of the hour or all of it [trust.highlights]", async () => {
+  it("are hidden if no business matches during part of the hour or all of it", async () => {
     await aCategory(db, "Food", ["Coffee", "Tea"]);
     await aBusiness(db, { microCategories: ["tea"], approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["coffee"], hours: week("- - 12:00-13:00 - - - -") });
@@ -91,7 +91,7 @@ describe("the highlights on the home page", () => {
     expect(await shownOn(site)).toEqual([["Coffee at 12:30", "/businesses/food?open=12%3A30"]]);
   });
 
-  it("include only the first four in the file [trust.highlights]", async () => {
+  it("include only the first four in the file", async () => {
     await aCategory(db, "Food", ["Tea"]);
     await aBusiness(db, { microCategories: ["tea"] });
     const site = aTown(...["1", "2", "3", "4", "5"].map((title) => ({ title, category: "food", when: {} })));

@@ -15,7 +15,7 @@ import { aSite } from "#test/site.ts";
 const day = 86_400_000;
 
 describe("“New this week”", () => {
-  it("links to businesses that were approved in the last seven days, but not to imported ones [trust.new-this-week]", async () => {
+  it("links to businesses that were approved in the last seven days, but not to imported ones", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Fresh Roofs", approvalStatus: "pending", microCategories: ["roofing"] });
@@ -35,7 +35,7 @@ describe("“New this week”", () => {
     expect(await newOn(site)).toEqual([]);
   });
 
-  it("includes businesses that an admin adds, and uses only a business's first approval [trust.new-this-week]", async () => {
+  it("includes businesses that an admin adds, and uses only a business's first approval", async () => {
     const site = aSite();
     const admin = await anAdmin(db);
     const { id } = await aBusiness(db, { name: "Old Roofs", approvalStatus: "pending" });

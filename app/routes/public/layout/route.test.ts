@@ -42,14 +42,14 @@ describe("every public page", () => {
     }
   });
 
-  it("leaves the search out of its menu, except on Home [layout.menu-search]", async () => {
+  it("leaves the search out of its menu, except on Home", async () => {
     const site = aSite();
     const menuOf = async (path: string) => elementWith(headerOf(await site.page(path)), "details", "Menu");
     expect(await menuOf("/")).toMatch(/<form[^>]*action="\/search".*name="q"/s);
     expect(await menuOf("/about")).not.toContain("<form");
   });
 
-  it("has a focus order that matches the screen: the menu, then the search below it [layout.focus-order]", async () => {
+  it("has a focus order that matches the screen: the menu, then the search below it", async () => {
     const header = headerOf(await aSite().page("/about"));
     expect(header.indexOf("<summary")).toBeLessThan(header.indexOf('id="header-search"'));
     expect(header).not.toContain("order-last");
@@ -90,7 +90,7 @@ describe("every public page", () => {
     expect(titles).not.toContain("");
   });
 
-  it("shows only the configured town's names [layout.town] [constants.town]", async () => {
+  it("shows only the configured town's names", async () => {
     const elsewhere = {
       ...town,
       name: "Minot",

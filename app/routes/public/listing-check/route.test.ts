@@ -34,7 +34,7 @@ async function aStaleOwner() {
 }
 
 describe("the question about whether a listing is still correct", () => {
-  it("is sent 90 days after the last change, confirmation, or question, throughout a year [trust.fresh-question]", async () => {
+  it("is sent 90 days after the last change, confirmation, or question, throughout a year", async () => {
     const owner = await aStaleOwner();
     await aBusiness(db, { updatedAt: new Date(0) });
     await anHoursOwner(site, { hours, approvalStatus: "pending", updatedAt: new Date(0) });
@@ -57,7 +57,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await ask()).toBe(6);
   });
 
-  it("is sent at least a week after another optional email, and is no longer sent after the owner unsubscribes [trust.fresh-question] [optional-email.weekly]", async () => {
+  it("is sent at least a week after another optional email, and is no longer sent after the owner unsubscribes", async () => {
     const { userId } = await aStaleOwner();
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     const isQueued = await queueOptionalEmail(db, site.app, {
@@ -85,7 +85,7 @@ describe("the question about whether a listing is still correct", () => {
     }
   });
 
-  it("can be answered with one click on a button, and opening the link changes nothing [trust.fresh-question] [trust.fresh-shown]", async () => {
+  it("can be answered with one click on a button, and opening the link changes nothing", async () => {
     const owner = await aStaleOwner();
     await askOwners(site.app);
     const link = String((await questions())[0]!.payload["link"]);
@@ -106,7 +106,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await profile()).not.toContain("confirmed");
   });
 
-  it("accepts no answer through a wrong or old link or for another owner's business [trust.fresh-question]", async () => {
+  it("accepts no answer through a wrong or old link or for another owner's business", async () => {
     const { business, userId } = await anOwner(db);
     const link = await createListingCheckLink(db, { businessId: business.id, userId }, site.clock.now());
     const foreign = await createListingCheckLink(db, { businessId: business.id, userId: (await aUser(db)).id }, site.clock.now());
@@ -119,7 +119,7 @@ describe("the question about whether a listing is still correct", () => {
     expect(await db.select().from(listingChecks)).toEqual([]);
   });
 
-  it("has no answer for an imported listing, whose page names its source instead [trust.fresh-shown]", async () => {
+  it("has no answer for an imported listing, whose page names its source instead", async () => {
     const { id } = await aBusiness(db, { source: "osm", sourceId: "node/1", updatedAt: new Date("2026-03-02T12:00:00Z") });
     expect(textOf(mainOf(await site.page(`/business/${id}`)))).toContain(
       "From OpenStreetMap (March 2026), not confirmed by the owner",

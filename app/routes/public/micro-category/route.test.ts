@@ -61,7 +61,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(await site.page(`${roofing}.data`)).not.toMatch(/Waiting Roofs|Refused Roofs/);
   });
 
-  it("returns 404 for an unknown sub-category [micro-category.unknown] [micro-category.status]", async () => {
+  it("returns 404 for an unknown sub-category [micro-category.unknown]", async () => {
     const response = await aSite().visit("/category/home-repair/micro/roofs");
     const page = mainOf(await response.text());
 
@@ -70,7 +70,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(linkTo(page, "Return to Home")).toBe("/");
   });
 
-  it("redirects permanently from the wrong category to the right one [micro-category.wrong-parent]", async () => {
+  it("redirects permanently from the wrong category to the right one", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
 
@@ -80,7 +80,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     }
   });
 
-  it("shows the category's sponsor only while it is approved [micro-category.sponsor]", async () => {
+  it("shows the category's sponsor only while it is approved", async () => {
     const logo = await aPicture(db, { widths: [128, 400] });
     const sponsor = await aSponsor(db, "home-repair", { name: "Bakken Tools", logoId: logo.id });
     const site = aSite();

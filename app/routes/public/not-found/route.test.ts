@@ -4,7 +4,7 @@ import { aSite } from "#test/site.ts";
 
 describe("an unknown path", () => {
   it.each(["/no-such-page", "/category", "/business", "/a/b/c/d", "/index.php", "/%E2%82%AC", "/category/x/micro", "/pictures"])(
-    "gets the 404 page: %s [not-found.page] [not-found.status]",
+    "gets the 404 page: %s [not-found.page]",
     async (path) => {
       const response = await aSite().visit(path);
       const page = await response.text();

@@ -54,7 +54,7 @@ async function anAskedOwner() {
 }
 
 describe("a notice", () => {
-  it("appears on public pages until it ends, and an admin can change or end it [today.notice-post]", async () => {
+  it("appears on public pages until it ends, and an admin can change or end it", async () => {
     expect(await banner()).toBe(false);
     for (const [form, problem] of [
       [{ ...storm, text: "" }, "Please enter the notice"],
@@ -83,7 +83,7 @@ describe("a notice", () => {
     expect(await banner()).toBe(false);
   });
 
-  it("prompts one email to each owner with a link that scanners can open without effect, and shows the answers with their times [today.notice-ask] [today.notice-answer]", async () => {
+  it("prompts one email to each owner with a link that scanners can open without effect, and shows the answers with their times", async () => {
     await aBusiness(db, { name: "Nobody's" });
     await anOwner(db, { approvalStatus: "pending" });
     const { link, profile, owner } = await anAskedOwner();
@@ -132,7 +132,7 @@ describe("a notice", () => {
     }
   });
 
-  it("ends automatically along with its answers, each of which is valid only on its day [today.notice-end]", async () => {
+  it("ends automatically along with its answers, each of which is valid only on its day", async () => {
     const { link, profile } = await anAskedOwner();
     await site.visit(link, { form: { answer: "open" } });
     site.clock.forward(day / 2);
@@ -151,7 +151,7 @@ describe("a notice", () => {
     expect((await loadTown(db, site.app.townFile)).notice).toMatchObject({ text: "" });
   });
 
-  it("prompts emails that respect the weekly limit and opt-outs, but none to unconfirmed addresses, during a year with many storms [today.notice-limits]", async () => {
+  it("prompts emails that respect the weekly limit and opt-outs, but none to unconfirmed addresses, during a year with many storms", async () => {
     const [asked, busy, quiet, unconfirmed] = await Promise.all([anOwner(db), anOwner(db), anOwner(db), anOwner(db)]);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, unconfirmed.userId));
     const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.email;

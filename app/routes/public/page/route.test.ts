@@ -20,13 +20,13 @@ describe("the information pages", () => {
   it.each([
     ["/privacy", "Privacy"],
     ["/terms", "Terms"],
-  ])("include %s [static-pages.legal]", async (path, heading) => {
+  ])("include %s", async (path, heading) => {
     const response = await aSite().visit(path);
     expect(response.status).toBe(200);
     expect(elementsOf(mainOf(await response.text()), "h1").map(textOf)).toEqual([heading]);
   });
 
-  it("include /how-we-order, which says that paid listings come first [static-pages.ordering]", async () => {
+  it("include /how-we-order, which says that paid listings come first", async () => {
     const response = await aSite().visit("/how-we-order");
     const page = mainOf(await response.text());
     expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe("the information pages", () => {
     }
   });
 
-  it("name no town but the configured one [layout.town]", async () => {
+  it("name no town but the configured one", async () => {
     const site = aSite({
       town: { ...town, name: "Minot", state: "Northern Dakota", postalCode: "58701", siteName: "Magic City Pages" },
     });
@@ -57,7 +57,7 @@ describe("the information pages", () => {
   });
 });
 
-it("an information page returns 503 while the database is down [pages.own]", async () => {
+it("an information page returns 503 while the database is down", async () => {
   const response = await aSite({ db: brokenDb() }).visit("/about");
   expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
     503,

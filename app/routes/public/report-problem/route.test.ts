@@ -41,7 +41,7 @@ const post = async (to: string, form: Record<string, string>, who: Person) =>
   site.visit(to, { form, headers: { cookie: await cookieOf(site.app, who) } });
 
 describe("a problem report", () => {
-  it.each(["basic", "premium"] as const)("is offered on every %s profile and needs no account [trust.report]", async (plan) => {
+  it.each(["basic", "premium"] as const)("is offered on every %s profile and needs no account", async (plan) => {
     const { id } = await aBusiness(db, { plan });
     expect(linkTo(await site.page(`/business/${id}`), "Report a problem")).toBe(`/business/${id}/report`);
     const response = await send({}, { to: `/business/${id}/report` });
@@ -53,7 +53,7 @@ describe("a problem report", () => {
     expect((await site.visit(`/business/${hidden.id}/report`)).status).toBe(404);
   });
 
-  it("about wrong information goes first to the owner, without the reporter's email address, and to the admins after a week [trust.report-owner]", async () => {
+  it("about wrong information goes first to the owner, without the reporter's email address, and to the admins after a week", async () => {
     await send();
     const [email, ...more] = await site.deliver();
     expect(more).toEqual([]);
@@ -68,20 +68,17 @@ describe("a problem report", () => {
     expect(await adminsList()).toContain("We'll email vera@example.test");
   });
 
-  it.each(["not_theirs", "closed"])(
-    "of the kind %s goes directly to the admins and not to the owner [trust.report-owner]",
-    async (reason) => {
-      await send({ reason });
-      expect(await site.deliver()).toEqual([]);
-      expect(await ownersList()).toContain("No open reports.");
-      expect(await adminsList()).toContain("Prairie Plumbing");
-      const { id } = await onlyReport();
-      await post("/dashboard/reports", { intent: "unchanged", id }, owner);
-      expect(await stored()).toMatchObject([{ settledAt: null }]);
-    },
-  );
+  it.each(["not_theirs", "closed"])("of the kind %s goes directly to the admins and not to the owner", async (reason) => {
+    await send({ reason });
+    expect(await site.deliver()).toEqual([]);
+    expect(await ownersList()).toContain("No open reports.");
+    expect(await adminsList()).toContain("Prairie Plumbing");
+    const { id } = await onlyReport();
+    await post("/dashboard/reports", { intent: "unchanged", id }, owner);
+    expect(await stored()).toMatchObject([{ settledAt: null }]);
+  });
 
-  it("is announced to the admins in one email as soon as they can see it, either immediately or after the owner's week [trust.report-email]", async () => {
+  it("is announced to the admins in one email as soon as they can see it, either immediately or after the owner's week", async () => {
     const { email } = await anAdmin(db);
     const emailsToAdmin = async () => {
       await emailAdminsAboutReports(site.app);
@@ -105,31 +102,27 @@ describe("a problem report", () => {
     expect(await emailsToAdmin()).toHaveLength(2);
   });
 
-  it("about a business without an owner goes directly to the admins [trust.report-owner]", async () => {
+  it("about a business without an owner goes directly to the admins", async () => {
     const { id } = await aBusiness(db, { name: "Nobody's Nursery" });
     await send({}, { to: `/business/${id}/report` });
     expect(await adminsList()).toContain("Nobody's Nursery");
   });
 
-  it.each(["owner", "admin"] as const)(
-    "is closed once by the %s, and the visitor gets one answer [trust.report-answer]",
-    async (role) => {
-      await send();
-      await site.deliver();
-      site.clock.forward(7 * day);
-      const { id } = await onlyReport();
-      const [who, to] =
-        role === "owner" ? [owner, "/dashboard/reports"] : [await anAdmin(db), "/admin/dashboard/problem-reports"];
-      for (const intent of ["corrected", "unchanged"]) await post(to, { intent, id }, who);
-      expect(await stored()).toMatchObject([{ outcome: "corrected", settledAt: site.clock.now(), email: null }]);
-      const answers = (await site.deliver()).filter(({ to: address }) => address === "vera@example.test");
-      expect(answers).toHaveLength(1);
-      expect(answers[0]!.text).toContain("The problem is fixed now.");
-      expect(await ownersList()).toContain("No open reports.");
-    },
-  );
+  it.each(["owner", "admin"] as const)("is closed once by the %s, and the visitor gets one answer", async (role) => {
+    await send();
+    await site.deliver();
+    site.clock.forward(7 * day);
+    const { id } = await onlyReport();
+    const [who, to] = role === "owner" ? [owner, "/dashboard/reports"] : [await anAdmin(db), "/admin/dashboard/problem-reports"];
+    for (const intent of ["corrected", "unchanged"]) await post(to, { intent, id }, who);
+    expect(await stored()).toMatchObject([{ outcome: "corrected", settledAt: site.clock.now(), email: null }]);
+    const answers = (await site.deliver()).filter(({ to: address }) => address === "vera@example.test");
+    expect(answers).toHaveLength(1);
+    expect(answers[0]!.text).toContain("The problem is fixed now.");
+    expect(await ownersList()).toContain("No open reports.");
+  });
 
-  it("cannot be seen or closed by other owners [trust.report-owner]", async () => {
+  it("cannot be seen or closed by other owners", async () => {
     await send();
     const { id } = await onlyReport();
     const other = await anOwner(db);
@@ -139,7 +132,7 @@ describe("a problem report", () => {
     expect(await everything()).toBe(known);
   });
 
-  it("is refused if a value is missing or invalid, and the form keeps the email address [trust.report]", async () => {
+  it("is refused if a value is missing or invalid, and the form keeps the email address", async () => {
     const wrong: [form: Record<string, string>, text: string][] = [
       [{ reason: "" }, "Please choose what is wrong"],
       [{ reason: "nonsense" }, "Please choose what is wrong"],
@@ -157,7 +150,7 @@ describe("a problem report", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is limited per network and per business, and is not stored if it is from a bot [trust.report-abuse]", async () => {
+  it("is limited per network and per business, and is not stored if it is from a bot", async () => {
     for (const form of [{ website: "http://spam.test" }, { opened: "" }] as Record<string, string>[])
       expect((await send(form)).status).toBe(302);
     for (const [form, seconds] of [

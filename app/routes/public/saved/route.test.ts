@@ -5,7 +5,7 @@ import { mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 describe("the offline pages", () => {
-  it("set no cookies and have the help numbers, and one of them explains what saving requires [offline.saved] [offline.fallback]", async () => {
+  it("set no cookies and have the help numbers, and one of them explains what saving requires", async () => {
     const site = aSite();
     const saved = textOf(mainOf(await site.page("/saved")));
     expect(saved).toContain("My Williston");
@@ -21,7 +21,7 @@ describe("the offline pages", () => {
     expect(response.status).toBe(200);
   });
 
-  it("are marked as anonymous only if they are rendered for all visitors and complete [offline.private]", async () => {
+  it("are marked as anonymous only if they are rendered for all visitors and complete", async () => {
     const site = aSite();
     const { business, ...owner } = await anOwner(db);
     const mark = "x-anonymous-page";
@@ -33,7 +33,7 @@ describe("the offline pages", () => {
     expect((await site.render("/business/nobody")).response.headers.get(mark)).toBeNull();
   });
 
-  it("come with a manifest and a service worker, which unregisters itself while offline use is turned off [offline.off] [offline.install]", async () => {
+  it("come with a manifest and a service worker, which unregisters itself while offline use is turned off", async () => {
     const site = aSite();
     const manifest = await (await site.visit("/site.webmanifest")).json();
     expect(manifest).toMatchObject({ start_url: "/", display: "standalone", name: site.app.town.siteName });
@@ -43,7 +43,7 @@ describe("the offline pages", () => {
     expect((await site.visit("/")).headers.get("content-security-policy")).toContain("worker-src 'self'");
   });
 
-  it("list businesses that visitors save with the button on each profile, which needs JavaScript [offline.saved]", async () => {
+  it("list businesses that visitors save with the button on each profile, which needs JavaScript", async () => {
     const { id } = await aBusiness(db);
     expect(await aSite().page(`/business/${id}`)).toMatch(
       /<button[^>]*class="[^"]*needs-script[^"]*"[^>]*>(?:(?!<\/button>).)*Save<\/button>/s,

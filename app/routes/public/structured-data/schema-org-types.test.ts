@@ -29,14 +29,14 @@ const taxonomy = JSON.parse(readFileSync("towns/williston/taxonomy.json", "utf8"
 const kinds = taxonomy.flatMap(({ id: categoryId, microCategories }) => microCategories.map(({ id }) => ({ id, categoryId })));
 
 describe("a business's schema.org type", () => {
-  it("exists in schema.org for every micro-category [found.types]", () => {
+  it("exists in schema.org for every micro-category", () => {
     const types = kinds.map(schemaTypeOf);
     expect(types.flat().filter((type) => !schemaOrg.has(type) && !others.includes(type))).toEqual([]);
     expect(types.filter((type) => Array.isArray(type) && type[0] !== "LocalBusiness")).toEqual([]);
     expect(types.filter((type) => !Array.isArray(type) && others.includes(type))).toEqual([]);
   });
 
-  it("is mapped only from existing categories and micro-categories, and once per micro-category [found.types]", () => {
+  it("is mapped only from existing categories and micro-categories, and once per micro-category", () => {
     const { microCategories, categories } = mappedIds;
     expect(microCategories.filter((id) => !kinds.some((kind) => kind.id === id))).toEqual([]);
     expect(categories.filter((id) => !taxonomy.some((category) => category.id === id))).toEqual([]);
@@ -50,11 +50,11 @@ describe("a business's schema.org type", () => {
     ["water-hauling-disposal", "oilfield-services", "LocalBusiness"],
     ["anything", "constructor", "LocalBusiness"],
     ["veterinarians", "pet-services", ["LocalBusiness", "VeterinaryCare"]],
-  ])("for %s in %s is %j [found.types]", (id, categoryId, type) => {
+  ])("for %s in %s is %j", (id, categoryId, type) => {
     expect(schemaTypeOf({ id, categoryId })).toEqual(type);
   });
 
-  it("is LocalBusiness if the business has no micro-categories [found.types]", () => {
+  it("is LocalBusiness if the business has no micro-categories", () => {
     expect(schemaTypeOf(undefined)).toBe("LocalBusiness");
   });
 });

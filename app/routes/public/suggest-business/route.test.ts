@@ -23,7 +23,7 @@ async function send(form: Record<string, string> = {}, { address = "192.0.2.7", 
 }
 
 describe("a suggestion of a missing business", () => {
-  it("is offered after a search without results, with the search terms as the name [trust.missing]", async () => {
+  it("is offered after a search without results, with the search terms as the name", async () => {
     const link = linkTo(mainOf(await site.page("/search?q=zyx+mill")), "Suggest a missing business");
     expect(valueOn(await site.page(link!), "name")).toBe("zyx mill");
     const response = await send();
@@ -33,7 +33,7 @@ describe("a suggestion of a missing business", () => {
     expect((await stored()).map(({ email }) => email)).toContain(null);
   });
 
-  it("is refused if a value is missing or invalid, and the form keeps the email address [trust.missing]", async () => {
+  it("is refused if a value is missing or invalid, and the form keeps the email address", async () => {
     const wrong: [form: Record<string, string>, text: string][] = [
       [{ name: " " }, "Please enter the business's name"],
       [{ message: "" }, "Please tell us what it offers and where it is"],
@@ -49,7 +49,7 @@ describe("a suggestion of a missing business", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is limited per network, and is not stored if it is from a bot [trust.missing-abuse]", async () => {
+  it("is limited per network, and is not stored if it is from a bot", async () => {
     for (const form of [{ website: "http://spam.test" }, { opened: "" }] as Record<string, string>[])
       expect((await send(form)).status).toBe(302);
     for (const [form, seconds] of [

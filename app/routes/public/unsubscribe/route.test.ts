@@ -46,7 +46,7 @@ const postOneClick = (path: string, more: Record<string, string> = {}) =>
 const topicsOff = async () => (await db.select().from(emailOptOuts)).map(({ topic }) => topic).sort();
 
 describe("unsubscribing", () => {
-  it("works with one POST request from an email program, even if the request is repeated [optional-email.one-click] [optional-email.opt-out]", async () => {
+  it("works with one POST request from an email program, even if the request is repeated", async () => {
     const { oneClick } = await anEmail();
     for (const times of [1, 2]) expect([times, (await postOneClick(oneClick)).status]).toEqual([times, 200]);
     expect(await topicsOff()).toEqual(["weekly_summary"]);
@@ -56,7 +56,7 @@ describe("unsubscribing", () => {
     expect(await ask("special_dates")).toBe(true);
   });
 
-  it("shows a button first, because email scanners open links [optional-email.one-click]", async () => {
+  it("shows a button first, because email scanners open links", async () => {
     const { unsubscribe } = await anEmail("special_dates");
     const page = await site.visit(unsubscribe);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -69,7 +69,7 @@ describe("unsubscribing", () => {
     expect(await topicsOff()).toEqual(Object.keys(optionalEmailTopics).sort());
   });
 
-  it("drops an email that is already queued [optional-email.opt-out]", async () => {
+  it("drops an email that is already queued", async () => {
     const { oneClick } = await anEmail();
     site.clock.forward(8 * day);
     expect(await ask("weekly_summary")).toBe(true);
@@ -78,7 +78,7 @@ describe("unsubscribing", () => {
     expect(await db.select().from(outbox)).toHaveLength(1);
   });
 
-  it("refuses a changed, expired, or missing link, and a link with another purpose [optional-email.links]", async () => {
+  it("refuses a changed, expired, or missing link, and a link with another purpose", async () => {
     const { oneClick, preferences } = await anEmail();
     const other = oneClick.replace("weekly_summary", "special_dates");
     const wrongPurpose = preferences.replace("/email-preferences", "/unsubscribe");
@@ -107,7 +107,7 @@ describe("unsubscribing", () => {
 });
 
 describe("the preferences of an email's recipient", () => {
-  it("show which topics are on, and save changes without a login [optional-email.choice]", async () => {
+  it("show which topics are on, and save changes without a login", async () => {
     const { preferences, oneClick } = await anEmail();
     await postOneClick(oneClick);
     const page = await site.page(preferences);
@@ -118,7 +118,7 @@ describe("the preferences of an email's recipient", () => {
     expect(await topicsOff()).toEqual(["listing_check", "notices", "special_dates"]);
   });
 
-  it("take an address off the suppression list only if a topic is chosen [optional-email.choice]", async () => {
+  it("take an address off the suppression list only if a topic is chosen", async () => {
     const { preferences } = await anEmail();
     await suppressAddresses(db, [{ address: to, reason: "complaint" }], site.clock.now());
     expect(textOf(await site.page(preferences))).toContain("One of our emails was reported as spam");

@@ -43,7 +43,7 @@ async function read<P extends Path>(path: P, url: string = path) {
 }
 
 describe("the API", () => {
-  it("lists categories and businesses according to the schema [trust.api]", async () => {
+  it("lists categories and businesses according to the schema", async () => {
     const { business } = await anOwner(db, { ...allFields, plan: "premium" });
     const imported = await aBusiness(db, { name: "Mapped Mill", source: "osm", sourceId: "node/1" });
     expect((await read("/api")).endpoints).toContain("/api/changes");
@@ -79,14 +79,14 @@ describe("the API", () => {
     expect((await read("/api/businesses", "/api/businesses?category=nowhere")).businesses).toEqual([]);
   });
 
-  it("publishes its schema [trust.api]", async () => {
+  it("publishes its schema", async () => {
     const response = await site.visit("/api/schema.json");
     const published = (await response.json()) as { $defs: Record<string, object> };
     expect(published).toEqual(JSON.parse(JSON.stringify(jsonSchema())));
     expect(Object.keys(published.$defs)).toEqual(Object.keys(responseSchemas));
   });
 
-  it("has no field that visitors don't see, on any plan [trust.api-private]", async () => {
+  it("has no field that visitors don't see, on any plan", async () => {
     const { userId, business: basic } = await anOwner(db, { ...allFields, plan: "basic" });
     const { business: premium } = await anOwner(db, { ...allFields, plan: "premium" });
     for (const approvalStatus of ["pending", "rejected"] as const) await aBusiness(db, { name: "Hidden Hall", approvalStatus });
@@ -100,7 +100,7 @@ describe("the API", () => {
     expect(Object.keys(one)).toEqual(Object.keys(responseSchemas["/api/businesses/{id}"].shape));
   });
 
-  it("returns each business exactly once across its pages [trust.api]", async () => {
+  it("returns each business exactly once across its pages", async () => {
     await manyBusinesses(
       db,
       Array.from({ length: 205 }, (_, index) => ({ name: `Business ${index}` })),
@@ -125,7 +125,7 @@ describe("the API", () => {
     expect([changed.length, new Set(changed).size]).toEqual([205, 205]);
   });
 
-  it("lists the businesses that have changed since a given time, and only the ids of businesses that are no longer listed [trust.api]", async () => {
+  it("lists the businesses that have changed since a given time, and only the ids of businesses that are no longer listed", async () => {
     const named = async (name: string) => aBusiness(db, { name, updatedAt: new Date("2026-01-01T00:00:00Z") });
     const [stays, goes, closes, joins, hides] = [
       await named("A"),
@@ -153,7 +153,7 @@ describe("the API", () => {
     for (const id of changes.removed) expect((await site.visit(`/api/businesses/${id}`)).status).toBe(404);
   });
 
-  it("lists the businesses that an undone import or a renamed service changes or removes [trust.api]", async () => {
+  it("lists the businesses that an undone import or a renamed service changes or removes", async () => {
     const admin = await anAdmin(db);
     const upload = async (text: string) => {
       const id = await importText(site.app, admin, text);
@@ -186,7 +186,7 @@ describe("the API", () => {
     expect((await read("/api/businesses/{id}", `/api/businesses/${unchanged.id}`)).services).toEqual([]);
   });
 
-  it("returns 304 for a known ETag, but not after a change [trust.api]", async () => {
+  it("returns 304 for a known ETag, but not after a change", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const etag = (await site.visit(`/api/businesses/${id}`)).headers.get("etag")!;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -197,7 +197,7 @@ describe("the API", () => {
     expect((await site.visit(`/api/businesses/${id}`, { headers: { "if-none-match": etag } })).status).toBe(200);
   });
 
-  it("can be read by every website without credentials, unlike all other addresses [trust.api-open]", async () => {
+  it("can be read by every website without credentials, unlike all other addresses", async () => {
     const owner = await anOwner(db, allFields);
     const { id } = owner.business;
     const headers = { cookie: `${await cookieOf(site.app, owner)}; session=forged`, "x-requested-with": "https://other.example" };
@@ -223,7 +223,7 @@ describe("the API", () => {
       expect([path, (await site.visit(path, { headers })).headers.get("access-control-allow-origin")]).toEqual([path, null]);
   });
 
-  it("limits requests per network and says how long to wait [trust.api-open]", async () => {
+  it("limits requests per network and says how long to wait", async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 121; number += 1) statuses.push((await site.visit("/api")).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -238,7 +238,7 @@ describe("the API", () => {
     expect((await site.visit("/api")).status).toBe(200);
   });
 
-  it("never responds with 5xx, and its JSON errors match the schema [trust.api]", async () => {
+  it("never responds with 5xx, and its JSON errors match the schema", async () => {
     const { id } = await aBusiness(db, allFields);
     const odd = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe("open data", () => {
-  it("exposes only the published columns of a business [trust.api-private]", async () => {
+  it("exposes only the published columns of a business", async () => {
     const listed = [...published, ...Object.keys(hiddenValues), ...others];
     expect(listed.sort()).toEqual(Object.keys(getTableColumns(allBusinesses)).sort());
     const hidden = [...Object.values(hiddenValues), owner.userId].flatMap((value) => {
@@ -78,7 +78,7 @@ describe("open data", () => {
     }
   });
 
-  it("has exactly the published fields [trust.api-private]", async () => {
+  it("has exactly the published fields", async () => {
     expect(Object.keys(responseSchemas["/api/businesses/{id}"].shape).sort()).toEqual(
       [
         ...["id", "url", "name", "tagline", "description", "phone", "address", "website", "socialMedia", "services", "hours"],
@@ -87,7 +87,7 @@ describe("open data", () => {
     );
   });
 
-  it("responds to unusual embed and file URLs without a server error, and lets other sites frame only the list [trust.embed] [trust.files]", async () => {
+  it("responds to unusual embed and file URLs without a server error, and lets other sites frame only the list", async () => {
     const { id } = owner.business;
     const odd = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),

@@ -20,7 +20,7 @@ async function file(path: string): Promise<string[]> {
 }
 
 describe("a listing's files", () => {
-  it("include a vCard with escaped public values [trust.files] [trust.api-private]", async () => {
+  it("include a vCard with escaped public values", async () => {
     const name = `Sons, Daughters; & Co\\${"ö".repeat(60)}`;
     const fields = { name, phone: "(701) 555-0188", address: "12 Main St, Williston", email: "hello@secret.example" };
     const { id } = await aBusiness(db, {
@@ -43,7 +43,7 @@ describe("a listing's files", () => {
     expect(linkTo(mainOf(await site.page(`/business/${id}`)), "Save to contacts")).toBe(`/business/${id}/contact.vcf`);
   });
 
-  it("include a calendar of the next 60 days in UTC, adjusted for closed dates and daylight saving time [trust.files]", async () => {
+  it("include a calendar of the next 60 days in UTC, adjusted for closed dates and daylight saving time", async () => {
     site.clock.forward(Date.parse("2026-03-02T18:00:00Z") - site.clock.now().getTime());
     const monday = { enabled: true, open: "08:00", close: "17:00" };
     const hourExceptions = [{ from: "2026-03-16", to: "2026-03-16", kind: "closed" as const }];
@@ -55,7 +55,7 @@ describe("a listing's files", () => {
     expect(lines.at(-1)).toBe("END:VCALENDAR");
   });
 
-  it("exist only for visible businesses [trust.files]", async () => {
+  it("exist only for visible businesses", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending" });
     for (const path of [`/business/${id}/contact.vcf`, `/business/${id}/hours.ics`, "/business/nobody/contact.vcf"])
       expect([path, (await site.visit(path)).status]).toEqual([path, 404]);

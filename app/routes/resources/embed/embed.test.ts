@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe("an embedded list", () => {
-  it("lists a category's businesses with links to the site, with premium businesses first and labeled [trust.embed]", async () => {
+  it("lists a category's businesses with links to the site, with premium businesses first and labeled", async () => {
     const listed = { microCategories: ["plumbing"], phone: "(701) 555-0188" };
     const basic = await aBusiness(db, { ...listed, name: "<b>asic</b> & Sons" });
     const premium = await aBusiness(db, { ...listed, name: "Prime Pipes", plan: "premium" });
@@ -29,7 +29,7 @@ describe("an embedded list", () => {
     expect((await site.visit("/embed/category/nowhere")).status).toBe(404);
   });
 
-  it("can be framed by every website, sets no cookie, and can't run scripts [trust.embed]", async () => {
+  it("can be framed by every website, sets no cookie, and can't run scripts", async () => {
     const owner = await anOwner(db);
     const headers = { cookie: await cookieOf(site.app, owner) };
     const response = await site.visit("/embed/category/home-repair", { headers });
@@ -40,7 +40,7 @@ describe("an embedded list", () => {
     expect([response.headers.get("x-frame-options"), response.headers.get("set-cookie")]).toEqual([null, null]);
   });
 
-  it("is the only page that can be framed [trust.embed]", async () => {
+  it("is the only page that can be framed", async () => {
     const { business } = await anOwner(db, { plan: "premium" });
     const paths = [
       "/",

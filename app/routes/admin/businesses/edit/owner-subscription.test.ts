@@ -43,7 +43,7 @@ async function aPayer() {
 const atProvider = (providerId: string) => site.app.payments.findSubscription(providerId);
 
 describe("the edit page for a business with an owner or a claim", () => {
-  it("shows the plan, the price, and the renewal date [claims.billing-part]", async () => {
+  it("shows the plan, the price, and the renewal date", async () => {
     const { path } = await aPayer();
     const { text } = await card(path);
     expect(text).toMatch(/Pays \$29\.99 a month for Premium \. Paid until \w+ \d+, 2026, then renews for \$29\.99\./);
@@ -60,13 +60,13 @@ describe("the edit page for a business with an owner or a claim", () => {
     ],
     [{ withdrawn: "disputed", inForce: false }, "The plan is not active: the payment is in dispute."],
     [{ withdrawn: "refunded", inForce: false }, "The plan is not active: the payment was refunded."],
-  ] as const)("shows the subscription status: %j [claims.billing-part]", async (values, text) => {
+  ] as const)("shows the subscription status: %j", async (values, text) => {
     const owner = await anOwner(db);
     await aSubscription(db, owner.userId, "premium", { paidUntil, ...values });
     expect((await card(`${list}/${owner.business.id}`)).text).toContain(text);
   });
 
-  it("offers no refund when the owner pays nothing [claims.billing-part]", async () => {
+  it("offers no refund when the owner pays nothing", async () => {
     const owner = await anOwner(db, { plan: "premium" });
     const { text, html } = await card(`${list}/${owner.business.id}`);
     expect(text).toContain("No paid subscription");
@@ -78,7 +78,7 @@ describe("the edit page for a business with an owner or a claim", () => {
     expect(refused.toast).toEqual(["Failed to refund the payment.", "The owner no longer has a paid subscription."]);
   });
 
-  it("warns about a pending claim and says that saving does not decide it [claims.no-back-door] [claims.paid-warning]", async () => {
+  it("warns about a pending claim and says that saving does not decide it", async () => {
     const { before, claimant } = await aClaim(db);
     const text = textOf(await page(`${list}/${before.id}`));
     expect(text).toContain(`${claimant.email} paid $29.99 to claim this business. The claim is waiting for your review.`);
@@ -88,7 +88,7 @@ describe("the edit page for a business with an owner or a claim", () => {
 });
 
 describe("Refund and end subscription", () => {
-  it("refunds the payment and ends the plan after a confirmation [claims.refund] [claims.money-words]", async () => {
+  it("refunds the payment and ends the plan after a confirmation", async () => {
     const { path, id, userId, subscription } = await aPayer();
     expect(linkTo((await card(path)).html, "Refund and end subscription")).toBe(`${path}?refund=`);
     const question = textOf(elementsOf(await page(`${path}?refund=`), "dialog")[0]!);
@@ -123,7 +123,7 @@ describe("Remove owner", () => {
   it.each([
     [{}, "live"],
     [{ refund: "on" }, "ended"],
-  ])("leaves the owner the subscription unless the payment is refunded: %j [claims.remove-owner]", async (choice, status) => {
+  ])("leaves the owner the subscription unless the payment is refunded: %j", async (choice, status) => {
     const { path, id, subscription } = await aPayer();
     const question = elementsOf(await page(`${path}?remove=owner`), "dialog")[0]!;
     expect(textOf(question)).toContain("Also refund their last payment of $29.99 and end the subscription");
@@ -139,21 +139,18 @@ describe("deleting a paid business", () => {
   it.each([
     [{}, 0],
     [{ refund: "on" }, 2999],
-  ])(
-    "ends the subscription right away, with or without a refund: %j [claims.delete] [claims.money-words]",
-    async (choice, refundedCents) => {
-      const { id, subscription } = await aPayer();
-      const question = elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!;
-      expect(textOf(question)).toContain('Are you sure you want to delete "Prairie Pipes"? You can undo this for 30 days.');
-      expect(textOf(question)).toContain("Their subscription will also end. We'll email them.");
-      expect(textOf(question)).toContain("Refund the last payment");
-      await post(list, { businessId: id, ...choice });
-      expect(await rowOf(id)).toBeUndefined();
-      expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents } });
-    },
-  );
+  ])("ends the subscription right away, with or without a refund: %j", async (choice, refundedCents) => {
+    const { id, subscription } = await aPayer();
+    const question = elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!;
+    expect(textOf(question)).toContain('Are you sure you want to delete "Prairie Pipes"? You can undo this for 30 days.');
+    expect(textOf(question)).toContain("Their subscription will also end. We'll email them.");
+    expect(textOf(question)).toContain("Refund the last payment");
+    await post(list, { businessId: id, ...choice });
+    expect(await rowOf(id)).toBeUndefined();
+    expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents } });
+  });
 
-  it("warns about a paid claim and refunds its payment [claims.delete] [claims.paid-warning]", async () => {
+  it("warns about a paid claim and refunds its payment", async () => {
     const free = await aBusiness(db, { name: "Free" });
     const { before, claimant } = await aClaim(db, { name: "Claimed" });
     const question = async (id: string) => textOf(elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!);
@@ -168,7 +165,7 @@ describe("deleting a paid business", () => {
 });
 
 describe("Turn off two-step sign-in", () => {
-  it("turns it off for an owner after a confirmation, emails the owner, and logs the change [safe.reset]", async () => {
+  it("turns it off for an owner after a confirmation, emails the owner, and logs the change", async () => {
     const owner = await anOwner(db);
     const path = `${list}/${owner.business.id}`;
     expect((await card(path)).text).not.toContain("Two-step sign-in");

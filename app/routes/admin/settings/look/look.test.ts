@@ -39,7 +39,7 @@ async function save(fields: Record<string, string | Uint8Array>) {
 }
 
 describe("the Appearance screen", () => {
-  it("changes the colors of pages and emails, and the page's security policy allows the added styles [settings.look]", async () => {
+  it("changes the colors of pages and emails, and the page's security policy allows the added styles", async () => {
     expect(pagePartsOf(await site.page("/about")).styles).toEqual([]);
     expect((await save(green)).status).toBe(302);
     for (const response of [await site.visit("/about"), (await site.render("/about")).response]) {
@@ -57,7 +57,7 @@ describe("the Appearance screen", () => {
     expect((await site.deliver())[0]!.html).toContain("background-color:#0b5d3b");
   });
 
-  it("sets a logo for the header, emails, structured data, and social sharing images, and an icon for browser tabs and phones [settings.look]", async () => {
+  it("sets a logo for the header, emails, structured data, and social sharing images, and an icon for browser tabs and phones", async () => {
     const shareImage = async () => Buffer.from(await (await site.visit("/share/site/town.jpg")).arrayBuffer()).toString("base64");
     const before = await shareImage();
     expect((await save({ logoFile: await aJpeg(300, 150), iconFile: await aJpeg(200, 200) })).status).toBe(302);
@@ -121,7 +121,7 @@ describe("the Appearance screen", () => {
       "Choose the color for this theme too, or leave both empty.",
     ],
     ["a keyword", { ...green, primaryLight: "green" }, "Enter a color as # followed by six hexadecimal digits, such as #1d4f86."],
-  ])("refuses %s and keeps what was typed [settings.look]", async (_, colors, reason) => {
+  ])("refuses %s and keeps what was typed", async (_, colors, reason) => {
     const refused = await save(colors);
     const page = await refused.text();
     expect([refused.status, textOf(mainOf(page)).includes(reason) ? reason : textOf(mainOf(page))]).toEqual([400, reason]);
@@ -129,7 +129,7 @@ describe("the Appearance screen", () => {
     expect(await db.select().from(settings)).toEqual([]);
   });
 
-  it("refuses SVG files, and keeps the colors and a valid file [settings.look]", async () => {
+  it("refuses SVG files, and keeps the colors and a valid file", async () => {
     const refused = await save({ ...green, logoFile: new Uint8Array(anSvg), iconFile: await aJpeg(200, 200) });
     const page = await refused.text();
     expect([refused.status, textOf(mainOf(page)).includes("This file is not an image we can read.")]).toEqual([400, true]);
@@ -138,7 +138,7 @@ describe("the Appearance screen", () => {
     expect(await db.select().from(settings)).toEqual([]);
   });
 
-  it("has the same built-in colors as app.css [settings.look]", () => {
+  it("has the same built-in colors as app.css", () => {
     const css = readFileSync("app/app.css", "utf8");
     const [light, dark] = [css, css.slice(css.indexOf("prefers-color-scheme: dark"))].map(
       (text) => (name: string) => hexOf(new RegExp(`--${name}: oklch\\(([\\d. ]+)\\)`).exec(text)![1]!),
@@ -193,7 +193,7 @@ const cssAttacks = [
 ];
 
 describe("a setting", () => {
-  it.each(cssAttacks)("refuses the color %j and ignores it if it is stored [settings.injection]", async (attack) => {
+  it.each(cssAttacks)("refuses the color %j and ignores it if it is stored", async (attack) => {
     expect((await save({ ...green, primaryLight: attack })).status).toBe(400);
     await db
       .insert(settings)

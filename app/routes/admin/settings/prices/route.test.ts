@@ -22,7 +22,7 @@ const post = (form: Record<string, string>, on = site) =>
   on.visit(here, { form: { intent: "prices", latest: "", currentPassword: testPassword, ...form }, headers });
 
 describe("the prices screen", () => {
-  it("changes the prices after asking for the password, and lists the change [prices.screen]", async () => {
+  it("changes the prices after asking for the password, and lists the change", async () => {
     expect(textOf(await page())).toContain("Premium $29.99 a month");
     const done = await leadOf(await post({ premium: "34.99", sponsorship: "129" }));
     expect(done).toEqual({ status: 302, to: here, toast: ["New prices are in effect", "New buyers now pay these prices."] });
@@ -31,7 +31,7 @@ describe("the prices screen", () => {
     expect(after).toContain("Confirmed");
   });
 
-  it("does not turn plans on while the site can't take payments [plans.off-without-payments]", async () => {
+  it("does not turn plans on while the site can't take payments", async () => {
     const closed = aSite({ maySellPlans: false, town: { ...site.app.town, paidPlans: false } });
     const refused = await leadOf(await post({ intent: "plans-on" }, closed));
     expect(refused.toast?.[0]).toBe("The site can't take payments yet");
@@ -40,7 +40,7 @@ describe("the prices screen", () => {
     await expect(beginCheckout(open.app)).rejects.toThrow("plans_off");
   });
 
-  it("refuses a wrong password, slows down guessing, and keeps what was typed except for the password [prices.screen]", async () => {
+  it("refuses a wrong password, slows down guessing, and keeps what was typed except for the password", async () => {
     const wrong = { premium: "34.99", sponsorship: "129", currentPassword: "not the password" };
     const refused = await post(wrong);
     expect(refused.status).toBe(400);
@@ -63,21 +63,21 @@ describe("the prices screen", () => {
     ["34.99", "1000.01", "Enter a price from $1 to $1,000."],
     ["34.99", "34.98", "Premium + Sponsorship can't cost less than Premium."],
     ["29.99", "99.99", "These are the current prices."],
-  ])("refuses %j and %j: %s [prices.bounds]", async (premium, sponsorship, reason) => {
+  ])("refuses %j and %j: %s", async (premium, sponsorship, reason) => {
     const refused = await post({ premium, sponsorship });
     expect(refused.status).toBe(400);
     expect(textOf(mainOf(await refused.text()))).toContain(reason);
     expect(await db.$count(priceChanges)).toBe(0);
   });
 
-  it("refuses a form that was opened before another admin's change [prices.twice]", async () => {
+  it("refuses a form that was opened before another admin's change", async () => {
     await post({ premium: "34.99", sponsorship: "129" });
     const stale = await post({ premium: "39.99", sponsorship: "139" });
     expect(textOf(mainOf(await stale.text()))).toContain("Another administrator changed the prices first.");
     expect(await db.$count(priceChanges)).toBe(1);
   });
 
-  it("shows that a change is waiting for the provider, and why [prices.down]", async () => {
+  it("shows that a change is waiting for the provider, and why", async () => {
     const down = async () => Promise.reject(new PaymentError("Stripe refused the request or did not respond: no answer"));
     const failing = aSite({ ...site.app, payments: { ...site.app.payments, name: "stripe", preparePrice: down } });
     const sent = await leadOf(await post({ premium: "34.99", sponsorship: "129" }, failing));
@@ -88,7 +88,7 @@ describe("the prices screen", () => {
     expect(await site.page("/add-business")).toContain("$29.99");
   });
 
-  it("says that the currency is fixed once anyone has paid [prices.currency]", async () => {
+  it("says that the currency is fixed once anyone has paid", async () => {
     expect(textOf(await page())).toContain("Currency USD The operator can change the currency until someone pays.");
     await aSubscription(db, (await anOwner(db)).userId, "premium");
     expect(textOf(await page())).toContain(

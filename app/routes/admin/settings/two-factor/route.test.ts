@@ -27,7 +27,7 @@ async function openAs(who: { userId: string; role: "admin" }, on = site) {
 const codesIn = (page: string) => elementsOf(elementsOf(mainOf(page), "ol")[0] ?? "", "li").map(textOf);
 
 describe("two-step sign-in for an admin", () => {
-  it("is set up with the password and a code from the app, and shows ten recovery codes once [safe.set-up]", async () => {
+  it("is set up with the password and a code from the app, and shows ten recovery codes once", async () => {
     const admin = await anAdmin(db);
     const { page, post } = await openAs(admin);
     expect(textOf(await page())).toContain("Set up two-step sign-in");
@@ -63,7 +63,7 @@ describe("two-step sign-in for an admin", () => {
     ]);
   });
 
-  it("stores the secret encrypted and the recovery codes hashed [safe.second-factor-kept]", async () => {
+  it("stores the secret encrypted and the recovery codes hashed", async () => {
     const admin = await anAdmin(db);
     const { page, post } = await openAs(admin);
     await post({ intent: "begin", currentPassword });
@@ -88,7 +88,7 @@ describe("two-step sign-in for an admin", () => {
     expect((await browser.post("/second-step", { intent: "code", code: codes[0]! })).to).toBe("/admin/dashboard");
   });
 
-  it("replaces the recovery codes only if the password and a code are right [safe.recovery-codes]", async () => {
+  it("replaces the recovery codes only if the password and a code are right", async () => {
     const admin = await anAdminWithTwoFactor(db, site.app);
     const { post } = await openAs(admin);
     const code = await authenticatorCode(site.app, admin.userId);
@@ -100,7 +100,7 @@ describe("two-step sign-in for an admin", () => {
     expect((await post({ intent: "off", currentPassword, code: fresh[0]! })).status).toBe(302);
   });
 
-  it("is turned off with the password and a code, and the admin is emailed [safe.switch-off]", async () => {
+  it("is turned off with the password and a code, and the admin is emailed", async () => {
     const admin = await anAdminWithTwoFactor(db, site.app);
     const { post } = await openAs(admin);
     const code = await authenticatorCode(site.app, admin.userId);
@@ -121,7 +121,7 @@ describe("two-step sign-in for an admin", () => {
     expect(actions).toEqual(["start_two_factor_setup", "turn_on_two_factor", "turn_off_two_factor"]);
   });
 
-  it("can be reset only by another admin, and is removed with the role [safe.reset]", async () => {
+  it("can be reset only by another admin, and is removed with the role", async () => {
     const admin = await anAdminWithTwoFactor(db, site.app);
     const colleague = await anAdmin(db);
     const administrators = "/admin/dashboard/administrators";
@@ -156,7 +156,7 @@ describe("two-step sign-in for an admin", () => {
     expect(await db.$count(twoFactorSettings)).toBe(0);
   });
 
-  it("shows an error when the database fails [safe.set-up]", async () => {
+  it("shows an error when the database fails", async () => {
     const broken = aSite({ db: brokenDb() });
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     const response = await broken.visit(here, { headers });
@@ -166,7 +166,7 @@ describe("two-step sign-in for an admin", () => {
 });
 
 describe("required two-step sign-in", () => {
-  it("redirects an admin without it to the setup page from every other page [safe.required]", async () => {
+  it("redirects an admin without it to the setup page from every other page", async () => {
     const strict = aSite({ twoFactor: { required: true, key: null } });
     const admin = await anAdmin(db);
     const { headers, page, post } = await openAs(admin, strict);

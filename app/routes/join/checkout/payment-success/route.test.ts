@@ -21,7 +21,7 @@ async function anOwningBuyer(site = aSite()) {
 }
 
 describe("GET /payment-success", () => {
-  it("tells an owner that the upgrade is complete [return.success] [return.dashboard]", async () => {
+  it("tells an owner that the upgrade is complete [return.success]", async () => {
     const { buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium");
     const response = await buyer.visit(back(session));
@@ -34,7 +34,7 @@ describe("GET /payment-success", () => {
     expect(await db.$count(subscriptions)).toBe(1);
   });
 
-  it("tells an owner without a business to add one [return.next]", async () => {
+  it("tells an owner without a business to add one", async () => {
     const site = aSite();
     const { id: userId } = await aUser(db);
     const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
@@ -42,7 +42,7 @@ describe("GET /payment-success", () => {
     expect(text).toContain("Next, add your business");
   });
 
-  it("links a payer without an account to the account setup, and does not say that the upgrade is complete [return.no-account]", async () => {
+  it("links a payer without an account to the account setup, and does not say that the upgrade is complete", async () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.buy("/add-business", "premium");
     const page = await (await buyer.visit(back(session))).text();
@@ -54,7 +54,7 @@ describe("GET /payment-success", () => {
     expect(await db.$count(subscriptions)).toBe(1);
   });
 
-  it("tells a claimant that the claim is under review [return.claim]", async () => {
+  it("tells a claimant that the claim is under review", async () => {
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { id: userId } = await aUser(db);
@@ -65,7 +65,7 @@ describe("GET /payment-success", () => {
     expect(await db.select().from(claims)).toMatchObject([{ businessId: id, userId, state: "pending" }]);
   });
 
-  it("says that it is verifying the payment until the provider decides, and reloads itself [return.verifying] [return.processing]", async () => {
+  it("says that it is verifying the payment until the provider decides, and reloads itself [return.verifying]", async () => {
     const { site, buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium", { card: "slow" });
     const page = await (await buyer.visit(back(session))).text();
@@ -77,7 +77,7 @@ describe("GET /payment-success", () => {
     expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
   });
 
-  it("says that it is verifying the payment while the provider or the database fails [return.processing]", async () => {
+  it("says that it is verifying the payment while the provider or the database fails", async () => {
     const { site, buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium");
     const findCheckout = () => Promise.reject(new PaymentError("no answer"));
@@ -109,7 +109,7 @@ describe("GET /payment-success", () => {
     expect(await db.$count(subscriptions)).toBe(0);
   });
 
-  it("reveals and grants nothing to another browser that knows the session id [return.alone]", async () => {
+  it("reveals and grants nothing to another browser that knows the session id", async () => {
     const { site, buyer, owner } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium", { email: "secret@example.org" });
     const other = await anOwner(db, { name: "Other" });
@@ -124,7 +124,7 @@ describe("GET /payment-success", () => {
     expect(await mainText(await elsewhere.visit(back(session)))).toContain(upgraded);
   });
 
-  it("is not cached, indexed, or leaked in the Referer header [return.private]", async () => {
+  it("is not cached, indexed, or leaked in the Referer header", async () => {
     const { buyer } = await anOwningBuyer();
     const response = await buyer.visit(back(await buyer.buy("/premium-upgrade", "premium")));
     expect(response.headers.get("cache-control")).toContain("no-store");

@@ -29,7 +29,7 @@ async function aPayer({ businessId = "", plan = "premium" as "premium" | "premiu
 }
 
 describe("GET /complete-credentials", () => {
-  it("asks for an email address and a password, shows the purchase, and fills in the payer's email address [set-up.form] [set-up.prefilled]", async () => {
+  it("asks for an email address and a password, shows the purchase, and fills in the payer's email address [set-up.form]", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
     const page = await response.text();
@@ -58,7 +58,7 @@ describe("GET /complete-credentials", () => {
     expect(page).toMatch(/http-equiv="refresh"/i);
   });
 
-  it("reveals and grants nothing for another browser's session, a forged session, or an invalid link [set-up.alone] [set-up.failure]", async () => {
+  it("reveals and grants nothing for another browser's session, a forged session, or an invalid link [set-up.failure]", async () => {
     const { site, path, buyer } = await aPayer();
     await buyer.visit(path);
     const before = await db.select().from(checkouts);
@@ -91,7 +91,7 @@ describe("GET /complete-credentials", () => {
     });
   });
 
-  it("is not cached, indexed, or leaked in the Referer header [return.private]", async () => {
+  it("is not cached, indexed, or leaked in the Referer header", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
     expect(response.headers.get("cache-control")).toContain("no-store");
@@ -157,7 +157,7 @@ describe("POST /complete-credentials", () => {
     expect((await redirectAndToast(await buyer.visit(path, chosen))).to).toBe("/verify-email");
   });
 
-  it("accepts the emailed link in any browser and treats its address as confirmed [set-up.link]", async () => {
+  it("accepts the emailed link in any browser and treats its address as confirmed", async () => {
     const { site, session, buyer } = await aPayer();
     await buyer.visit(`/payment-success?session_id=${session}`);
     const path = `/complete-credentials?token=${await emailedToken("set-up-account")}`;
@@ -173,7 +173,7 @@ describe("POST /complete-credentials", () => {
     expect((await redirectAndToast(await site.visit(path))).to).toBe("/login");
   });
 
-  it("gives the same response for a registered address, and emails its owner a link to log in [set-up.known]", async () => {
+  it("gives the same response for a registered address, and emails its owner a link to log in", async () => {
     const { site, buyer, path } = await aPayer();
     const known = await aUser(db, { email });
     const response = await buyer.visit(path, chosen);
@@ -213,7 +213,7 @@ describe("POST /complete-credentials", () => {
 });
 
 describe("a logged-in payer", () => {
-  it("with a business gets the purchase and is redirected to the dashboard [set-up.attached] [set-up.log-in-instead]", async () => {
+  it("with a business gets the purchase and is redirected to the dashboard", async () => {
     const { site, buyer, path } = await aPayer({ plan: "premium_sponsorship" });
     const owner = await anOwner(db);
     const response = await site.visit(path, {
@@ -226,7 +226,7 @@ describe("a logged-in payer", () => {
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
   });
 
-  it("without a business is redirected to the sponsorship form [set-up.attached]", async () => {
+  it("without a business is redirected to the sponsorship form", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const { id: userId } = await aUser(db);
@@ -235,7 +235,7 @@ describe("a logged-in payer", () => {
     expect((await redirectAndToast(await buyer.visit(pathOf(session)))).to).toBe("/dashboard/sponsorship-form");
   });
 
-  it("does not get a purchase that belongs to another account [set-up.alone]", async () => {
+  it("does not get a purchase that belongs to another account", async () => {
     const { site, buyer, path } = await aPayer();
     await buyer.visit(path, chosen);
     const other = await anOwner(db);
@@ -245,7 +245,7 @@ describe("a logged-in payer", () => {
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "basic" }]);
   });
 
-  it("who is an administrator sees a notice and cannot create an account [set-up.admin]", async () => {
+  it("who is an administrator sees a notice and cannot create an account", async () => {
     const { site, buyer, path } = await aPayer();
     const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, await anAdmin(db))}` };
     expect(await mainText(await site.visit(path, { headers }))).toContain("You are logged in as an administrator");
@@ -253,7 +253,7 @@ describe("a logged-in payer", () => {
     expect(await db.$count(users)).toBe(1);
   });
 
-  it("gets a second payment refunded [set-up.second]", async () => {
+  it("gets a second payment refunded", async () => {
     const { site, buyer, path } = await aPayer();
     const owner = await anOwner(db);
     const first = aBuyer(site, await cookieOf(site.app, owner));

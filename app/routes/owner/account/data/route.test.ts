@@ -22,7 +22,7 @@ async function aPerson(site: ReturnType<typeof aSite>, email: string) {
   return { owner, business, browser };
 }
 
-it("downloads everything that is stored about the user and nothing about others [data-download.file] [data-download.secrets]", async () => {
+it("downloads everything that is stored about the user and nothing about others", async () => {
   const site = aSite();
   const { owner, business, browser } = await aPerson(site, "ada@example.test");
   const bob = await aPerson(site, "bob@example.test");
@@ -60,7 +60,7 @@ it("downloads everything that is stored about the user and nothing about others 
   for (const secret of [...secrets, "bob@example.test", "Question of a stranger"]) expect(text).not.toContain(secret);
 });
 
-it("requires the password in the same browser within ten minutes, and limits how often the user can ask for the file [data-download.refused]", async () => {
+it("requires the password in the same browser within ten minutes, and limits how often the user can ask for the file", async () => {
   const site = aSite();
   const { browser } = await aPerson(site, "ada@example.test");
   const other = aBrowser(site);

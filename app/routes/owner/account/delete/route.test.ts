@@ -82,7 +82,7 @@ async function columnsWith(texts: string[]): Promise<string[]> {
 }
 
 describe("deleting an account", () => {
-  it("removes the person's data except what their public listing shows [delete-account.traces] [delete-account.listing]", async () => {
+  it("removes the person's data except what their public listing shows", async () => {
     const site = aSite();
     const { owner, business, headers, remove } = await ada(site);
     await anEditor(db, business);
@@ -135,7 +135,7 @@ describe("deleting an account", () => {
     expect((await site.visit(`/business/${business.id}`)).status).toBe(200);
   });
 
-  it("permanently removes the listing if the person chooses this or the listing is not public [delete-account.listing]", async () => {
+  it("permanently removes the listing if the person chooses this or the listing is not public", async () => {
     const site = aSite();
     await aCategory(db, "Housing");
     const { business, remove } = await ada(site);
@@ -149,7 +149,7 @@ describe("deleting an account", () => {
     expect((await site.visit(`/business/${pending.business.id}`)).status).toBe(404);
   });
 
-  it("requires the password and, with two-step sign-in, a code [delete-account.proof]", async () => {
+  it("requires the password and, with two-step sign-in, a code", async () => {
     const site = aSite();
     const { owner, remove } = await ada(site);
     expect((await remove({ currentPassword: "not this one" })).status).toBe(400);
@@ -164,7 +164,7 @@ describe("deleting an account", () => {
     expect(await lead(site.visit(here, { form }))).toContain("/login?");
   });
 
-  it("is refused for the only administrator, even when two administrators delete their accounts at the same time [delete-account.last-admin]", async () => {
+  it("is refused for the only administrator, even when two administrators delete their accounts at the same time", async () => {
     const site = aSite();
     const admins = [await anAdmin(db), await anAdmin(db)];
     const remove = async (admin: (typeof admins)[number]) =>
@@ -180,7 +180,7 @@ describe("deleting an account", () => {
 });
 
 describe("deleting a buyer's account", () => {
-  it("ends the plan and the sponsorship, and cancels the subscription at the provider without a refund [delete-account.plan]", async () => {
+  it("ends the plan and the sponsorship, and cancels the subscription at the provider without a refund", async () => {
     const site = aSite();
     const { app } = site;
     await aCategory(db, "Housing");
@@ -213,7 +213,7 @@ describe("deleting a buyer's account", () => {
     ]);
   });
 
-  it("refunds a payment that the provider reports later [delete-account.late-payment]", async () => {
+  it("refunds a payment that the provider reports later", async () => {
     const site = aSite();
     const { app } = site;
     const { owner, remove } = await ada(site);
@@ -232,7 +232,7 @@ describe("deleting a buyer's account", () => {
     ]);
   });
 
-  it("closes an open checkout at the provider [delete-account.checkout]", async () => {
+  it("closes an open checkout at the provider", async () => {
     const site = aSite();
     const { owner, remove } = await ada(site);
     const { sessionId } = await beginCheckout(site.app, { by: owner });
@@ -242,7 +242,7 @@ describe("deleting a buyer's account", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired", reserved: false }]);
   });
 
-  it("withdraws and refunds a pending claim, and closes the tasks about it [delete-account.claim]", async () => {
+  it("withdraws and refunds a pending claim, and closes the tasks about it", async () => {
     const site = aSite();
     const { claimant, before, subscription } = await aClaim(db, { claimant: { email } });
     await db.update(claims).set({ proposed: { contactName: contact, notes } });
@@ -257,7 +257,7 @@ describe("deleting a buyer's account", () => {
     expect(await rowOf(before.id)).toMatchObject({ claimable: true, ownerId: null });
   });
 
-  it("announces and makes the refund of a claim that could not be granted [delete-account.claim]", async () => {
+  it("announces and makes the refund of a claim that could not be granted", async () => {
     const site = aSite();
     const { owner, headers, remove } = await ada(site);
     await buy(site.app, { by: owner, email });
@@ -268,7 +268,7 @@ describe("deleting a buyer's account", () => {
     expect(await db.select().from(schema.providerTasks)).toMatchObject([{ kind: "refund" }]);
   });
 
-  it("leaves none of its data in a new account with the same email address [delete-account.again]", async () => {
+  it("leaves none of its data in a new account with the same email address", async () => {
     const site = aSite();
     const { owner, business, remove } = await ada(site);
     await buy(site.app, { by: owner, email });

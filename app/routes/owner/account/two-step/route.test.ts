@@ -10,7 +10,7 @@ import { authenticatorCode } from "#test/two-factor.ts";
 const here = "/dashboard/account/two-step";
 const currentPassword = testPassword;
 
-it("asks an owner who turned on two-step sign-in for a code at every login until they turn it off [two-step.owner]", async () => {
+it("asks an owner who turned on two-step sign-in for a code at every login until they turn it off", async () => {
   const site = aSite({ twoFactor: { required: true, key: null } });
   const { email, id } = await aUser(db);
   const code = (later = 0) => authenticatorCode(site.app, id, later);
@@ -45,7 +45,7 @@ it("asks an owner who turned on two-step sign-in for a code at every login until
   ]);
 });
 
-it("redirects to the login page if no login is waiting for a code or nobody is logged in [two-step.owner]", async () => {
+it("redirects to the login page if no login is waiting for a code or nobody is logged in", async () => {
   const site = aSite();
   expect((await aBrowser(site).post("/second-step", { intent: "code", code: "123456" })).to).toBe("/login");
   expect((await site.visit(here)).headers.get("location")).toContain("/login?");

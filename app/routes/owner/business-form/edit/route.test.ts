@@ -75,7 +75,7 @@ describe.each([
     expect(textOf(page)).not.toContain("shown with Premium");
   });
 
-  it("saves the form, redirects to the dashboard, and keeps an approved business approved [owner-form.edit] [owner-form.approved-stays] [owner-form.plan]", async () => {
+  it("saves the form, redirects to the dashboard, and keeps an approved business approved [owner-form.edit]", async () => {
     const [owner, other] = [await anOwner(db, { plan, microCategories: ["plumbing"] }), await aUser(db)];
     const { id } = owner.business;
     const forbidden = { plan: "basic", ownerId: other.id, claimable: "on", approvalStatus: "rejected", id: other.id };
@@ -131,7 +131,7 @@ describe.each([
     expect((await site.visit(`/dashboard/${screen}`)).headers.get("location")).toMatch(/^\/login/);
   });
 
-  it("keeps what was typed when the session has ended, and shows none of the business's stored data [owner-form.must-update] [owner-form.session-ended]", async () => {
+  it("keeps what was typed when the session has ended, and shows none of the business's stored data [owner-form.must-update]", async () => {
     const owner = await anOwner(db, { plan, notes: "A private note" });
     const response = await send(`/dashboard/${screen}/${owner.business.id}`, { ...form, version: "1", tagline: "Just typed" });
     const page = await response.text();
@@ -149,7 +149,7 @@ describe.each([
     expect(await stored(owner.business.id)).toMatchObject({ tagline: "Just typed" });
   });
 
-  it("merges two saves: each keeps the fields that only it changed [owner-form.stale] [owner-form.merge]", async () => {
+  it("merges two saves: each keeps the fields that only it changed", async () => {
     const profile = { plan, microCategories: ["plumbing"], address: "1 Old St, Williston", phone: "(701) 555-0100" };
     const required = { description: "Pipes and drains.", email: "hello@prairie.example", contactName: "Sam Olson" };
     const owner = await anOwner(db, { ...profile, ...required, tagline: "As it was" });
@@ -202,7 +202,7 @@ describe.each([
     });
   });
 
-  it("saves second sets of hours, and keeps special dates and closings [owner-rules.opening-times]", async () => {
+  it("saves second sets of hours, and keeps special dates and closings", async () => {
     const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
     const times = {
       hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const, reason: "Thanksgiving" }],
@@ -221,7 +221,7 @@ describe.each([
     expect(saved.hours).toEqual({ monday, tuesday: { ...monday, close2: "16:00" } });
   });
 
-  it("treats every field as changed if the form does not include the values that it was opened with [owner-form.merge]", async () => {
+  it("treats every field as changed if the form does not include the values that it was opened with", async () => {
     const owner = await anOwner(db, { plan, version: 2, tagline: "Stored" });
     const path = `/dashboard/${screen}/${owner.business.id}`;
     for (const base of ["", "no JSON", "[]", '{"tagline":{"deep":1},"hours":"x","photos":"x"}']) {
@@ -243,7 +243,7 @@ describe.each([
     expect(valueOn(await response.text(), "version")).toBe("3");
   });
 
-  it("shows an error when the business cannot be loaded or saved [owner-form.load-failure] [owner-form.failed] [owner-form.failed-sponsorship] [owner-form.away]", async () => {
+  it("shows an error when the business cannot be loaded or saved [owner-form.load-failure] [owner-form.failed] [owner-form.failed-sponsorship]", async () => {
     const owner = await anOwner(db, { plan });
     const path = `/dashboard/${screen}/${owner.business.id}`;
     const headers = await headersOf(owner);
@@ -264,7 +264,7 @@ describe.each([
 });
 
 describe("a rejected business", () => {
-  it("can be saved and sent for review with one button, or only saved [owner-form.send-for-review]", async () => {
+  it("can be saved and sent for review with one button, or only saved", async () => {
     const owner = await anOwner(db, { approvalStatus: "rejected", rejectionReason: "No street.", microCategories: ["plumbing"] });
     const headers = await headersOf(owner);
     const path = `/dashboard/edit-premium/${owner.business.id}`;
@@ -282,7 +282,7 @@ describe("a rejected business", () => {
 });
 
 describe("a stored value beyond the form's limits", () => {
-  it("stays valid until it is changed [owner-form.tagline] [owner-form.one-to-ten]", async () => {
+  it("stays valid until it is changed", async () => {
     const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
     await aCategory(db, "Imported", kinds);
     const offers = kinds.map((kind) => kind.toLowerCase().replace(" ", "-"));
@@ -313,7 +313,7 @@ describe("the form for each plan", () => {
     }
   });
 
-  it("marks the Premium fields of a Basic business, and saves them [owner-form.basic]", async () => {
+  it("marks the Premium fields of a Basic business, and saves them", async () => {
     const owner = await anOwner(db, { plan: "basic" });
     const path = `/dashboard/edit-premium/${owner.business.id}`;
     const headers = await headersOf(owner);
@@ -388,7 +388,7 @@ describe("/business/sponsorship", () => {
     expect((await site.visit("/business/sponsorship", { headers })).headers.get("location")).toBe("/dashboard");
   });
 
-  it("gives a category to only one of two owners who choose it [owner-form.taken-meanwhile]", async () => {
+  it("gives a category to only one of two owners who choose it", async () => {
     const [one, other] = [await anOwner(db, { plan: sponsorship }), await anOwner(db, { plan: sponsorship })];
     const choose = async (owner: typeof one) =>
       send(`/business/sponsorship/${owner.business.id}`, { sponsoredCategoryId: "home-repair" }, await headersOf(owner));
@@ -399,7 +399,7 @@ describe("/business/sponsorship", () => {
 });
 
 describe("the form for a sponsor", () => {
-  it("keeps the category that another save chose, with a note [owner-form.merge]", async () => {
+  it("keeps the category that another save chose, with a note", async () => {
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { plan: sponsorship, microCategories: ["plumbing"] });
     const headers = await headersOf(owner);
@@ -421,7 +421,7 @@ describe("the form for a sponsor", () => {
 });
 
 describe.each(["edit-premium", "edit-sponsorship"])("/dashboard/%s of a claimed business", (screen) => {
-  it("says that changes go live when the claim is approved [claims.never-hides]", async () => {
+  it("says that changes go live when the claim is approved", async () => {
     const { before, claimant } = await aClaim(db, { paid: screen === "edit-premium" ? "premium" : sponsorship });
     const page = await (await site.visit(`/dashboard/${screen}/${before.id}`, { headers: await headersOf(claimant) })).text();
     expect(textOf(mainOf(page))).toContain("What you save here goes live when we approve your claim.");

@@ -26,7 +26,7 @@ async function aDashboard(options: Parameters<typeof anOwner>[1] = {}) {
   return { site, owner, headers, visit, open };
 }
 
-it("shows what visitors did this week, in words and in a table [scoreboard.week] [scoreboard.words]", async () => {
+it("shows what visitors did this week, in words and in a table", async () => {
   const { owner, visit, open, site, headers } = await aDashboard();
   const { id } = owner.business;
   await db.insert(profileCounts).values({ businessId: id, day: "2026-01-05", views: 9 });
@@ -45,7 +45,7 @@ it("shows what visitors did this week, in words and in a table [scoreboard.week]
   expect(text).not.toMatch(/Premium listings|Typical/);
 });
 
-it("shows the median and, for a Basic listing, how many more views the category's Premium listings get [scoreboard.median] [scoreboard.ratio]", async () => {
+it("shows the median and, for a Basic listing, how many more views the category's Premium listings get", async () => {
   const { owner, open } = await aDashboard();
   const listed = await manyBusinesses(
     db,
@@ -67,7 +67,7 @@ it("shows the median and, for a Basic listing, how many more views the category'
 it.each([
   ["approved", "as soon as people find your listing"],
   ["pending", "once your listing is public"],
-] as const)("says when stats will appear for a new listing that is %s [scoreboard.empty]", async (approvalStatus, says) => {
+] as const)("says when stats will appear for a new listing that is %s", async (approvalStatus, says) => {
   const { open } = await aDashboard({ approvalStatus });
   expect(textOf(elementWith(await open(), "section", "This week"))).toContain(says);
 });

@@ -49,7 +49,7 @@ const everywhere = (isListed: boolean) =>
 const anOwnerWithPlan = () => anHoursOwner(site, { name, plan: "premium", hours, microCategories: ["plumbing"] });
 
 describe("/dashboard/hours/closing", () => {
-  it("removes a closed business from lists, search, and the sitemap, and its page explains the closing and links to similar businesses [closing.for-good]", async () => {
+  it("removes a closed business from lists, search, and the sitemap, and its page explains the closing and links to similar businesses", async () => {
     const { id, owner, open, post, visitors } = await anOwnerWithPlan();
     await aSubscription(db, owner.userId, "premium");
     expect(linkTo(mainOf(await open("/dashboard/hours")), "Closings")).toBe(`${path}?business=${id}`);
@@ -78,7 +78,7 @@ describe("/dashboard/hours/closing", () => {
     expect(await visitors()).toContain("Today: 09:00 AM - 05:00 PM");
   });
 
-  it("closes on the announced day, not earlier [closing.announced]", async () => {
+  it("closes on the announced day, not earlier", async () => {
     const { post, visitors } = await anOwnerWithPlan();
     await post(path, { intent: "closeForGood", from: "2026-01-15" });
     await updateClosedBusinesses(site.app);
@@ -93,7 +93,7 @@ describe("/dashboard/hours/closing", () => {
     expect(await listedOn()).toEqual(everywhere(false));
   });
 
-  it("closes the business temporarily, and reopens it on the chosen date [closing.temporary]", async () => {
+  it("closes the business temporarily, and reopens it on the chosen date", async () => {
     const { id, open, post, visitors } = await anOwnerWithPlan();
     await post(path, { intent: "close", from: "2026-01-14", until: "2026-01-16" });
     expect(await visitors()).toContain("Temporarily closed");
@@ -115,7 +115,7 @@ describe("/dashboard/hours/closing", () => {
     [{ intent: "close", from: "2026-01-20", until: "2026-01-20" }, 409, "must be after the first day you are closed"],
     [{ intent: "close", from: "x" }, 400, "Enter a date"],
     [{ intent: "closeForGood", from: "2031-01-13" }, 409, "more than two years away"],
-  ])("refuses %o [closing.refused]", async (form, status, says) => {
+  ])("refuses %o", async (form, status, says) => {
     const { post } = await anOwnerWithPlan();
     const response = await post(path, form as Record<string, string>);
     expect(response.status).toBe(status);
@@ -123,7 +123,7 @@ describe("/dashboard/hours/closing", () => {
     expect(await listedOn()).toEqual(everywhere(true));
   });
 
-  it("refuses changes by other owners [owner-hours.denied]", async () => {
+  it("refuses changes by other owners", async () => {
     const { id } = await anOwnerWithPlan();
     const stranger = await anHoursOwner(site, { name: "Stranger" });
     for (const intent of ["close", "closeForGood", "reopen", "undo"])

@@ -18,7 +18,7 @@ beforeEach(() => {
 const lineOf = (page: string, name: string) => elementsOf(mainOf(page), "li").find((each) => textOf(each).includes(name)) ?? "";
 
 describe("/dashboard/hours/special-dates", () => {
-  it("suggests each holiday in the town's country until the owner answers, and lists none twice [special-dates.holidays]", async () => {
+  it("suggests each holiday in the town's country until the owner answers, and lists none twice", async () => {
     const { id, open, post, stored } = await anHoursOwner(site);
     expect(linkTo(mainOf(await open("/dashboard")), "Add a special date")).toBe(`${path}?business=${id}`);
     const names = async () => elementsOf(mainOf(await open(path)), "li").map((each) => textOf(each).split(" ·")[0]);
@@ -44,7 +44,7 @@ describe("/dashboard/hours/special-dates", () => {
     expect(textOf(mainOf(await later.open(path))).match(/Independence Day ·/g)).toHaveLength(1);
   });
 
-  it("saves a vacation and a day with different hours, which appear on the profile, and removes a date [special-dates.save]", async () => {
+  it("saves a vacation and a day with different hours, which appear on the profile, and removes a date", async () => {
     site.clock.set("2026-12-10T18:00:00Z");
     const { post, stored, visitors } = await anHoursOwner(site);
     const vacation = { intent: "add", from: "2026-12-20", to: "2027-01-03", kind: "closed", reason: "vacation" };
@@ -69,7 +69,7 @@ describe("/dashboard/hours/special-dates", () => {
     expect((await stored()).hourExceptions.map(({ from }) => from)).toEqual(["2026-12-24", "2026-12-25"]);
   });
 
-  it("applies a date to the card, the filter, and the structured data from its first minute to its last minute [special-dates.everywhere]", async () => {
+  it("applies a date to the card, the filter, and the structured data from its first minute to its last minute", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const daily = { enabled: true, open: "00:00", close: "00:00" };
     const hours = { wednesday: daily, thursday: daily, friday: daily };
@@ -101,7 +101,7 @@ describe("/dashboard/hours/special-dates", () => {
     [{ from: "2026-12-24", kind: "other", open: "10:00" }, 400, "Enter a time"],
     [{ from: "2026-12-24", to: "2026-12-20", kind: "closed" }, 400, "The last day can't be before the first day"],
     [{ kind: "closed" }, 400, "Enter a date"],
-  ])("refuses %o and keeps what was typed [special-dates.refused]", async (date, status, says) => {
+  ])("refuses %o and keeps what was typed", async (date, status, says) => {
     const { post, stored } = await anHoursOwner(site);
     const response = await post(path, { intent: "add", reason: "Typed reason", ...(date as Record<string, string>) });
     const page = await response.text();
@@ -110,14 +110,14 @@ describe("/dashboard/hours/special-dates", () => {
     expect((await stored()).hourExceptions).toEqual([]);
   });
 
-  it("refuses changes by other owners [owner-hours.denied]", async () => {
+  it("refuses changes by other owners", async () => {
     const [{ id }, { post }] = [await anHoursOwner(site), await anHoursOwner(site)];
     const response = await post(path, { businessId: id, intent: "add", from: "2026-12-24", kind: "closed" });
     expect(response.status).toBe(403);
     expect(await db.select({ dates: businesses.hourExceptions }).from(businesses)).toEqual([{ dates: [] }, { dates: [] }]);
   });
 
-  it("has its past dates and closings deleted by the nightly job, even from the last import's values [special-dates.past]", async () => {
+  it("has its past dates and closings deleted by the nightly job, even from the last import's values", async () => {
     const [past, coming] = ["2026-11-11", "2026-11-26"].map((day) => ({ from: day, to: day, kind: "closed" as const }));
     const closing = { temporarilyClosedFrom: "2026-10-01", temporarilyClosedUntil: "2026-11-01" };
     const times = { hourExceptions: [past!, coming!], ...closing };

@@ -20,7 +20,7 @@ async function aPictureOnSite() {
 
 describe("GET /dashboard/pictures/:storageKey/:file", () => {
   it.each(["pending", "rejected", "approved"] as const)(
-    "serves the logo of a %s business only to its owner [owner-rules.preview] [owner-rules.preview-others]",
+    "serves the logo of a %s business only to its owner",
     async (approvalStatus) => {
       const { picture, visitAs, publicStatus, status } = await aPictureOnSite();
       const owner = await anOwner(db, { logoId: picture.id, approvalStatus });
@@ -40,7 +40,7 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
     },
   );
 
-  it("serves the photos of a Basic business and the image of a sponsorship only to their owner [owner-rules.preview]", async () => {
+  it("serves the photos of a Basic business and the image of a sponsorship only to their owner", async () => {
     const { picture, publicStatus, status } = await aPictureOnSite();
     const owner = await anOwner(db);
     await db.insert(businessPhotos).values({ businessId: owner.business.id, position: 0, pictureId: picture.id });
@@ -56,7 +56,7 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
     expect([await status(sponsor), await status(owner), await publicStatus()]).toEqual([200, 404, 404]);
   });
 
-  it("serves a picture that no business uses yet to any owner who knows its key [owner-rules.preview-new]", async () => {
+  it("serves a picture that no business uses yet to any owner who knows its key", async () => {
     const { picture, publicStatus, status } = await aPictureOnSite();
     const owner = await anOwner(db);
     expect([await status(owner), await status(null), await publicStatus()]).toEqual([200, 401, 404]);
