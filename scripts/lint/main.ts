@@ -1,4 +1,4 @@
-// Runs the checks that oxlint can't express: private names, retired words, and writes to another folder's tables. `node
+// Runs the checks that oxlint can't express: private names, and writes to another folder's tables. `node
 // scripts/lint/main.ts` prints the problems. `allowed.txt` lists the known problems.
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";

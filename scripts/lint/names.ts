@@ -59,48 +59,13 @@ const clocks: Rule[] = [
   },
 ];
 
-/** Retired words and their standard terms (docs/architecture.md). The demo town's texts may use them. */
-const retiredWords: Rule[] = [
-  ["desk(?!top)", "admin"],
-  ["deed", "action"],
-  ["twin", "duplicate"],
-  ["sorry", "service unavailable page"],
-  ["handoff", "hydration data"],
-  ["converge", "sync"],
-  ["belongings", "related rows"],
-  ["faces", "pictures"],
-  ["offering", "the thing's own name"],
-  ["drawn", "rendered"],
-  ["honest", "what the function does"],
-  ["colour", "color"],
-  ["mend", "repair"],
-  ["drift", "difference"],
-  ["survey", "compare"],
-  ["gravest", "mostSevere"],
-  ["begun", "started"],
-  ["secondFactor", "twoFactor"],
-  ["secondStep", "twoFactor"],
-].map(([word, instead]) => ({
-  rule: word!.replace("(?!top)", ""),
-  pattern: new RegExp(`(?<![a-zA-Z])${word}|(?<=[a-z])${word![0]!.toUpperCase()}${word!.slice(1)}`),
-  message: `say "${instead}"`,
-}));
-
-/** Returns uses of private names and other unsafe code, of clocks in the domain, and of retired words. */
+/** Returns uses of private names and other unsafe code, and of clocks in the domain. */
 export function checkNames({ path, text }: Source): Problem[] {
   const rules = [...privateNames, ...clocks].filter((rule) => (rule.in ?? everywhere).test(path));
-  const retired = path.startsWith("demo/data/") ? [] : retiredWords;
-  const named = retired
-    .filter(({ pattern }) => pattern.test(path))
-    .map(({ rule, message }) => ({ path, line: 1, rule, message: `file name: ${message}` }));
-  return [
-    ...named,
-    ...text.split("\n").flatMap((code, index) => {
-      const problem = ({ rule, pattern, message }: Rule) => {
-        const found = pattern.exec(code);
-        return found ? [{ path, line: index + 1, rule, message: `${found[0]} ${message}` }] : [];
-      };
-      return [...rules.flatMap(problem), ...retired.flatMap(problem)];
+  return text.split("\n").flatMap((code, index) =>
+    rules.flatMap(({ rule, pattern, message }) => {
+      const found = pattern.exec(code);
+      return found ? [{ path, line: index + 1, rule, message: `${found[0]} ${message}` }] : [];
     }),
-  ];
+  );
 }
