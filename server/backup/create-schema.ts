@@ -10,7 +10,7 @@ export const migrationsFolder = join(projectRoot, "db/migrations");
 
 type Migration = { name: string; at: number; hash: string; statements: string[] };
 
-/** Returns the name of a database's newest migration, such as "0004_owners". Throws BackupError. */
+/** Returns the name of a database's newest migration, such as "0000_schema". Throws BackupError. */
 export async function newestMigration(session: Session): Promise<string> {
   const [isThere] = await session.rows("select to_regclass('drizzle.__drizzle_migrations')::text");
   if (!isThere?.[0]) throw new BackupError("there is nothing to back up: the database is empty");

@@ -100,7 +100,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     await expect(loadBackup(verifyBackup(newer("0999_later", 1)), place.session, null)).rejects.toThrow(
       "the backup is from a newer version of the site (its schema is 0999_later): update the site first",
     );
-    await expect(loadBackup(verifyBackup(newer("0000_foundation", 2)), place.session, null)).rejects.toThrow(
+    await expect(loadBackup(verifyBackup(newer("0000_schema", 2)), place.session, null)).rejects.toThrow(
       "has a newer format (2)",
     );
   });

@@ -1,11 +1,11 @@
-import { NewerSchemaError } from "#db/migrate.ts";
+import { OtherSchemaError } from "#db/migrate.ts";
 import { StoreInUse } from "#db/embedded/lock/acquire-store-lock.ts";
 import { StoreError } from "#db/embedded/open-store.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { BadSettings } from "./environment-variables.ts";
 
-const operatorErrors = [BackupError, BadSettings, BrokenFile, NewerSchemaError, StoreInUse, StoreError];
+const operatorErrors = [BackupError, BadSettings, BrokenFile, OtherSchemaError, StoreInUse, StoreError];
 
 /** Returns an explanation of an error that the operator can fix, and the stack of any other error. */
 export function explain(error: unknown): string {

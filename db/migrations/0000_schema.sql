@@ -1,0 +1,1037 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+-- The database stores these settings, because a connection pooler in transaction mode keeps no session settings. Without the
+-- permission, the defaults stay. random_page_cost: PostgreSQL's default is for a turning disk, and it then reads all premium businesses
+-- in the order of an index instead of the few that match a word. jit: compiling a search takes seconds, and running it milliseconds.
+DO $$ BEGIN
+	EXECUTE format('ALTER DATABASE %I SET random_page_cost = 1.1', current_database());
+	EXECUTE format('ALTER DATABASE %I SET jit = off', current_database());
+EXCEPTION WHEN insufficient_privilege THEN
+	RAISE NOTICE 'random_page_cost and jit keep their defaults';
+END $$;
+--> statement-breakpoint
+CREATE TYPE "public"."plan" AS ENUM('basic', 'premium', 'premium_sponsorship');--> statement-breakpoint
+CREATE TYPE "public"."approval_status" AS ENUM('pending', 'approved', 'rejected');--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_role" text NOT NULL,
+	"actor_id" text,
+	"action" text NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject_id" text,
+	"before" jsonb,
+	"after" jsonb,
+	"undone_at" timestamp with time zone,
+	"undone_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"recipient" text NOT NULL,
+	"kind" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"topic" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_failure" text,
+	"sent_at" timestamp with time zone,
+	"change_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "data_revision" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"value" bigint DEFAULT 0 NOT NULL,
+	"removals" bigint DEFAULT 0 NOT NULL,
+	"settings" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "data_revision_is_one_row" CHECK ("data_revision"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "admin_email_counts" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"waiting" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "admin_email_counts_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
+	CONSTRAINT "admin_notification_is_known" CHECK ("admin_email_counts"."kind" in ('submission', 'claim', 'message', 'report')),
+	CONSTRAINT "waiting_is_counted" CHECK ("admin_email_counts"."waiting" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"password" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_code_pk" PRIMARY KEY("user_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token" text NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"wait_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "two_factor_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"role" text DEFAULT 'owner' NOT NULL,
+	"admin_emails" text DEFAULT 'right_away' NOT NULL,
+	"disabled_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "user_role_is_known" CHECK ("users"."role" in ('owner', 'reviewer', 'admin')),
+	CONSTRAINT "admin_emails_are_known" CHECK ("users"."admin_emails" in ('right_away', 'daily', 'off'))
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"user_id" uuid,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "verifications_identifier_unique" UNIQUE("identifier")
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"storage_key" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"widths" integer[] NOT NULL,
+	"color" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pictures_storageKey_unique" UNIQUE("storage_key"),
+	CONSTRAINT "picture_has_a_size" CHECK ("pictures"."width" > 0 and "pictures"."height" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"user_id" uuid,
+	"plan" "plan" NOT NULL,
+	"next_plan" "plan",
+	"status" text NOT NULL,
+	"amount" integer,
+	"currency" text,
+	"interval" text,
+	"next_amount" integer,
+	"payment_id" text,
+	"refunded_amount" integer DEFAULT 0 NOT NULL,
+	"price_asked_at" timestamp with time zone,
+	"paid_until" timestamp with time zone NOT NULL,
+	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
+	"past_due_since" timestamp with time zone,
+	"withdrawn" text,
+	"in_force" boolean NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"checked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "subscriptions_provider_id_unique" UNIQUE("provider_id"),
+	CONSTRAINT "basic_is_not_paid_for" CHECK ("subscriptions"."plan" <> 'basic'),
+	CONSTRAINT "ended_gives_nothing" CHECK (not "subscriptions"."in_force" or ("subscriptions"."status" <> 'ended' and "subscriptions"."withdrawn" is null)),
+	CONSTRAINT "ended_has_an_end" CHECK (("subscriptions"."ended_at" is not null) = ("subscriptions"."status" = 'ended')),
+	CONSTRAINT "price_is_whole_or_unknown" CHECK (num_nonnulls("subscriptions"."amount", "subscriptions"."currency", "subscriptions"."interval") in (0, 3)),
+	CONSTRAINT "only_past_due_is_owed" CHECK (("subscriptions"."past_due_since" is not null) = ("subscriptions"."status" = 'past_due'))
+);
+--> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"sort_key" text collate "C" NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"cover_id" uuid,
+	"icon" text,
+	"color" text,
+	"position" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "category_has_a_name" CHECK (length(trim("categories"."name")) > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "category_redirects" (
+	"from_id" text PRIMARY KEY NOT NULL,
+	"to_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "micro_categories" (
+	"id" text PRIMARY KEY NOT NULL,
+	"category_id" text NOT NULL,
+	"name" text NOT NULL,
+	"sort_key" text collate "C" NOT NULL,
+	CONSTRAINT "micro_category_has_a_name" CHECK (length(trim("micro_categories"."name")) > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "micro_category_redirects" (
+	"from_id" text PRIMARY KEY NOT NULL,
+	"to_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kind_micro_categories" (
+	"kind_id" text PRIMARY KEY NOT NULL,
+	"micro_category_ids" text[] NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "all_businesses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid,
+	"name" text NOT NULL,
+	"sort_key" text collate "C" NOT NULL,
+	"tagline" text,
+	"description" text,
+	"address" text,
+	"phone" text,
+	"phone_e_164" text,
+	"email" text,
+	"website" text,
+	"email_public_since" date,
+	"phone_public_since" date,
+	"confirmed_by" text,
+	"confirmed_on" date,
+	"contact_name" text,
+	"notes" text,
+	"hours" jsonb,
+	"hour_exceptions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"temporarily_closed_from" date,
+	"temporarily_closed_until" date,
+	"closed_for_good_on" date,
+	"is_closed" boolean DEFAULT false NOT NULL,
+	"social_media" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"logo_id" uuid,
+	"plan" "plan" DEFAULT 'basic' NOT NULL,
+	"granted_plan" "plan" DEFAULT 'basic' NOT NULL,
+	"approval_status" "approval_status" DEFAULT 'pending' NOT NULL,
+	"rejection_reason" text,
+	"approved_on" date,
+	"claimable" boolean DEFAULT false NOT NULL,
+	"source" text,
+	"source_id" text,
+	"imported" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_name" text collate "C" NOT NULL,
+	"search_text" text collate "C" NOT NULL,
+	"search_place" text collate "C" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "business_has_a_name" CHECK (length(trim("all_businesses"."name")) > 0),
+	CONSTRAINT "claimable_means_unowned" CHECK (not "all_businesses"."claimable" or "all_businesses"."owner_id" is null),
+	CONSTRAINT "grant_is_in_force" CHECK ("all_businesses"."plan" >= "all_businesses"."granted_plan"),
+	CONSTRAINT "only_a_rejection_has_a_reason" CHECK ("all_businesses"."rejection_reason" is null or "all_businesses"."approval_status" = 'rejected'),
+	CONSTRAINT "website_is_a_web_address" CHECK ("all_businesses"."website" ~* '^https?://'),
+	CONSTRAINT "source_has_a_key" CHECK (("all_businesses"."source" is null) = ("all_businesses"."source_id" is null)),
+	CONSTRAINT "confirmation_has_a_date" CHECK (("all_businesses"."confirmed_by" is null) = ("all_businesses"."confirmed_on" is null)),
+	CONSTRAINT "hours_are_by_weekday" CHECK ("all_businesses"."hours" is null or jsonb_typeof("all_businesses"."hours") = 'object'),
+	CONSTRAINT "hour_exceptions_are_a_list" CHECK (jsonb_typeof("all_businesses"."hour_exceptions") = 'array'),
+	CONSTRAINT "temporary_closing_ends_after_its_start" CHECK ("all_businesses"."temporarily_closed_until" is null or ("all_businesses"."temporarily_closed_from" is not null and "all_businesses"."temporarily_closed_until" >= "all_businesses"."temporarily_closed_from"))
+);
+--> statement-breakpoint
+CREATE TABLE "business_micro_categories" (
+	"business_id" uuid NOT NULL,
+	"micro_category_id" text NOT NULL,
+	"position" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "business_micro_categories_micro_category_id_business_id_pk" PRIMARY KEY("micro_category_id","business_id")
+);
+--> statement-breakpoint
+CREATE TABLE "business_photos" (
+	"business_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"picture_id" uuid NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	CONSTRAINT "business_photos_business_id_position_pk" PRIMARY KEY("business_id","position"),
+	CONSTRAINT "at_most_ten_photos" CHECK ("business_photos"."position" between 0 and 9)
+);
+--> statement-breakpoint
+CREATE TABLE "business_redirects" (
+	"from_id" uuid PRIMARY KEY NOT NULL,
+	"to_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "a_redirect_leads_elsewhere" CHECK ("business_redirects"."from_id" <> "business_redirects"."to_id")
+);
+--> statement-breakpoint
+CREATE TABLE "business_words" (
+	"word" text collate "C" PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "removed_businesses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"removed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "business_editors" (
+	"business_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "business_editors_business_id_user_id_pk" PRIMARY KEY("business_id","user_id"),
+	CONSTRAINT "editor_is_not_the_owner" CHECK ("business_editors"."user_id" <> "business_editors"."owner_id")
+);
+--> statement-breakpoint
+CREATE TABLE "business_invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"email" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"token" text NOT NULL,
+	"keeps_editing" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "business_invitations_token_unique" UNIQUE("token"),
+	CONSTRAINT "invitation_kind_is_known" CHECK ("business_invitations"."kind" in ('editor', 'owner'))
+);
+--> statement-breakpoint
+CREATE TABLE "handover_grants" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"user_id" uuid,
+	"plan" "plan" NOT NULL,
+	"previous_grant" "plan" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"pay_by" timestamp with time zone NOT NULL,
+	"reminded_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "handover_grant_is_higher" CHECK ("handover_grants"."plan" > "handover_grants"."previous_grant")
+);
+--> statement-breakpoint
+CREATE TABLE "holiday_questions" (
+	"business_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "holiday_questions_business_id_day_pk" PRIMARY KEY("business_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "edit_links" (
+	"token" text PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "proposed_edits" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"values" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "submission_drafts" (
+	"token" text PRIMARY KEY NOT NULL,
+	"entries" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "change_pictures" (
+	"change_id" uuid NOT NULL,
+	"picture_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "change_pictures_change_id_picture_id_pk" PRIMARY KEY("change_id","picture_id")
+);
+--> statement-breakpoint
+CREATE TABLE "change_snapshots" (
+	"change_id" uuid NOT NULL,
+	"business_id" uuid NOT NULL,
+	"before" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"moved" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "change_snapshots_change_id_business_id_pk" PRIMARY KEY("change_id","business_id")
+);
+--> statement-breakpoint
+CREATE TABLE "different_businesses" (
+	"one_id" uuid NOT NULL,
+	"other_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "different_businesses_one_id_other_id_pk" PRIMARY KEY("one_id","other_id"),
+	CONSTRAINT "different_businesses_in_order" CHECK ("different_businesses"."one_id" < "different_businesses"."other_id")
+);
+--> statement-breakpoint
+CREATE TABLE "claim_codes" (
+	"business_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"code" text NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "claim_codes_business_id_user_id_channel_pk" PRIMARY KEY("business_id","user_id","channel")
+);
+--> statement-breakpoint
+CREATE TABLE "claim_pictures" (
+	"claim_id" uuid NOT NULL,
+	"picture_id" uuid NOT NULL,
+	CONSTRAINT "claim_pictures_claim_id_picture_id_pk" PRIMARY KEY("claim_id","picture_id")
+);
+--> statement-breakpoint
+CREATE TABLE "claims" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"user_id" uuid,
+	"subscription_id" uuid,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"proof" text DEFAULT 'payment' NOT NULL,
+	"proposed" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"sponsored_category_id" text,
+	"version" integer DEFAULT 0 NOT NULL,
+	"snapshot" jsonb,
+	"statement" jsonb,
+	"held_until" timestamp with time zone,
+	"hold_ended_at" timestamp with time zone,
+	"disputed_at" timestamp with time zone,
+	"dispute_token" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "claims_disputeToken_unique" UNIQUE("dispute_token")
+);
+--> statement-breakpoint
+CREATE TABLE "sponsorships" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"category_id" text,
+	"business_id" uuid,
+	"image_id" uuid,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_with_subscription_id" uuid,
+	CONSTRAINT "live_sponsorship_has_both" CHECK ("sponsorships"."ended_at" is not null or ("sponsorships"."category_id" is not null and "sponsorships"."business_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "admin_tasks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"business_id" uuid,
+	"user_id" uuid,
+	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"settled_by" uuid,
+	CONSTRAINT "admin_tasks_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "checkouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"session_id" text,
+	"plan" "plan" NOT NULL,
+	"cents" integer NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"outcome" text,
+	"business_id" uuid,
+	"is_claim" boolean DEFAULT false NOT NULL,
+	"reserved" boolean DEFAULT false NOT NULL,
+	"user_id" uuid,
+	"network" text,
+	"sold_out_item" text,
+	"customer_email" text,
+	"account_deleted" boolean DEFAULT false NOT NULL,
+	"subscription_id" uuid,
+	"open_until" timestamp with time zone NOT NULL,
+	"reminders" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	CONSTRAINT "checkouts_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "basic_is_not_bought" CHECK ("checkouts"."plan" <> 'basic'),
+	CONSTRAINT "only_open_or_paid_is_reserved" CHECK (not "checkouts"."reserved" or "checkouts"."state" in ('open', 'paid')),
+	CONSTRAINT "delivered_has_an_outcome" CHECK (("checkouts"."outcome" is not null) = ("checkouts"."state" = 'delivered'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"user_id" uuid,
+	"checkout_id" uuid,
+	"subscription_id" uuid,
+	"plan" "plan" NOT NULL,
+	"amount" integer,
+	"currency" text,
+	"business" text
+);
+--> statement-breakpoint
+CREATE TABLE "price_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"premium" integer NOT NULL,
+	"sponsorship" integer NOT NULL,
+	"currency" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "in_force_is_confirmed" CHECK (("price_changes"."confirmed_at" is not null) = ("price_changes"."state" = 'in_force'))
+);
+--> statement-breakpoint
+CREATE TABLE "provider_tasks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_failure" text,
+	"done_at" timestamp with time zone,
+	"cents" integer
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"paid_without_plan" integer NOT NULL,
+	"plan_without_payment" integer NOT NULL,
+	"found" jsonb NOT NULL,
+	"failure" text
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"sender_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"archived_at" timestamp with time zone,
+	"answered_at" timestamp with time zone,
+	"answer" text,
+	CONSTRAINT "answered_means_an_answer" CHECK (("contact_messages"."answered_at" is null) = ("contact_messages"."answer" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "business_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"contact" text NOT NULL,
+	"message" text NOT NULL,
+	"sender_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"answered_at" timestamp with time zone,
+	"spam_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "message_settings" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"accepts" boolean DEFAULT true NOT NULL,
+	"emails" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "problem_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"details" text,
+	"email" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"admins_from" timestamp with time zone NOT NULL,
+	"admins_told_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	"outcome" text,
+	CONSTRAINT "settled_means_an_outcome" CHECK (("problem_reports"."settled_at" is null) = ("problem_reports"."outcome" is null)),
+	CONSTRAINT "settled_report_has_no_email" CHECK ("problem_reports"."settled_at" is null or "problem_reports"."email" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "missing_businesses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"details" text NOT NULL,
+	"email" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "list_orders" (
+	"list" text NOT NULL,
+	"hour" integer NOT NULL,
+	"ids" uuid[] NOT NULL,
+	CONSTRAINT "list_orders_list_hour_pk" PRIMARY KEY("list","hour")
+);
+--> statement-breakpoint
+CREATE TABLE "list_totals" (
+	"list" text NOT NULL,
+	"day" integer NOT NULL,
+	"ids" uuid[] NOT NULL,
+	"page" bigint[] NOT NULL,
+	"top" bigint[] NOT NULL,
+	CONSTRAINT "list_totals_list_day_pk" PRIMARY KEY("list","day")
+);
+--> statement-breakpoint
+CREATE TABLE "listing_checks" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"asked_at" timestamp with time zone,
+	"confirmed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "notice_replies" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"notice_id" text NOT NULL,
+	"tried_on" date NOT NULL,
+	"asked_at" timestamp with time zone,
+	"answer" text,
+	"delayed_until" text,
+	"answered_at" text,
+	CONSTRAINT "answer_has_a_time" CHECK (("notice_replies"."answer" is null) = ("notice_replies"."answered_at" is null)),
+	CONSTRAINT "only_delayed_has_an_opening" CHECK (("notice_replies"."delayed_until" is not null) = ("notice_replies"."answer" is not distinct from 'delayed'))
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"last_day" date NOT NULL,
+	"posted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "offer_has_a_text" CHECK (length(trim("offers"."text")) > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "impressions" (
+	"list" text NOT NULL,
+	"hour" integer NOT NULL,
+	"slot" smallint NOT NULL,
+	"business_id" uuid NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "impressions_list_hour_slot_business_id_pk" PRIMARY KEY("list","hour","slot","business_id")
+);
+--> statement-breakpoint
+CREATE TABLE "profile_counts" (
+	"business_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"calls" integer DEFAULT 0 NOT NULL,
+	"websites" integer DEFAULT 0 NOT NULL,
+	"directions" integer DEFAULT 0 NOT NULL,
+	"shown" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "profile_counts_business_id_day_pk" PRIMARY KEY("business_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "search_word_counts" (
+	"business_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"query" text NOT NULL,
+	"searches" integer NOT NULL,
+	"visitors" bit(256) NOT NULL,
+	CONSTRAINT "search_word_counts_business_id_day_query_pk" PRIMARY KEY("business_id","day","query")
+);
+--> statement-breakpoint
+CREATE TABLE "unmet_searches" (
+	"week" date NOT NULL,
+	"query" text NOT NULL,
+	"visitors" bit(256) NOT NULL,
+	CONSTRAINT "unmet_searches_week_query_pk" PRIMARY KEY("week","query")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"visitors" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "visitors_are_counted_up" CHECK ("visit_days"."visitors" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "visit_marks" (
+	"day" date NOT NULL,
+	"mark" text NOT NULL,
+	CONSTRAINT "visit_marks_day_mark_pk" PRIMARY KEY("day","mark")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_salts" (
+	"day" date PRIMARY KEY NOT NULL,
+	"salt" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_changes" (
+	"import_id" uuid NOT NULL,
+	"business_id" uuid NOT NULL,
+	"before" jsonb,
+	"version" integer NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "import_changes_import_id_business_id_pk" PRIMARY KEY("import_id","business_id")
+);
+--> statement-breakpoint
+CREATE TABLE "import_drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"format" text NOT NULL,
+	"rows" integer NOT NULL,
+	"signature" text NOT NULL,
+	"columns" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"source_name" text NOT NULL,
+	"profile_id" uuid,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"signature" text NOT NULL,
+	"columns" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "import_profiles_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "import_report_rows" (
+	"import_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"place" text NOT NULL,
+	"name" text,
+	"skipped" text,
+	"remarks" jsonb NOT NULL,
+	"stored" text,
+	"business_id" uuid,
+	"micro_category_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"address" text,
+	"phone" text,
+	CONSTRAINT "import_report_rows_import_id_position_pk" PRIMARY KEY("import_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"file_name" text NOT NULL,
+	"dry_run" boolean NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"last_progress_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"running" boolean,
+	"total" integer,
+	"tally" jsonb NOT NULL,
+	"problem" text,
+	"failed" boolean DEFAULT false NOT NULL,
+	"draft_id" uuid,
+	"source_name" text,
+	"warnings" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"undone" jsonb,
+	CONSTRAINT "imports_running_unique" UNIQUE("running")
+);
+--> statement-breakpoint
+CREATE TABLE "backup_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"seconds" real NOT NULL,
+	"file" text,
+	"bytes" bigint,
+	"rows" integer,
+	"pictures" integer,
+	"missing" integer,
+	"failure" text,
+	CONSTRAINT "report_kind_is_known" CHECK ("backup_reports"."kind" in ('backup', 'drill'))
+);
+--> statement-breakpoint
+CREATE TABLE "email_opt_outs" (
+	"address_hash" text NOT NULL,
+	"topic" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "email_opt_outs_address_hash_topic_pk" PRIMARY KEY("address_hash","topic")
+);
+--> statement-breakpoint
+CREATE TABLE "optional_email_limits" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"last_day" date,
+	"waiting_topic" text,
+	"waiting_day" date,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "suppressed_addresses" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "suppression_reason_is_known" CHECK ("suppressed_addresses"."reason" in ('bounce', 'complaint'))
+);
+--> statement-breakpoint
+CREATE TABLE "email_texts" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"parts" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings_pictures" (
+	"picture_id" uuid PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "store_town" (
+	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"name" text NOT NULL,
+	"country" text NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "store_town_is_one_row" CHECK ("store_town"."id")
+);
+--> statement-breakpoint
+CREATE TABLE "page_pictures" (
+	"page_id" uuid NOT NULL,
+	"picture_id" uuid NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "page_pictures_page_id_picture_id_pk" PRIMARY KEY("page_id","picture_id")
+);
+--> statement-breakpoint
+CREATE TABLE "pages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"former_slugs" text[] NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"body" text NOT NULL,
+	"place" text NOT NULL,
+	"position" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "page_slug_has_words" CHECK ("pages"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "page_place_is_known" CHECK ("pages"."place" in ('none', 'header', 'footer'))
+);
+--> statement-breakpoint
+ALTER TABLE "admin_email_counts" ADD CONSTRAINT "admin_email_counts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_two_factor_settings_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."two_factor_settings"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factor_settings" ADD CONSTRAINT "two_factor_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verifications" ADD CONSTRAINT "verifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_cover_id_pictures_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."pictures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "category_redirects" ADD CONSTRAINT "category_redirects_to_id_categories_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "micro_categories" ADD CONSTRAINT "micro_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "micro_category_redirects" ADD CONSTRAINT "micro_category_redirects_to_id_micro_categories_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."micro_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "all_businesses" ADD CONSTRAINT "all_businesses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "all_businesses" ADD CONSTRAINT "all_businesses_logo_id_pictures_id_fk" FOREIGN KEY ("logo_id") REFERENCES "public"."pictures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_micro_categories" ADD CONSTRAINT "business_micro_categories_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_micro_categories" ADD CONSTRAINT "business_micro_categories_micro_category_id_micro_categories_id_fk" FOREIGN KEY ("micro_category_id") REFERENCES "public"."micro_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_photos" ADD CONSTRAINT "business_photos_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_photos" ADD CONSTRAINT "business_photos_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_redirects" ADD CONSTRAINT "business_redirects_to_id_all_businesses_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_editors" ADD CONSTRAINT "business_editors_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_editors" ADD CONSTRAINT "business_editors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_editors" ADD CONSTRAINT "business_editors_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_invitations" ADD CONSTRAINT "business_invitations_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_invitations" ADD CONSTRAINT "business_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "handover_grants" ADD CONSTRAINT "handover_grants_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "handover_grants" ADD CONSTRAINT "handover_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holiday_questions" ADD CONSTRAINT "holiday_questions_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_links" ADD CONSTRAINT "edit_links_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposed_edits" ADD CONSTRAINT "proposed_edits_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_pictures" ADD CONSTRAINT "change_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_snapshots" ADD CONSTRAINT "change_snapshots_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_one_id_all_businesses_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_other_id_all_businesses_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_codes" ADD CONSTRAINT "claim_codes_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_codes" ADD CONSTRAINT "claim_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_pictures" ADD CONSTRAINT "claim_pictures_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_pictures" ADD CONSTRAINT "claim_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_sponsored_category_id_categories_id_fk" FOREIGN KEY ("sponsored_category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_image_id_pictures_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."pictures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_ended_with_subscription_id_subscriptions_id_fk" FOREIGN KEY ("ended_with_subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_tasks" ADD CONSTRAINT "admin_tasks_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_tasks" ADD CONSTRAINT "admin_tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_tasks" ADD CONSTRAINT "admin_tasks_settled_by_users_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_messages" ADD CONSTRAINT "business_messages_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_messages" ADD CONSTRAINT "business_messages_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_settings" ADD CONSTRAINT "message_settings_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "problem_reports" ADD CONSTRAINT "problem_reports_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_checks" ADD CONSTRAINT "listing_checks_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_replies" ADD CONSTRAINT "notice_replies_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "impressions" ADD CONSTRAINT "impressions_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_counts" ADD CONSTRAINT "profile_counts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_word_counts" ADD CONSTRAINT "search_word_counts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_drafts" ADD CONSTRAINT "import_drafts_profile_id_import_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."import_profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_report_rows" ADD CONSTRAINT "import_report_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settings_pictures" ADD CONSTRAINT "settings_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_pictures" ADD CONSTRAINT "page_pictures_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_pictures" ADD CONSTRAINT "page_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_kind","subject_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "outbox_of_change" ON "outbox" USING btree ("change_id") WHERE "outbox"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("due_at") WHERE "outbox"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "outbox_by_time" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "rate_limits_past" ON "rate_limits" USING btree ("until");--> statement-breakpoint
+CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_past" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_attempts_past" ON "sign_in_attempts" USING btree ("last_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_user_per_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "users_by_creation" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "users_by_text" ON "users" USING gin (lower("email" || ' ' || "name") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "verifications_of_user" ON "verifications" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verifications_past" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_plan_in_force_per_user" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."in_force";--> statement-breakpoint
+CREATE INDEX "subscriptions_of_user" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_by_start" ON "subscriptions" USING btree ("started_at","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_without_price" ON "subscriptions" USING btree ("price_asked_at") WHERE "subscriptions"."amount" is null;--> statement-breakpoint
+CREATE INDEX "subscriptions_to_watch" ON "subscriptions" USING btree ("paid_until") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
+CREATE INDEX "categories_by_name" ON "categories" USING btree ("sort_key","id");--> statement-breakpoint
+CREATE INDEX "category_redirects_to" ON "category_redirects" USING btree ("to_id");--> statement-breakpoint
+CREATE INDEX "micro_categories_of_category" ON "micro_categories" USING btree ("category_id","sort_key");--> statement-breakpoint
+CREATE INDEX "micro_category_redirects_to" ON "micro_category_redirects" USING btree ("to_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_business_per_owner" ON "all_businesses" USING btree ("owner_id") WHERE "all_businesses"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "imported_once" ON "all_businesses" USING btree ("source","source_id") WHERE "all_businesses"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "deleted_businesses" ON "all_businesses" USING btree ("deleted_at") WHERE "all_businesses"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "businesses_in_review" ON "all_businesses" USING btree ("created_at") WHERE "all_businesses"."approval_status" = 'pending';--> statement-breakpoint
+CREATE INDEX "businesses_by_name" ON "all_businesses" USING btree ("sort_key","id");--> statement-breakpoint
+CREATE INDEX "businesses_by_creation" ON "all_businesses" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "businesses_email_parts" ON "all_businesses" USING gin (lower("email") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "hidden_businesses" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."approval_status" <> 'approved' or "all_businesses"."is_closed" or "all_businesses"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "visible_premium" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."approval_status" = 'approved' and not "all_businesses"."is_closed" and "all_businesses"."plan" <> 'basic' and "all_businesses"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "visible_orders" ON "all_businesses" USING btree ("id","plan","sort_key") WHERE "all_businesses"."approval_status" = 'approved' and not "all_businesses"."is_closed" and "all_businesses"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "recently_approved" ON "all_businesses" USING btree ("approved_on","id") WHERE "all_businesses"."approval_status" = 'approved' and not "all_businesses"."is_closed" and "all_businesses"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "closing_businesses" ON "all_businesses" USING btree ("closed_for_good_on") WHERE "all_businesses"."closed_for_good_on" is not null or "all_businesses"."is_closed";--> statement-breakpoint
+CREATE INDEX "businesses_with_hours" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."hours" is not null or "all_businesses"."hour_exceptions" <> '[]';--> statement-breakpoint
+CREATE INDEX "businesses_of_logo" ON "all_businesses" USING btree ("logo_id");--> statement-breakpoint
+CREATE INDEX "businesses_name_parts" ON "all_businesses" USING gin ("search_name" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "businesses_text_parts" ON "all_businesses" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "businesses_place_parts" ON "all_businesses" USING gin ("search_place" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "premium_parts" ON "all_businesses" USING gin ("search_name" gin_trgm_ops,"search_text" gin_trgm_ops,"search_place" gin_trgm_ops) WITH (fastupdate=false) WHERE "all_businesses"."approval_status" = 'approved' and "all_businesses"."plan" <> 'basic' and "all_businesses"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "search_names" ON "all_businesses" USING btree ("search_name" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "businesses_name_words" ON "all_businesses" USING gin (array_to_tsvector(array_remove(string_to_array(left("search_name", 400), ' '), ''))) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "businesses_place_words" ON "all_businesses" USING gin (string_to_array(left("search_place", 400), ' ')) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "micro_categories_of_business" ON "business_micro_categories" USING btree ("business_id","position");--> statement-breakpoint
+CREATE INDEX "photos_of_picture" ON "business_photos" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "redirects_to" ON "business_redirects" USING btree ("to_id");--> statement-breakpoint
+CREATE INDEX "business_words_parts" ON "business_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "editors_of_user" ON "business_editors" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "editors_of_owner" ON "business_editors" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_invitation_per_address" ON "business_invitations" USING btree ("business_id","email");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_new_owner_is_invited" ON "business_invitations" USING btree ("business_id") WHERE "business_invitations"."kind" = 'owner';--> statement-breakpoint
+CREATE INDEX "invitations_by" ON "business_invitations" USING btree ("invited_by");--> statement-breakpoint
+CREATE INDEX "invitations_past" ON "business_invitations" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_handover_grant_per_business" ON "handover_grants" USING btree ("business_id") WHERE "handover_grants"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "handover_grants_of_business" ON "handover_grants" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "handover_grants_of_user" ON "handover_grants" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "handover_grants_due" ON "handover_grants" USING btree ("pay_by") WHERE "handover_grants"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "holiday_questions_by_day" ON "holiday_questions" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "edit_links_of_business" ON "edit_links" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "expired_edit_links" ON "edit_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "proposed_edits_by_time" ON "proposed_edits" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "expired_submission_drafts" ON "submission_drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "change_pictures_of_picture" ON "change_pictures" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "change_pictures_by_time" ON "change_pictures" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "snapshots_of_business" ON "change_snapshots" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "snapshots_by_time" ON "change_snapshots" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "different_businesses_by_other" ON "different_businesses" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "claim_codes_of_user" ON "claim_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "claim_codes_past" ON "claim_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "claims_of_picture" ON "claim_pictures" USING btree ("picture_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_claim_waits_per_business" ON "claims" USING btree ("business_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_claim_waits_per_user" ON "claims" USING btree ("user_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_claim_holds_a_category" ON "claims" USING btree ("sponsored_category_id") WHERE "claims"."state" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_hold_per_business" ON "claims" USING btree ("business_id") WHERE "claims"."held_until" is not null and "claims"."hold_ended_at" is null;--> statement-breakpoint
+CREATE INDEX "claims_of_business" ON "claims" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "claims_of_user" ON "claims" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "claims_of_subscription" ON "claims" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "claims_of_category" ON "claims" USING btree ("sponsored_category_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_live_sponsor_per_category" ON "sponsorships" USING btree ("category_id") WHERE "sponsorships"."ended_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_live_sponsorship_per_business" ON "sponsorships" USING btree ("business_id") WHERE "sponsorships"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "sponsorships_of_category" ON "sponsorships" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "sponsorships_of_business" ON "sponsorships" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "sponsorships_ended_with_subscription" ON "sponsorships" USING btree ("ended_with_subscription_id") WHERE "sponsorships"."ended_with_subscription_id" is not null;--> statement-breakpoint
+CREATE INDEX "admin_tasks_to_settle" ON "admin_tasks" USING btree ("created_at") WHERE "admin_tasks"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "admin_tasks_of_business" ON "admin_tasks" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "admin_tasks_of_user" ON "admin_tasks" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "admin_tasks_by_settler" ON "admin_tasks" USING btree ("settled_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_reservation_per_business" ON "checkouts" USING btree ("business_id") WHERE "checkouts"."reserved";--> statement-breakpoint
+CREATE UNIQUE INDEX "one_checkout_per_subscription" ON "checkouts" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "checkouts_under_way" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."state" in ('open', 'paid');--> statement-breakpoint
+CREATE INDEX "checkouts_of_network" ON "checkouts" USING btree ("network") WHERE "checkouts"."network" is not null;--> statement-breakpoint
+CREATE INDEX "checkouts_of_business" ON "checkouts" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "checkouts_of_user" ON "checkouts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "checkouts_by_payment" ON "checkouts" USING btree ("paid_at","id") WHERE "checkouts"."paid_at" is not null;--> statement-breakpoint
+CREATE INDEX "payment_events_of_user" ON "payment_events" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "payment_events_of_checkout" ON "payment_events" USING btree ("checkout_id");--> statement-breakpoint
+CREATE INDEX "payment_events_of_subscription" ON "payment_events" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "payment_events_of_purchase" ON "payment_events" USING btree (coalesce("subscription_id", "checkout_id", "id"),"at");--> statement-breakpoint
+CREATE INDEX "payment_events_with_amount" ON "payment_events" USING btree ("at","id") WHERE "payment_events"."amount" > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_price_change_waits" ON "price_changes" USING btree ("state") WHERE "price_changes"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "price_changes_by_time" ON "price_changes" USING btree ("requested_at");--> statement-breakpoint
+CREATE INDEX "provider_tasks_waiting" ON "provider_tasks" USING btree ("due_at") WHERE "provider_tasks"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "provider_tasks_of_subject" ON "provider_tasks" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_by_text" ON "contact_messages" USING gin (lower("name" || ' ' || "email" || ' ' || "subject" || ' ' || "message") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "messages_of_business" ON "business_messages" USING btree ("business_id","created_at");--> statement-breakpoint
+CREATE INDEX "messages_of_owner" ON "business_messages" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "messages_past" ON "business_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "problem_reports_of_business" ON "problem_reports" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "problem_reports_to_settle" ON "problem_reports" USING btree ("admins_from") WHERE "problem_reports"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "problem_reports_past" ON "problem_reports" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "missing_businesses_by_age" ON "missing_businesses" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "list_orders_by_hour" ON "list_orders" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "list_totals_by_day" ON "list_totals" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
+CREATE INDEX "notice_replies_of_notice" ON "notice_replies" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "offers_by_last_day" ON "offers" USING btree ("last_day");--> statement-breakpoint
+CREATE INDEX "impressions_by_business" ON "impressions" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "impressions_by_hour" ON "impressions" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "profile_counts_by_day" ON "profile_counts" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "search_word_counts_by_day" ON "search_word_counts" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "undone_import_changes" ON "import_changes" USING btree ("business_id","undone_at") WHERE "import_changes"."undone_at" is not null;--> statement-breakpoint
+CREATE INDEX "import_drafts_by_admin" ON "import_drafts" USING btree ("admin_id","created_at");--> statement-breakpoint
+CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("signature","last_used_at");--> statement-breakpoint
+CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint
+CREATE INDEX "optional_email_limits_past" ON "optional_email_limits" USING btree ("changed_at");--> statement-breakpoint
+CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_page_per_slug" ON "pages" USING btree ("slug") WHERE "pages"."deleted_at" is null;--> statement-breakpoint
+CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."email_public_since", "all_businesses"."phone_public_since", "all_businesses"."confirmed_by", "all_businesses"."confirmed_on", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."approved_on", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);

@@ -1,2 +1,0 @@
-CREATE INDEX "hidden_businesses" ON "businesses" USING btree ("id") WHERE "businesses"."approval_status" <> 'approved';--> statement-breakpoint
-ALTER TABLE "businesses" ADD CONSTRAINT "website_is_a_web_address" CHECK ("businesses"."website" ~* '^https?://');

@@ -1,2 +1,0 @@
-ALTER TABLE "businesses" ADD COLUMN "rejection_reason" text;--> statement-breakpoint
-ALTER TABLE "businesses" ADD CONSTRAINT "only_a_rejection_has_a_reason" CHECK ("businesses"."rejection_reason" is null or "businesses"."approval_status" = 'rejected');

@@ -1,3 +1,0 @@
-CREATE INDEX "premium_parts" ON "businesses" USING gin ("search_name" gin_trgm_ops,"search_text" gin_trgm_ops,"search_place" gin_trgm_ops) WITH (fastupdate=false) WHERE "businesses"."approval_status" = 'approved' and "businesses"."plan" <> 'basic';--> statement-breakpoint
-CREATE INDEX "businesses_name_words" ON "businesses" USING gin (array_to_tsvector(array_remove(string_to_array(left("search_name", 400), ' '), ''))) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "businesses_place_words" ON "businesses" USING gin (string_to_array(left("search_place", 400), ' ')) WITH (fastupdate=false);

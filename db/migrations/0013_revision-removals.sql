@@ -1,1 +1,0 @@
-ALTER TABLE "revision" ADD COLUMN "removals" bigint DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "claims" DROP COLUMN "before";

@@ -1,2 +1,0 @@
-CREATE INDEX "businesses_by_creation" ON "all_businesses" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "businesses_email_parts" ON "all_businesses" USING gin (lower("email") gin_trgm_ops) WITH (fastupdate=false);

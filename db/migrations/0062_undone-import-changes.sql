@@ -1,2 +1,0 @@
-ALTER TABLE "import_changes" ADD COLUMN "undone_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "undone_import_changes" ON "import_changes" USING btree ("business_id","undone_at") WHERE "import_changes"."undone_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "change_snapshots" ADD COLUMN "moved" jsonb;

@@ -1,1 +1,0 @@
-CREATE INDEX "search_names" ON "all_businesses" USING btree ("search_name" text_pattern_ops);

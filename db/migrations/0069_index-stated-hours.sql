@@ -1,1 +1,0 @@
-CREATE INDEX "businesses_with_hours" ON "all_businesses" USING btree ("id") WHERE "all_businesses"."hours" is not null or "all_businesses"."hour_exceptions" <> '[]';

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { openStore } from "#db/embedded/open-store.ts";
+import { anEmptyDatabase } from "#test/backups.ts";
+import { readSettings } from "#server/startup/environment-variables.ts";
+import { explain } from "#server/startup/explain-error.ts";
+import { openAppContext } from "#server/startup/open-app-context.ts";
+import { createSchema } from "./create-schema.ts";
+import { embeddedSession } from "./sql-session.ts";
+
+/** Prepares a site with a database. `start` starts it. */
+async function aSite() {
+  const folder = await mkdtemp(join(tmpdir(), "other-version-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  let databaseUrl = "";
+  if (inject("testServer")) {
+    const { session, url } = await anEmptyDatabase();
+    await createSchema(session, "0000_schema");
+    databaseUrl = url!;
+  } else {
+    const store = await openStore(folder, "a test");
+    await createSchema(embeddedSession(store.pg), "0000_schema");
+    await store.close();
+  }
+  const log = { info() {}, warn() {}, error() {} };
+  return { start: () => openAppContext(readSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrl }), "a test", log) };
+}
+
+describe("a start with a database from another version", () => {
+  it.each([
+    ["a newer one", 99999999999999, /^the database was migrated by a newer version of the site: start that version, or .*$/],
+    ["an older one", 1795704369022, /^the database is from version 0\.2 or older: export its businesses as CSV there, .*$/],
+  ])("fails with a one-line message and changes nothing: %s", async (_, createdAt, message) => {
+    const { start } = await aSite();
+    const site = await start();
+    await site.app.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another version', ${createdAt})`,
+    );
+    await site.close();
+    const error: unknown = await start().catch((thrown: unknown) => thrown);
+    expect(explain(error)).toMatch(message);
+  });
+});
