@@ -144,7 +144,6 @@ export default [
   route("checkout/:sessionId", "routes/resources/test-checkout/checkout/route.tsx"),
   route("checkout/portal/:portalId", "routes/resources/test-checkout/portal/route.tsx"),
   route("webhooks/payments", "routes/resources/payment-webhook.ts"),
-  route("webhooks/email", "routes/resources/email-webhook.ts"),
   route("dev/mail/:emailId/html", "routes/resources/dev-mailbox/email-html.ts"),
   route("pictures/:storageKey/:file", "routes/resources/stored-picture.ts"),
   route("share/:kind/:file", "routes/resources/share-image.ts"),

@@ -11,7 +11,7 @@ import { runDueJobs } from "#db/job-runs/run-once-per-period.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { profileCounts } from "#domain/analytics/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { suppressAddresses } from "#domain/email-preferences/suppress-address.ts";
+import { suppressAddress } from "#domain/email-preferences/suppress-address.ts";
 import { clockNow } from "#domain/notices/live-notice.ts";
 import { runNoticeJob } from "#domain/notices/run-notice-job.ts";
 import { noticeReplies } from "#domain/notices/schema.ts";
@@ -183,7 +183,7 @@ async function react({ kind, email }: Reader, emailKind: string, link: string, u
     unsubscribedAt.set(email, sent.length);
   }
   if (kind === "complains" && !unsubscribedAt.has(email)) {
-    await suppressAddresses(db, [{ address: email, reason: "complaint" }], clock.now());
+    await suppressAddress(db, email, clock.now());
     unsubscribedAt.set(email, sent.length);
   }
   if (kind !== "confirms") return;

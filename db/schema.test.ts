@@ -11,7 +11,6 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { importProfiles, imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/analytics/schema.ts";
-import { suppressedAddresses } from "#domain/email-preferences/schema.ts";
 import { noticeReplies } from "#domain/notices/schema.ts";
 import { offers } from "#domain/offers/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -214,8 +213,6 @@ const violations: Record<string, () => Promise<unknown>> = {
     insertNoticeReply({ answer: "open", delayedUntil: "10:00", answeredAt: "2026-01-01T08:00" }),
   offer_has_a_text: async () =>
     db.insert(offers).values({ businessId: (await aBusiness(db)).id, text: " ", lastDay: "2026-01-02", postedAt: at }),
-  suppression_reason_is_known: async () =>
-    db.insert(suppressedAddresses).values({ addressHash: "h", reason: "rumour" as never, since: at }),
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
   store_town_is_one_row: () => db.insert(storeTown).values({ id: false, name: "Elm", country: "US", recordedAt: at }),
   data_revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),

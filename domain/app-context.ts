@@ -3,7 +3,7 @@ import type { EmailCatalog } from "#domain/email-texts/email-catalog-types.ts";
 import type { SiteOperations } from "./site-health/site-operations.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
-import type { EmailEventReader, Emails, Mailbox } from "#ports/email/port.ts";
+import type { Emails, Mailbox } from "#ports/email/port.ts";
 import type { Payments } from "#ports/payments/port.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
@@ -43,8 +43,6 @@ export type AppContext = {
   /** The same object as `emails` while the site stores its emails; null if an SMTP server sends them. */
   mailbox: Mailbox | null;
   optionalEmail: OptionalEmailSettings;
-  /** Reads the email service's events; null without EMAIL_WEBHOOK_SECRET. */
-  emailEvents: EmailEventReader | null;
   /** Sends codes to phones, at most `perDay` in 24 hours for the whole town; null without a service. */
   textMessages: (TextMessages & { perDay: number }) | null;
   /** Whether the site makes backups. It makes none without a key. */

@@ -33,7 +33,6 @@ const uploads: Record<string, (page: Page, site: BuiltSite) => Promise<void>> = 
 /** Routes to which no screen's form posts, each with the reason. */
 const withoutForm: Record<string, string> = {
   "routes/resources/payment-webhook.ts": "The payment provider's server posts there.",
-  "routes/resources/email-webhook.ts": "The email service's server posts there.",
   "routes/resources/click-tracking.ts": "The browser sends a beacon there on a click and ignores the answer.",
   "routes/owner/business-form/missing-business-id.ts": "A URL without an id. No form posts there.",
 };

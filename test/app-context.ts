@@ -36,7 +36,6 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     mailbox,
     textMessages: { ...openMailboxMessages(mailbox), perDay: 100 },
     optionalEmail: { needsPostalAddress: true, toAddressesWithoutAccount: false },
-    emailEvents: null,
     backsUp: true,
     operations: {
       latestChecks: () => null,

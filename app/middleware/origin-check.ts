@@ -2,11 +2,9 @@ import { plainText } from "./security-headers.ts";
 
 /** The payment provider's webhook. Its requests have a signature instead of an Origin header. */
 export const paymentWebhookPath = "/webhooks/payments";
-/** The email service's webhook. Its requests are signed too. */
-export const emailWebhookPath = "/webhooks/email";
 /** Email programs post here automatically. The signature in the URL authorizes the request. */
 const unsubscribePath = "/unsubscribe";
-const withoutOrigin = new Set([paymentWebhookPath, emailWebhookPath, unsubscribePath]);
+const withoutOrigin = new Set([paymentWebhookPath, unsubscribePath]);
 const allowedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**

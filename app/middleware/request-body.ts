@@ -3,7 +3,7 @@ import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { pathOf, type UrlPolicy, urlPolicyOf } from "#app/url-policies.ts";
 import { siteLook } from "#app/http/site-look.ts";
-import { emailWebhookPath, paymentWebhookPath } from "./origin-check.ts";
+import { paymentWebhookPath } from "./origin-check.ts";
 import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
 /**
@@ -24,13 +24,9 @@ type BodyKind = "event" | "upload" | "form";
 /** Returns the kind of body that an address accepts and its limit in bytes. */
 export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; maxBytes: number } {
   const path = pathOf(target);
-  if (isWebhook(path)) return { kind: "event", maxBytes: maxFormBytes };
+  if (path === paymentWebhookPath) return { kind: "event", maxBytes: maxFormBytes };
   const files = filesOf(path, mediaTypeOf(contentType));
   return files ? { kind: "upload", maxBytes: formBytes[files] } : { kind: "form", maxBytes: maxFormBytes };
-}
-
-function isWebhook(path: string): boolean {
-  return path === paymentWebhookPath || path === emailWebhookPath;
 }
 
 function filesOf(path: string, mediaType: string): UrlPolicy["files"] {
@@ -59,7 +55,7 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
   const isMultipart = type === multipart;
   if (filesOf(path, type)) return request;
   const isClick = path === "/tap";
-  if (!isWebhook(path) && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
+  if (path !== paymentWebhookPath && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 
   const body = await readWhole(request, isClick ? maxClickBytes : maxFormBytes);
   if (typeof body === "number") return body;

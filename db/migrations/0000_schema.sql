@@ -781,9 +781,7 @@ CREATE TABLE "optional_email_limits" (
 --> statement-breakpoint
 CREATE TABLE "suppressed_addresses" (
 	"address_hash" text PRIMARY KEY NOT NULL,
-	"reason" text NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	CONSTRAINT "suppression_reason_is_known" CHECK ("suppressed_addresses"."reason" in ('bounce', 'complaint'))
+	"since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "email_texts" (

@@ -7,7 +7,7 @@ import { aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { deleteOldEmailLimits, queueOptionalEmail } from "./queue-optional-email.ts";
 import { optionalEmailLimits, suppressedAddresses } from "./schema.ts";
-import { suppressAddresses } from "./suppress-address.ts";
+import { suppressAddress } from "./suppress-address.ts";
 import type { OptionalEmailTopic } from "./topics.shared.ts";
 
 const day = 86_400_000;
@@ -99,7 +99,7 @@ describe("an optional email", () => {
     await bouncing.visit("/forgot-password", { form: { email: to } });
     await bouncing.deliver();
     expect(refused).toEqual([to]);
-    expect(await db.select().from(suppressedAddresses)).toMatchObject([{ reason: "bounce", since: bouncing.clock.now() }]);
+    expect(await db.select().from(suppressedAddresses)).toMatchObject([{ since: bouncing.clock.now() }]);
     expect(await ask()).toBe(false);
     // People need account emails to log in.
     await site.visit("/forgot-password", { form: { email: to } });
@@ -108,7 +108,7 @@ describe("an optional email", () => {
 
   it("is dropped when the address is suppressed while it waits", async () => {
     expect(await ask()).toBe(true);
-    await suppressAddresses(db, [{ address: to, reason: "complaint" }], site.clock.now());
+    await suppressAddress(db, to, site.clock.now());
     expect(await site.deliver()).toEqual([]);
     expect(await db.select().from(outbox)).toEqual([]);
   });

@@ -2,21 +2,21 @@ import { and, eq, notInArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { hashAddress } from "./hash-address.ts";
 import { emailOptOuts } from "./schema.ts";
-import { findSuppression, liftSuppression, type SuppressionReason } from "./suppress-address.ts";
+import { isSuppressed, liftSuppression } from "./suppress-address.ts";
 import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
 
-/** Which optional emails an address gets. `suppression` says why it gets none at the moment. */
-export type EmailPreferences = { topics: OptionalEmailTopic[]; suppression: SuppressionReason | null };
+/** Which optional emails an address gets. It gets none while it is suppressed. */
+export type EmailPreferences = { topics: OptionalEmailTopic[]; suppressed: boolean };
 
 export async function readPreferences(db: Db, addressHash: string): Promise<EmailPreferences> {
   const optOuts = await db.select().from(emailOptOuts).where(eq(emailOptOuts.addressHash, addressHash));
   const off = new Set(optOuts.map(({ topic }) => topic));
-  return { topics: topicNames.filter((topic) => !off.has(topic)), suppression: await findSuppression(db, addressHash) };
+  return { topics: topicNames.filter((topic) => !off.has(topic)), suppressed: await isSuppressed(db, addressHash) };
 }
 
 /**
  * Stores the topics that an address wants. If a person wants any emails, their address is removed from the suppression list,
- * because it works or the report was a mistake.
+ * because it works again.
  */
 export async function writePreferences(tx: Db, addressHash: string, topics: OptionalEmailTopic[], at: Date): Promise<void> {
   const off = topicNames.filter((topic) => !topics.includes(topic));

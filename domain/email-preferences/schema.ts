@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
 import type { OptionalEmailTopic } from "./topics.shared.ts";
 
@@ -17,19 +16,11 @@ export const emailOptOuts = pgTable(
   (t) => [primaryKey({ columns: [t.addressHash, t.topic] })],
 );
 
-/** The reasons why an address gets no optional email: it does not exist, or a person reported an email as spam. */
-export const suppressionReasons = ["bounce", "complaint"] as const;
-
-/** The addresses that get no optional email, with the reason and the time. */
-export const suppressedAddresses = pgTable(
-  "suppressed_addresses",
-  {
-    addressHash: text().primaryKey(),
-    reason: text({ enum: suppressionReasons }).notNull(),
-    since: timestampTz().notNull(),
-  },
-  (t) => [check("suppression_reason_is_known", sql`${t.reason} in ('bounce', 'complaint')`)],
-);
+/** The addresses that the email server refused as unknown. They get no optional email. */
+export const suppressedAddresses = pgTable("suppressed_addresses", {
+  addressHash: text().primaryKey(),
+  since: timestampTz().notNull(),
+});
 
 /**
  * The last optional email to an address, and the topic that is waiting for the next one. Days are in the town's time zone.

@@ -35,12 +35,3 @@ export class Undelivered extends Error {
     this.isBounce = isBounce;
   }
 }
-
-/** A report from the email service. Either an address does not exist, or the recipient marked an email as spam. */
-export type EmailEvent = { kind: "bounce" | "complaint"; address: string };
-
-/** Reads the email service's signed events. */
-export interface EmailEventReader {
-  /** Returns the events, or null if the signature is wrong or older than five minutes, or the body is not a list of events. */
-  read(body: string, signature: string | null): EmailEvent[] | null;
-}

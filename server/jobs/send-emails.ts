@@ -1,7 +1,7 @@
 import { drainOutbox } from "#db/outbox/email-outbox.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeOptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
-import { suppressAddresses } from "#domain/email-preferences/suppress-address.ts";
+import { suppressAddress } from "#domain/email-preferences/suppress-address.ts";
 import type { OptionalEmailTopic } from "#domain/email-preferences/topics.shared.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import { type CodeMessagePayload, codeMessageKind } from "#domain/claims/codes/queue-code.ts";
@@ -77,8 +77,7 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
       await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, { optional: footer, text })) });
     } catch (error) {
       log.warn({ id, email: kind, reason: reasonOf(error) }, "an email was not sent");
-      if (error instanceof Undelivered && error.isBounce)
-        await suppressAddresses(db, [{ address: recipient, reason: "bounce" }], clock.now());
+      if (error instanceof Undelivered && error.isBounce) await suppressAddress(db, recipient, clock.now());
       throw error;
     }
   });

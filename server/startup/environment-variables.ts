@@ -67,7 +67,6 @@ const variables = z.object({
   EMAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
   POSTAL_ADDRESS: z.string().trim().min(10, "must be a whole postal address").max(300).optional(),
   EMAIL_UNCLAIMED_LISTINGS: switchField.default("off"),
-  EMAIL_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   TEXT_MESSAGE_URL: z
     .url({ protocol: /^https?$/, error: "must be a URL such as https://messages.example.org/send" })
     .refine((url) => url.startsWith("https:") || isLocalOrigin(new URL(url).origin), "must begin with https://")
@@ -195,7 +194,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
       needsPostalAddress: !local,
       toAddressesWithoutAccount: value.EMAIL_UNCLAIMED_LISTINGS === "on",
     },
-    emailWebhookSecret: value.EMAIL_WEBHOOK_SECRET ?? null,
     textMessages: {
       service: textMessageUrl && textMessageSecret ? { url: textMessageUrl, secret: textMessageSecret } : null,
       perDay: value.TEXT_MESSAGES_PER_DAY,

@@ -10,7 +10,6 @@ import type { Clock, AppContext } from "#domain/app-context.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
-import { openEmailEvents } from "#ports/email/signed-events.ts";
 import type { Mailbox } from "#ports/email/port.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { openImages } from "#ports/images/sharp.ts";
@@ -62,7 +61,6 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
       ...post,
       emailCatalog: async () => (await import("#emails/email-catalog.ts")).emailCatalog,
       optionalEmail: settings.optionalEmail,
-      emailEvents: settings.emailWebhookSecret ? openEmailEvents({ secret: settings.emailWebhookSecret, now: clock.now }) : null,
       textMessages: openTextMessages(settings, post.mailbox, clock),
       backsUp: settings.backupKey !== null,
       operations: null,

@@ -10,11 +10,11 @@ type Props = { preferences: EmailPreferences; fields?: Record<string, string>; p
 
 /** Lets a person choose which optional emails they get. */
 export function EmailTopicsForm({ preferences, fields, problem, className = "grid content-start gap-5" }: Props) {
-  const { topics, suppression } = preferences;
+  const { topics, suppressed } = preferences;
   return (
     <PostForm failed={{ title: topicsNotSaved }} {...(fields && { fields })} className={className}>
       {problem && <FormProblem>{problem}</FormProblem>}
-      {suppression && <p className="text-ink-soft">{suppressionTexts[suppression]}</p>}
+      {suppressed && <p className="text-ink-soft">{bounced}</p>}
       <fieldset className="grid gap-1">
         <legend className="mb-2">Email me about:</legend>
         {topicNames.map((topic) => (
@@ -38,8 +38,5 @@ export function EmailTopicsForm({ preferences, fields, problem, className = "gri
   );
 }
 
-const suppressionTexts = {
-  bounce: "Our emails to this address bounced, so we stopped sending optional emails. To get them again, save your choices.",
-  complaint:
-    "One of our emails was reported as spam, so we stopped sending optional emails. To get them again, save your choices.",
-};
+const bounced =
+  "Our emails to this address bounced, so we stopped sending optional emails. To get them again, save your choices.";

@@ -13,7 +13,6 @@ const withoutRouter = [
   "owner/business-form/missing-business-id.ts",
   "owner/pictures/upload/route.ts",
   "resources/click-tracking.ts",
-  "resources/email-webhook.ts",
   "resources/payment-webhook.ts",
 ];
 

@@ -10,7 +10,7 @@ const maxErrorLines = 8;
 /** Values that keep a trial from touching anything outside its data folder: no emails, payments, pictures, or messages. */
 export const withoutServices = Object.fromEntries(
   [
-    ...["DATABASE_URL", "DATABASE_REPLICA_URL", "PUBLIC_ORIGIN", "SMTP_URL", "EMAIL_FROM", "MAIL_FROM", "EMAIL_WEBHOOK_SECRET"],
+    ...["DATABASE_URL", "DATABASE_REPLICA_URL", "PUBLIC_ORIGIN", "SMTP_URL", "EMAIL_FROM", "MAIL_FROM"],
     ...["S3_BUCKET", "S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
     ...[
       "STRIPE_SECRET_KEY",

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
 import { emailOptOuts, suppressedAddresses } from "#domain/email-preferences/schema.ts";
-import { suppressAddresses } from "#domain/email-preferences/suppress-address.ts";
+import { suppressAddress } from "#domain/email-preferences/suppress-address.ts";
 import { optionalEmailTopics, type OptionalEmailTopic } from "#domain/email-preferences/topics.shared.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
@@ -120,8 +120,8 @@ describe("the preferences of an email's recipient", () => {
 
   it("take an address off the suppression list only if a topic is chosen", async () => {
     const { preferences } = await anEmail();
-    await suppressAddresses(db, [{ address: to, reason: "complaint" }], site.clock.now());
-    expect(textOf(await site.page(preferences))).toContain("One of our emails was reported as spam");
+    await suppressAddress(db, to, site.clock.now());
+    expect(textOf(await site.page(preferences))).toContain("Our emails to this address bounced");
     await site.visit(preferences, { form: {} });
     expect(await db.select().from(suppressedAddresses)).toHaveLength(1);
     await site.visit(preferences, { form: { topics: "weekly_summary" } });

@@ -13,7 +13,6 @@ import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
-import type { SuppressionReason } from "#domain/email-preferences/suppress-address.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
 /** The fields that the card shows for a business with an owner. */
@@ -23,8 +22,8 @@ type Props = {
   business: Owned;
   /** The owner's subscription. It is null if there is none and undefined if it could not be loaded. */
   subscription: OwnSubscription | null | undefined;
-  /** The reason why the owner's address gets no optional email, or null if it gets optional email. */
-  suppression: { reason: SuppressionReason; since: Date } | null;
+  /** Since when the owner's address gets no optional email, because an email to it bounced, or null. */
+  refusedSince: Date | null;
   /** Whether the owner has two-step sign-in. */
   twoFactor: boolean;
   here: string;
@@ -32,7 +31,7 @@ type Props = {
 };
 
 /** Shows the owner and their subscription, with links to remove the owner and to refund the payment. */
-export function OwnerCard({ business, subscription, suppression, twoFactor, here, dialog }: Props) {
+export function OwnerCard({ business, subscription, refusedSince, twoFactor, here, dialog }: Props) {
   const { ownerEmail } = business;
   const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
@@ -48,9 +47,9 @@ export function OwnerCard({ business, subscription, suppression, twoFactor, here
           Two-step sign-in is on
         </Line>
       )}
-      {suppression && (
+      {refusedSince && (
         <Line icon="mail">
-          <Suppression {...suppression} />
+          <Suppression since={refusedSince} />
         </Line>
       )}
       {subscription === undefined ? (
@@ -68,10 +67,9 @@ export function OwnerCard({ business, subscription, suppression, twoFactor, here
   );
 }
 
-function Suppression({ reason, since }: NonNullable<Props["suppression"]>) {
+function Suppression({ since }: { since: Date }) {
   const { town } = useTown();
-  const what = reason === "bounce" ? "An email to this address bounced" : "The owner reported one of our emails as spam";
-  return `${what} on ${longDay(since, town)}. We now send this address only emails about the account, payments, and messages.`;
+  return `An email to this address bounced on ${longDay(since, town)}. We now send this address only emails about the account, payments, and messages.`;
 }
 
 /** A pending claim. Admins approve or reject it only under Business Requests. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
-import { suppressAddresses } from "#domain/email-preferences/suppress-address.ts";
+import { suppressAddress } from "#domain/email-preferences/suppress-address.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -56,7 +56,7 @@ it("an admin sees that the owner's address gets no optional email", async () => 
   const { business, userId } = await anOwner(db);
   expect(textOf(await page(`${list}/${business.id}`))).not.toContain("bounced");
   const [owner] = await db.select().from(users).where(eq(users.id, userId));
-  await suppressAddresses(db, [{ address: owner!.email, reason: "bounce" }], new Date("2026-01-14T18:00:00Z"));
+  await suppressAddress(db, owner!.email, new Date("2026-01-14T18:00:00Z"));
   expect(textOf(await page(`${list}/${business.id}`))).toContain("An email to this address bounced on January 14, 2026.");
 });
 

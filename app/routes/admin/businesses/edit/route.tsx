@@ -20,7 +20,7 @@ import { hasTwoFactor } from "#domain/accounts/administrators.ts";
 import { findUndoableChange } from "#domain/audit-log/list-audit-log.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findOfferForAdmin } from "#domain/offers/list-offers.ts";
-import { findSuppressionForAdmin } from "#domain/email-preferences/suppress-address.ts";
+import { suppressedSince } from "#domain/email-preferences/suppress-address.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -32,17 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
     const business = await getBusiness(db, admin, params.businessId);
     const change = await findUndoableChange(context.get(appContext), admin, params.businessId);
     const latest = change && { id: change.id, at: change.at, sentence: sentenceOf(change) };
-    if (admin.role === "reviewer") return { offers, business, latest, suppression: null, twoFactor: false };
-    const suppression = business.ownerEmail ? await findSuppressionForAdmin(db, admin, business.ownerEmail) : null;
+    if (admin.role === "reviewer") return { offers, business, latest, refusedSince: null, twoFactor: false };
+    const refusedSince = business.ownerEmail ? await suppressedSince(db, admin, business.ownerEmail) : null;
     const twoFactor = business.ownerId !== null && (await hasTwoFactor(db, admin, business.ownerId));
     const posted = await findOfferForAdmin(context.get(appContext), admin, params.businessId);
-    return { offers, business, latest, suppression, twoFactor, posted };
+    return { offers, business, latest, refusedSince, twoFactor, posted };
   });
   const isAdmin = context.get(actor).role === "admin";
   const subscription = isAdmin && read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
     {
-      ...(read ?? { offers: null, business: null, latest: null, suppression: null, twoFactor: false, posted: null }),
+      ...(read ?? { offers: null, business: null, latest: null, refusedSince: null, twoFactor: false, posted: null }),
       subscription,
     },
     { status: read && subscription !== undefined ? 200 : 503 },
@@ -67,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, latest, suppression, twoFactor, subscription, posted },
+  loaderData: { offers, business, latest, refusedSince, twoFactor, subscription, posted },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -95,7 +95,7 @@ export default function EditBusiness({
         <OwnerCard
           business={{ ...business, ownerEmail: business.ownerEmail }}
           subscription={subscription}
-          suppression={suppression}
+          refusedSince={refusedSince}
           twoFactor={twoFactor}
           here={here}
           dialog={dialogIn(query)}
