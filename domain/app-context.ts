@@ -1,5 +1,4 @@
 import type { Db, Reads } from "#db/handle.ts";
-import type { EmailCatalog } from "#domain/email-texts/email-catalog-types.ts";
 import type { SiteOperations } from "./site-health/site-operations.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
@@ -38,8 +37,6 @@ export type AppContext = {
   images: Images;
   spreadsheets: Spreadsheets;
   emails: Emails;
-  /** The catalog of the emails that admins can read and change. Loaded when first used, because it needs React Email. */
-  emailCatalog: () => Promise<EmailCatalog>;
   /** The same object as `emails` while the site stores its emails; null if an SMTP server sends them. */
   mailbox: Mailbox | null;
   optionalEmail: OptionalEmailSettings;

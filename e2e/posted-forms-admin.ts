@@ -180,12 +180,6 @@ export const adminForms: Record<string, PostedForm> = {
     send: within("Merge businesses", "Merge"),
     failureText: "Failed to merge businesses.",
   },
-  "routes/admin/emails/edit/route.tsx": adminFormAt(
-    "/emails/business-approved",
-    { Subject: "Welcome, {businessName}", "Text at the end": "See you soon." },
-    "Save Changes",
-    "Failed to save the email. Please try again.",
-  ),
   "routes/admin/emails/log/route.tsx": {
     async fill(page, site) {
       const at = new Date("2034-01-01T00:00:00Z");

@@ -90,11 +90,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
-/** A paragraph that depends on the payload. Admins can change a `Paragraph`, but not a `Fact`. */
-export function Fact({ children }: { children: ReactNode }) {
-  return <Paragraph>{children}</Paragraph>;
-}
-
 /** A link to a path on this site. */
 export function PlainLink({ to, children }: { to: string; children: string }) {
   const { origin, color } = use(Site);

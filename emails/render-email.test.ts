@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { emailSamples } from "#test/email-samples.ts";
 import { emailSite, render } from "#test/rendered-email.ts";
 import { renderEmail } from "./render-email.ts";
 
@@ -21,6 +22,8 @@ describe("the recipient's name", () => {
       expect(html).not.toContain(name);
     },
   );
+
+  it("may be missing", async () => expect((await confirm("")).text).toMatch(/^Hello,\n/));
 
   it("keeps initials and titles on one line", async () => {
     expect((await confirm("Dr. J. R.\r\n O'Neil-Åberg")).text).toContain("Hello Dr. J. R. O'Neil-Åberg,");
@@ -55,5 +58,71 @@ describe("renderEmail", () => {
 
   it("throws for a payload with a missing field", async () => {
     await expect(renderEmail("email-address-changed", {}, emailSite)).rejects.toThrow("newAddress");
+  });
+});
+
+it("a line break in a value adds no header to the email", async () => {
+  const sample = emailSamples["holiday-question"][0];
+  const { subject } = await render("holiday-question", { ...sample, holiday: "New Year\r\nBcc: eve@evil.example\u2028X: 1" });
+  expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+});
+
+/** Returns a page's visible text. */
+function visibleText(html: string): string {
+  return html
+    .replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'");
+}
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+describe("each email", () => {
+  const each = Object.entries(emailSamples).map(([kind, [payload, ...expected]]) => [kind, payload, ...expected] as const);
+
+  it.each(each)(
+    "%s greets the recipient, links to the right page, and says why it was sent",
+    async (kind, payload, link, subject, phrase) => {
+      const email = await renderEmail(kind, { name: "Ada Lund", ...payload }, emailSite);
+      const href = `https://town.example${link}`;
+
+      expect(email.subject).toBe(subject);
+      for (const words of [email.text, visibleText(email.html)]) {
+        expect(count(words, "Hello Ada Lund,")).toBe(1);
+        expect(count(words, href)).toBe(1);
+        expect(words).toContain(phrase);
+        expect(words).toContain("You got this email because");
+        expect(words).toContain("Williston, North Dakota");
+        expect(words).not.toMatch(/undefined|null|NaN|\[object/);
+      }
+      // The URL is in the button and in the plain link below it.
+      expect(count(email.html.replaceAll("&amp;", "&"), `href="${href}"`)).toBe(2);
+      expect(email.html).not.toMatch(/<script|<img|https?:\/\/(?!town\.example|www\.w3\.org)/);
+      expect(email.text).not.toMatch(/[<>]|&\w+;/);
+    },
+  );
+
+  it.each([
+    ["submission-received", "your business"],
+    ["business-approved", "your business"],
+    ["business-rejected", "your business"],
+    ["business-removed", "your business"],
+    ["claim-received", "a business"],
+    ["new-submission", "A business"],
+    ["claim-approved", "the business"],
+    ["claim-rejected", "a business"],
+    ["new-problem-report", "the listing for a business."],
+    ["problem-report-answered", "your report about the business."],
+    ["missing-business-listed", "The business you suggested is now listed."],
+    ["business-handed-over", "is now the owner of the business."],
+    ["business-taken-over", "You are now the owner of the business."],
+    ["handover-reminder", "Your business keeps Premium"],
+    ["purchase-account-already-exists", "bought Premium and claimed a business."],
+  ] as const)("%s leaves out a business name that could be an advertisement", async (kind, fallback) => {
+    const { text } = await renderEmail(kind, { ...emailSamples[kind][0], business: "Win at casino.example" }, emailSite);
+    expect(text).toContain(fallback);
+    expect(text).not.toContain("casino");
   });
 });

@@ -1,5 +1,4 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { emailCatalog } from "#emails/email-catalog.ts";
 import type { StoredEmail, Mailbox } from "#ports/email/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { openMailboxMessages } from "#ports/text-messages/mailbox-messages.ts";
@@ -32,7 +31,6 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     images,
     spreadsheets: openSpreadsheets(`${import.meta.dirname}/../ports/spreadsheets/read-xlsx-worker.ts`),
     emails: mailbox,
-    emailCatalog: async () => emailCatalog,
     mailbox,
     textMessages: { ...openMailboxMessages(mailbox), perDay: 100 },
     optionalEmail: { needsPostalAddress: true, toAddressesWithoutAccount: false },

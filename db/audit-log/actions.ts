@@ -51,7 +51,6 @@ export type AuditAction =
   | "download_backup"
   | "edit_business"
   | "edit_category"
-  | "edit_email_text"
   | "edit_page"
   | "edit_submission"
   | "email_admins"

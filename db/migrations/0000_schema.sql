@@ -784,14 +784,6 @@ CREATE TABLE "suppressed_addresses" (
 	"since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "email_texts" (
-	"kind" text PRIMARY KEY NOT NULL,
-	"subject" text NOT NULL,
-	"parts" jsonb NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,

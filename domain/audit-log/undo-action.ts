@@ -29,7 +29,6 @@ import { undoRemoveSponsor } from "#domain/sponsorships/reopen-sponsorship.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { restoreDeletedPage, undoPageEdit } from "#domain/pages/delete-page.ts";
-import { restoreEmailText } from "#domain/email-texts/email-texts.ts";
 import { restoreKind } from "#domain/kinds/save-kind.ts";
 import { restoreOffer } from "#domain/offers/change-offer.ts";
 import { restoreSettings } from "#domain/settings/save-settings.ts";
@@ -86,7 +85,6 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
   delete_page: restoreDeletedPage,
   edit_page: undoEdit,
   restore_page: undoEdit,
-  edit_email_text: undoing(restoreEmailText),
   post_offer: undoing(restoreOffer),
   end_offer: undoing(restoreOffer),
   change_kind: undoing(restoreKind),

@@ -55,7 +55,7 @@ describe("the email log", () => {
     const { emails, total, failed } = await list();
     expect([total, failed]).toEqual([3, 1]);
     expect(emails).toMatchObject([
-      { recipient: "100%_waiting@example.test", state: "waiting", title: "Choose a new password", reason: null },
+      { recipient: "100%_waiting@example.test", state: "waiting", title: "Reset password", reason: null },
       {
         ...{ recipient: "failed@example.test", state: "failed", attempts: 1 },
         ...{ reason: "the email server did not accept the email (EAUTH)", next: expect.any(Date) },
@@ -114,7 +114,7 @@ describe("sending an email again", () => {
     expect(site.sent).toContain("failed@example.test");
     expect((await list({ search: "failed" })).emails).toMatchObject([{ state: "sent", attempts: 1 }]);
     const [logged] = (await db.select().from(auditLog)).filter(({ action }) => action === "send_email_again");
-    expect(logged).toMatchObject({ actorId: admin.userId, subjectId: id, after: { name: "Choose a new password" } });
+    expect(logged).toMatchObject({ actorId: admin.userId, subjectId: id, after: { name: "Reset password" } });
   });
 
   it("is refused for an email that did not fail or does not exist", async () => {

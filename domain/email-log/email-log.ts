@@ -7,12 +7,9 @@ import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { codeMessageKind } from "#domain/claims/codes/queue-code.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import type { EmailCatalog } from "#domain/email-texts/email-catalog-types.ts";
-import { testEmailKind } from "#domain/email-texts/email-texts.ts";
 
-type App = Pick<AppContext, "db" | "clock" | "emailCatalog">;
+type App = Pick<AppContext, "db" | "clock">;
 
 /** Sent emails, and failed emails that the site no longer retries, are deleted after this many days. */
 const emailLogDays = 90;
@@ -69,10 +66,9 @@ export async function listEmailLog(
     .orderBy(desc(createdAt), desc(id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
-  const catalog = await app.emailCatalog();
   const emails = rows.map((row): LoggedEmail => ({
     id: row.id,
-    title: emailTitle(catalog, row.kind),
+    title: emailTitle(row.kind),
     recipient: row.recipient,
     state: row.sentAt ? "sent" : row.isFailed ? "failed" : "waiting",
     createdAt: row.createdAt,
@@ -98,19 +94,16 @@ export async function sendEmailAgain(app: App, admin: Actor, id: string): Promis
     app.clock.now(),
   );
   if (wait) throw new DomainError("too_many", "too_many_again", wait);
-  const catalog = await app.emailCatalog();
   await change(app, admin, "send_email_again", { kind: "email", id }, async (tx, entry) => {
     const kind = await retryEmail(tx, id, entry.at);
     if (!kind) throw new DomainError("conflict", "not_failed");
-    entry.after = { name: emailTitle(catalog, kind) };
+    entry.after = { name: emailTitle(kind) };
   });
 }
 
-/** Returns the title that admins see for a kind of email. */
-export function emailTitle(catalog: EmailCatalog, kind: string): string {
-  if (kind === testEmailKind) return "Test email";
-  if (kind === codeMessageKind) return "Code by text message";
-  return catalog.titleOf(kind) ?? kind;
+/** Returns the title that admins see for a kind of email, such as "Business approved". */
+export function emailTitle(kind: string): string {
+  return (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("-", " ");
 }
 
 /** Deletes the emails older than `emailLogDays`, except those that are still waiting to be sent. */

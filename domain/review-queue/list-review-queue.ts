@@ -71,10 +71,7 @@ export async function countReviewQueue<Kind extends QueueKind>(
 /**
  * Returns the first 20 waiting items: claims first, then the other kinds, each with the oldest first. Admins and reviewers only.
  */
-export async function listReviewQueue(
-  { db, clock, emailCatalog }: Pick<AppContext, "db" | "clock" | "emailCatalog">,
-  admin: Actor,
-): Promise<QueueItem[]> {
+export async function listReviewQueue({ db, clock }: Pick<AppContext, "db" | "clock">, admin: Actor): Promise<QueueItem[]> {
   assertStaff(admin);
   const sources = sourcesAt(clock.now(), admin);
   const parts = queueKinds.map(
@@ -83,9 +80,8 @@ export async function listReviewQueue(
   const { rows } = await db.execute<{ position: number; id: string; title: string; person: string | null; since: string }>(
     sql`${sql.join(parts, sql` union all `)} order by position, since, id limit ${maxListed}`,
   );
-  const catalog = await emailCatalog();
   return rows.map(({ position, since, title, ...item }) => {
     const kind = queueKinds[position]!;
-    return { ...item, kind, title: kind === "email" ? emailTitle(catalog, title) : title, since: new Date(since) };
+    return { ...item, kind, title: kind === "email" ? emailTitle(title) : title, since: new Date(since) };
   });
 }

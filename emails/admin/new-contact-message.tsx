@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chooseEmails, whyAdmin } from "./admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { pluralize } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /**
@@ -17,7 +17,9 @@ export const newContactMessage = defineEmail({
   Body: ({ more, link }) => (
     <>
       <Paragraph>Someone sent you a message through the contact form.</Paragraph>
-      {more && <Fact>{`${pluralize(more, "more message has", "more messages have")} arrived since the last email.`}</Fact>}
+      {more && (
+        <Paragraph>{`${pluralize(more, "more message has", "more messages have")} arrived since the last email.`}</Paragraph>
+      )}
       <ActionButton link={link}>Read the message</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>

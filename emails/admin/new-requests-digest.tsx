@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chooseEmails, whyAdmin } from "./admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { pluralize } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /** Sent to an admin with the number of new requests since the last email. */
@@ -21,10 +21,10 @@ export const newRequestsDigest = defineEmail({
   Body: ({ submission, claim, message, report, link }) => (
     <>
       <Paragraph>Here is what's new since the last email:</Paragraph>
-      {submission && <Fact>{pluralize(submission, "business to review", "businesses to review")}</Fact>}
-      {claim && <Fact>{pluralize(claim, "claim to review", "claims to review")}</Fact>}
-      {message && <Fact>{pluralize(message, "contact message", "contact messages")}</Fact>}
-      {report && <Fact>{pluralize(report, "reported problem", "reported problems")}</Fact>}
+      {submission && <Paragraph>{pluralize(submission, "business to review", "businesses to review")}</Paragraph>}
+      {claim && <Paragraph>{pluralize(claim, "claim to review", "claims to review")}</Paragraph>}
+      {message && <Paragraph>{pluralize(message, "contact message", "contact messages")}</Paragraph>}
+      {report && <Paragraph>{pluralize(report, "reported problem", "reported problems")}</Paragraph>}
       <ActionButton link={link}>Open the admin dashboard</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chooseEmails, whyAdmin } from "./admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, pluralize } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /** Sent after a business is submitted, to admins who chose to get emails right away. */
@@ -20,7 +20,7 @@ export const newSubmission = defineEmail({
     <>
       <Paragraph>{`${businessName(business, "A business")} was submitted for review.`}</Paragraph>
       {more && (
-        <Fact>{`${pluralize(more, "more business has", "more businesses have")} been submitted since the last email.`}</Fact>
+        <Paragraph>{`${pluralize(more, "more business has", "more businesses have")} been submitted since the last email.`}</Paragraph>
       )}
       <ActionButton link={link}>Review the business</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, business, sitePath } from "#emails/payload.ts";
 
 /** Sent to a buyer whose delayed payment failed. The buyer was not charged, and no plan has started. */
@@ -13,7 +13,7 @@ export const paymentNotReceived = defineEmail({
   footerReason: "someone, most likely you, used this email address to try to make a payment to",
   Body: ({ plan, business, link }) => (
     <>
-      <Fact>{`Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "the business")}` : ""}. You were not charged, and no plan has started.`}</Fact>
+      <Paragraph>{`Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "the business")}` : ""}. You were not charged, and no plan has started.`}</Paragraph>
       <Paragraph>You can try again with another card or bank account:</Paragraph>
       <ActionButton link={link}>Try again</ActionButton>
     </>

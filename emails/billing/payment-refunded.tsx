@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { formatAmount, businessName } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact, type Sender } from "#emails/layout.tsx";
+import { Paragraph, ActionButton, type Sender } from "#emails/layout.tsx";
 import { planPayload, business, cents, sitePath } from "#emails/payload.ts";
 
 const payload = z.object({
@@ -24,7 +24,7 @@ export const paymentRefunded = defineEmail({
   footerReason: "you paid for a plan with",
   Body: (props) => (
     <>
-      <Fact>{refundReason(props)}</Fact>
+      <Paragraph>{refundReason(props)}</Paragraph>
       <Paragraph>The money goes back to the card or account you paid with. Your bank may take a few days to show it.</Paragraph>
       <Paragraph>If you have questions, contact us:</Paragraph>
       <ActionButton link={props.link}>Contact us</ActionButton>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { formatAmount, longDate } from "#emails/format.ts";
-import { ActionButton, Fact } from "#emails/layout.tsx";
+import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
 /**
@@ -26,12 +26,12 @@ export const planChanged = defineEmail({
     const sum = cents ? formatAmount(cents, currency) : null;
     return (
       <>
-        <Fact>
+        <Paragraph>
           {when === "now"
             ? `You changed from ${planNames[from]} to ${planNames[plan]}. The change takes effect now.`
             : `You keep ${planNames[from]} until ${day}. After that, your plan changes to ${planNames[plan]}.`}
-        </Fact>
-        <Fact>{when === "now" ? charged(sum, day) : `You were not charged.${renewal(sum, day)}`}</Fact>
+        </Paragraph>
+        <Paragraph>{when === "now" ? charged(sum, day) : `You were not charged.${renewal(sum, day)}`}</Paragraph>
         <ActionButton link={link}>View my plan</ActionButton>
       </>
     );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, sitePath } from "#emails/payload.ts";
 
 /** Sent to an owner whose suspended plan is active again. */
@@ -13,9 +13,9 @@ export const planRestored = defineEmail({
   Body: ({ plan, sponsorship, link }) => (
     <>
       <Paragraph>{`Thank you. Your ${planNames[plan]} plan is active again, and your listing is back to the way it was.`}</Paragraph>
-      {sponsorship === "back" && <Fact>Your business is sponsoring its category again.</Fact>}
+      {sponsorship === "back" && <Paragraph>Your business is sponsoring its category again.</Paragraph>}
       {sponsorship === "lost" && (
-        <Fact>Someone else now sponsors your category. You can pick any available category on your dashboard.</Fact>
+        <Paragraph>Someone else now sponsors your category. You can pick any available category on your dashboard.</Paragraph>
       )}
       <ActionButton link={link}>Go to my dashboard</ActionButton>
     </>

@@ -3,7 +3,7 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatPrice } from "#domain/plans/format-price.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, business, dateTime, price, sitePath } from "#emails/payload.ts";
 
 const outcome = z.enum(["plan", "claim", "claim_issue"]);
@@ -17,8 +17,8 @@ export const planStarted = defineEmail({
   Body: ({ plan, price, until, outcome, business, link, sender }) => (
     <>
       <Paragraph>{`Thank you. You are now on the ${planNames[plan]} plan.`}</Paragraph>
-      <Fact>{outcomeText(outcome, business)}</Fact>
-      <Fact>{`${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender)}. Your plan renews until you cancel it.`}</Fact>
+      <Paragraph>{outcomeText(outcome, business)}</Paragraph>
+      <Paragraph>{`${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender)}. Your plan renews until you cancel it.`}</Paragraph>
       <ActionButton link={link}>Go to my dashboard</ActionButton>
       <Paragraph>
         You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for. Then your

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { ActionButton, Fact } from "#emails/layout.tsx";
+import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /**
@@ -22,18 +22,18 @@ export const sponsorshipEnded = defineEmail({
   footerReason: "your business sponsored a category on",
   Body: ({ business, category, link, removed }) => (
     <>
-      <Fact>
+      <Paragraph>
         {removed
           ? `${businessName(business, "Your business")} was removed from our directory, so it no longer sponsors the ${category} category.`
           : `${businessName(business, "Your business")} no longer sponsors the ${category} category. We had to end that sponsorship.`}
-      </Fact>
-      <Fact>
+      </Paragraph>
+      <Paragraph>
         {removed
           ? "If this was a mistake, contact us within 30 days. We can restore your business. If your plan is still active then, you can pick any available category."
           : "Your plan stays the same, and you can pick another available category:"}
-      </Fact>
+      </Paragraph>
       <ActionButton link={link}>{removed ? "Contact us" : "Pick another category"}</ActionButton>
-      {!removed && <Fact>If you have questions, send us a message on our contact page.</Fact>}
+      {!removed && <Paragraph>If you have questions, send us a message on our contact page.</Paragraph>}
     </>
   ),
 });

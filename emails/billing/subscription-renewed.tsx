@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { formatAmount, longDate } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
 /** Sent to an owner after each paid renewal. */
@@ -13,7 +13,7 @@ export const subscriptionRenewed = defineEmail({
   footerReason: "you pay for a plan with",
   Body: ({ plan, cents, currency, until, link, sender }) => (
     <>
-      <Fact>{`Your ${planNames[plan]} plan was renewed${cents ? ` for ${formatAmount(cents, currency)}` : ""}. It renews again on ${longDate(until, sender)}.`}</Fact>
+      <Paragraph>{`Your ${planNames[plan]} plan was renewed${cents ? ` for ${formatAmount(cents, currency)}` : ""}. It renews again on ${longDate(until, sender)}.`}</Paragraph>
       <ActionButton link={link}>Go to my dashboard</ActionButton>
       <Paragraph>Your invoices are on your dashboard. You can also cancel there at any time.</Paragraph>
     </>

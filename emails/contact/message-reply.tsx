@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { Lines, Quote } from "./quote.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
@@ -22,7 +22,7 @@ export const messageReply = defineEmail({
       <Lines>{answer}</Lines>
       <Paragraph>If you have more questions, please write to us again:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
-      <Fact>{`You wrote to us about “${subject}”:`}</Fact>
+      <Paragraph>{`You wrote to us about “${subject}”:`}</Paragraph>
       <Quote>{message}</Quote>
     </>
   ),

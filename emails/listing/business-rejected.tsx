@@ -3,7 +3,7 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
-import { Paragraph, type Sender, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, type Sender, ActionButton } from "#emails/layout.tsx";
 import { planPayload, dateTime, recipient, price, sitePath } from "#emails/payload.ts";
 
 const subscription = z.object({ plan: planPayload.plan, price, cancelAtPeriodEnd: z.boolean(), until: dateTime });
@@ -24,13 +24,13 @@ export const businessRejected = defineEmail({
   Body: ({ business, reason, owned, subscription, link, sender }) => (
     <>
       <Paragraph>{`We reviewed ${businessName(business)} and could not publish it as submitted.`}</Paragraph>
-      {reason && <Fact>{`Reason: ${reason}`}</Fact>}
-      <Fact>
+      {reason && <Paragraph>{`Reason: ${reason}`}</Paragraph>}
+      <Paragraph>
         {owned
           ? "You can fix this. Open your dashboard, edit your listing, and submit it again for another review."
           : "You can fix this. Use your private link to change your listing and submit it for another review."}
-      </Fact>
-      {subscription && <Fact>{subscriptionText(subscription, sender)}</Fact>}
+      </Paragraph>
+      {subscription && <Paragraph>{subscriptionText(subscription, sender)}</Paragraph>}
       <ActionButton link={link}>{owned ? "Open your dashboard" : "Change your listing"}</ActionButton>
     </>
   ),

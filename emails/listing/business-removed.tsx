@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /** The texts about what happens to the owner's subscription. */
@@ -27,12 +27,12 @@ export const businessRemoved = defineEmail({
   footerReason: "you owned a business on",
   Body: ({ business, deleted, money, link }) => (
     <>
-      <Fact>
+      <Paragraph>
         {deleted
           ? `We removed ${businessName(business)} from the directory.`
           : `We had to remove ${businessName(business)} from your account.`}
-      </Fact>
-      {subscriptionTexts[money] && <Fact>{subscriptionTexts[money]}</Fact>}
+      </Paragraph>
+      {subscriptionTexts[money] && <Paragraph>{subscriptionTexts[money]}</Paragraph>}
       <Paragraph>If you think this is a mistake, contact us within 30 days:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { whyAdmin } from "#emails/admin/admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, pluralize } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /**
@@ -27,7 +27,9 @@ export const claimReceived = defineEmail({
       <Paragraph>
         {`Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person represents the business. If you reject it, the listing stays as it is${isPaid ? " and the payment is refunded" : ""}.`}
       </Paragraph>
-      {more && <Fact>{`${pluralize(more, "more claim has", "more claims have")} been made since the last email.`}</Fact>}
+      {more && (
+        <Paragraph>{`${pluralize(more, "more claim has", "more claims have")} been made since the last email.`}</Paragraph>
+      )}
       <ActionButton link={link}>Review the claim</ActionButton>
     </>
   ),

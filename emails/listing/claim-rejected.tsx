@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /** Sent to the claimant after a rejection. `refunded` says whether the payment is refunded. */
@@ -19,12 +19,12 @@ export const claimRejected = defineEmail({
   Body: ({ business, reason, refunded, link }) => (
     <>
       <Paragraph>{`We reviewed your claim to ${businessName(business, "a business")} and could not approve it. The listing has not changed, and the changes you proposed were discarded.`}</Paragraph>
-      {reason && <Fact>{`Reason: ${reason}`}</Fact>}
+      {reason && <Paragraph>{`Reason: ${reason}`}</Paragraph>}
       {refunded && (
-        <Fact>
+        <Paragraph>
           We have canceled your subscription and are refunding your payment in full to the card you paid with. Your bank may take
           a few days to show it. You don&apos;t need to do anything.
-        </Fact>
+        </Paragraph>
       )}
       <Paragraph>If you own this business and can prove it, contact us:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>

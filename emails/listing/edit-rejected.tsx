@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /** Sent to the business's own address after an admin discards changes that someone proposed with a private link. */
@@ -13,7 +13,7 @@ export const editRejected = defineEmail({
   Body: ({ business, reason, link }) => (
     <>
       <Paragraph>{`We reviewed the changes to the listing for ${businessName(business)} and did not publish them. Your listing has not changed.`}</Paragraph>
-      {reason && <Fact>{`Reason: ${reason}`}</Fact>}
+      {reason && <Paragraph>{`Reason: ${reason}`}</Paragraph>}
       <Paragraph>You can send other changes with this private link:</Paragraph>
       <ActionButton link={link}>Change your listing</ActionButton>
     </>

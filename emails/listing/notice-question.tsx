@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { ActionButton, Fact, Paragraph } from "#emails/layout.tsx";
+import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /**
@@ -15,7 +15,7 @@ export const noticeQuestion = defineEmail({
   footerReason: "your business is listed on",
   Body: ({ business, notice, link }) => (
     <>
-      <Fact>{`Visitors see this notice: ${notice}`}</Fact>
+      <Paragraph>{`Visitors see this notice: ${notice}`}</Paragraph>
       <Paragraph>{`Tell them whether ${businessName(business)} is open, closed, or opening later today. Your answer appears on your listing.`}</Paragraph>
       <ActionButton link={link}>Answer</ActionButton>
       <Paragraph>You don't need to log in. You can answer again each day until the notice ends.</Paragraph>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { problemKinds, reportOutcomes, type ProblemKind } from "#domain/problem-reports/problem-kinds.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { ActionButton, Fact, Paragraph } from "#emails/layout.tsx";
+import { ActionButton, Paragraph } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /** Sent to a business's owner after a visitor reports wrong information in the listing. Leaves out the visitor's own words. */
@@ -19,7 +19,7 @@ export const problemReported = defineEmail({
   Body: ({ business, kind, link }) => (
     <>
       <Paragraph>{`A visitor reported a problem with the listing for ${businessName(business)}:`}</Paragraph>
-      <Fact>{`${problemKinds[kind]}.`}</Fact>
+      <Paragraph>{`${problemKinds[kind]}.`}</Paragraph>
       <Paragraph>
         Please check your listing. If the report is still open after a week, we will check the listing ourselves.
       </Paragraph>
@@ -37,11 +37,11 @@ export const problemReportAnswered = defineEmail({
   Body: ({ business, outcome, link }) => (
     <>
       <Paragraph>{`Thank you for your report about ${businessName(business, "the business")}.`}</Paragraph>
-      <Fact>
+      <Paragraph>
         {outcome === "corrected"
           ? "The problem is fixed now."
           : "The listing was checked but not changed. If you still see a problem, please report it again."}
-      </Fact>
+      </Paragraph>
       <ActionButton link={link}>View the listing</ActionButton>
     </>
   ),

@@ -4,7 +4,7 @@ import { changeText, figureLabels } from "#domain/analytics/scoreboard/figure-la
 import { shortDate } from "#domain/town-config/locale.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 const number = z.number().int().nonnegative();
@@ -31,7 +31,7 @@ export const weeklySummary = defineEmail({
           key={figure}
         >{`${figureLabels[figure]}: ${count.toLocaleString("en-US")}${before == null ? "" : ` (${changeText(count, before, "the week before").toLowerCase()})`}`}</Paragraph>
       ))}
-      {searches.length > 0 && <Fact>{`People saw your listing when they searched for: ${searches.join(", ")}.`}</Fact>}
+      {searches.length > 0 && <Paragraph>{`People saw your listing when they searched for: ${searches.join(", ")}.`}</Paragraph>}
       <ActionButton link={link}>View all my stats</ActionButton>
     </>
   ),

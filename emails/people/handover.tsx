@@ -3,7 +3,7 @@ import { handoverDays, invitationDays } from "#domain/businesses/people/limits.s
 import { isPremium, planNames, plans } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact, type Sender } from "#emails/layout.tsx";
+import { Paragraph, ActionButton, type Sender } from "#emails/layout.tsx";
 import { dateTime, recipient, sitePath } from "#emails/payload.ts";
 
 const aboutBusiness = { ...recipient, business: z.string() };
@@ -50,12 +50,12 @@ export const businessHandedOver = defineEmail({
   footerReason: "you owned a business on",
   Body: ({ business, newOwner, canceled, keepsEditing, link }) => (
     <>
-      <Fact>{`${newOwner} is now the owner of ${businessName(business, "the business")}.${keepsEditing ? " You can still edit the listing." : ""}`}</Fact>
+      <Paragraph>{`${newOwner} is now the owner of ${businessName(business, "the business")}.${keepsEditing ? " You can still edit the listing." : ""}`}</Paragraph>
       {canceled && (
-        <Fact>
+        <Paragraph>
           Your plan is canceled. It stays active until the end of the period you paid for, and you will not be charged again. We
           don't refund what you already paid.
-        </Fact>
+        </Paragraph>
       )}
       <Paragraph>If you did not want this, contact us right away:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
@@ -79,7 +79,7 @@ export const businessTakenOver = defineEmail({
     <>
       <Paragraph>{`You are now the owner of ${businessName(business, "the business")}. You can edit the listing on your dashboard.`}</Paragraph>
       {kept && payBy && (
-        <Fact>{`The listing keeps ${planNames[kept]} until ${longDate(payBy, sender)}. ${sender.paidPlans === false ? "After that," : "To keep it longer, choose a plan by then. Otherwise,"} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Fact>
+        <Paragraph>{`The listing keeps ${planNames[kept]} until ${longDate(payBy, sender)}. ${sender.paidPlans === false ? "After that," : "To keep it longer, choose a plan by then. Otherwise,"} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
       )}
       <ActionButton link={link}>Open my dashboard</ActionButton>
     </>

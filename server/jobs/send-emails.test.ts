@@ -10,7 +10,7 @@ import town from "../../town.config.ts";
 import { startDelivery } from "./send-emails.ts";
 import type { IntervalRunner } from "./run-every-interval.ts";
 
-const { optionalEmail, emailCatalog } = createTestContext({ db });
+const { optionalEmail } = createTestContext({ db });
 const fiveMinutes = 5 * 60_000;
 const open: IntervalRunner[] = [];
 afterEach(async () => {
@@ -31,7 +31,7 @@ function aDelivery(overrides: { db?: typeof db } = {}) {
   };
   const line = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
   const log = { info: line, warn: line, error: line };
-  const app = { db, clock, emails, emailCatalog, town, optionalEmail, textMessages: null, ...overrides };
+  const app = { db, clock, emails, town, optionalEmail, textMessages: null, ...overrides };
   const delivery = startDelivery({ app, publicOrigin: "https://town.example" }, log);
   open.push(delivery);
   return { clock, sent, lines, server, delivery };

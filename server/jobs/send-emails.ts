@@ -6,15 +6,11 @@ import type { OptionalEmailTopic } from "#domain/email-preferences/topics.shared
 import { Undelivered } from "#ports/email/port.ts";
 import { type CodeMessagePayload, codeMessageKind } from "#domain/claims/codes/queue-code.ts";
 import { MessageNotSent } from "#ports/text-messages/port.ts";
-import { readEmailTexts, type TestEmail, testEmailKind } from "#domain/email-texts/email-texts.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { intervals } from "./job-schedule.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
-type DeliveryOptions = Pick<
-  AppContext,
-  "db" | "clock" | "emails" | "emailCatalog" | "town" | "optionalEmail" | "textMessages"
-> & {
+type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town" | "optionalEmail" | "textMessages"> & {
   publicOrigin: string;
 };
 
@@ -61,7 +57,6 @@ export function startDelivery(
  */
 export function deliverDue(site: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
   const { db, clock, emails } = site;
-  let texts: ReturnType<typeof readEmailTexts> | undefined;
   return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, topic }) => {
     await before();
     try {
@@ -69,23 +64,15 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
       const footer =
         topic === null ? null : await makeOptionalEmailFooter(site, { recipient, topic: topic as OptionalEmailTopic });
       if (topic !== null && !footer) return "dropped";
-      if (kind === testEmailKind) return await emails.send({ to: recipient, ...(await renderTest(site, payload as TestEmail)) });
       // The module is imported here, so that startup doesn't wait for React Email.
       const { renderEmail } = await import("#emails/render-email.ts");
-      // The custom texts are read once for all emails that are due.
-      const text = (await (texts ??= readEmailTexts(db))).get(kind) ?? null;
-      await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, { optional: footer, text })) });
+      await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, { optional: footer })) });
     } catch (error) {
       log.warn({ id, email: kind, reason: reasonOf(error) }, "an email was not sent");
       if (error instanceof Undelivered && error.isBounce) await suppressAddress(db, recipient, clock.now());
       throw error;
     }
   });
-}
-
-async function renderTest({ emailCatalog, town, publicOrigin }: DeliveryOptions, { of, text }: TestEmail) {
-  const email = await (await emailCatalog()).renderSample(of, text, { town, publicOrigin });
-  return { ...email, subject: `Test: ${email.subject}` };
 }
 
 /** Sends a code to a phone unless the code has expired or the site sends no text messages. */

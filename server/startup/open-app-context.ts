@@ -59,7 +59,6 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
       images: openImages(join(projectRoot, "ports/images/share")),
       spreadsheets: openSpreadsheets(xlsxWorker),
       ...post,
-      emailCatalog: async () => (await import("#emails/email-catalog.ts")).emailCatalog,
       optionalEmail: settings.optionalEmail,
       textMessages: openTextMessages(settings, post.mailbox, clock),
       backsUp: settings.backupKey !== null,

@@ -1,21 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sampleOf } from "#emails/descriptions/placeholders.ts";
-import { descriptions } from "#emails/descriptions/groups.ts";
 import { type EmailKind, emails } from "#emails/index.ts";
 import { renderEmail } from "#emails/render-email.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
+import { samplePayload } from "#test/email-samples.ts";
 import { foreignTexts, readableText } from "./forbidden-texts.ts";
 import { bemidji, rapperswil } from "./towns.ts";
 
 describe.each([bemidji, rapperswil])("the emails from $name", (town) => {
   it.each(Object.keys(emails) as EmailKind[])("contain nothing from another town: %s", async (kind) => {
     const footer = { unsubscribe: "/unsubscribe", preferences: "/email-preferences", postalAddress: town.postalAddress };
-    const payload = { name: "Sam Berg", ...sampleOf(kind, town.currency) };
-    const optional = descriptions[kind].isOptional ? footer : null;
+    const payload = samplePayload(kind, town.currency);
     const site = { town, publicOrigin: "https://town.example" };
-    const { subject, text, html, headers } = await renderEmail(kind, payload, site, { optional });
+    const { subject, text, html, headers } = await renderEmail(kind, payload, site, { optional: footer });
     const problems = Object.entries({ subject, text, html: readableText(html), headers: JSON.stringify(headers ?? {}) }).flatMap(
       ([part, content]) => foreignTexts(town, `${kind} ${part}`, content),
     );

@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
-import { emails } from "#emails/index.ts";
 import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import type { SeededTown } from "./seeded-town.ts";
 
@@ -38,8 +37,6 @@ function examples(town: SeededTown): Record<string, string[]> {
     "/business/sponsorship/:businessId": [town.sponsorOwner.business.id],
     "/admin/dashboard/people/:userId": [owner.userId],
     "/admin/dashboard/pages/:pageId": ["about", "terms", "privacy", "new", page.id],
-    "/admin/dashboard/emails/:kind": Object.keys(emails),
-    "/admin/dashboard/emails/:kind/preview": Object.keys(emails),
     "/admin/dashboard/settings/:group": Object.keys(settingsForms),
     "/admin/dashboard/imports/:importId": [file.id],
     "/admin/dashboard/imports/:importId/undo": [file.id],

@@ -197,15 +197,7 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/coverage": {},
-  "admin/dashboard/emails": {},
   "admin/dashboard/emails/log": { actions: ({ failedEmail }) => ({ again: { intent: "again", id: failedEmail.id } }) },
-  "admin/dashboard/emails/:kind": {
-    actions: () => ({
-      save: { intent: "save", subject: "Hello", part0: "{businessName}", version: "0" },
-      reset: { intent: "reset" },
-    }),
-  },
-  "admin/dashboard/emails/:kind/preview": { data: true },
   "admin/dashboard/activity": { actions: ({ deletion }) => ({ undo: { intent: "undo", id: deletion.id } }) },
   "admin/dashboard/administrators": {
     actions: ({ user, other }) => ({

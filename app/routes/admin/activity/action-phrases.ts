@@ -58,7 +58,6 @@ export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   dispute_claim: "disputed the claim on …",
   edit_category: "edited the category …",
   edit_page: "edited the page …",
-  edit_email_text: "changed the text of the email …",
   email_admins: "emailed the administrators of … about new activity",
   answer_notice: "answered the notice for …",
   delete_notice_answers: "deleted old answers to notices from …",

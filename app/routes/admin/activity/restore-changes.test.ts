@@ -4,8 +4,6 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { moveCategory, sortCategoriesByName } from "#domain/categories/category-order.ts";
 import { editCategory, renameCategory, renameMicroCategory } from "#domain/categories/manage-categories.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { saveEmailText } from "#domain/email-texts/email-texts.ts";
-import { emailTexts } from "#domain/email-texts/schema.ts";
 import { kindMicroCategories } from "#domain/kinds/schema.ts";
 import { saveKind } from "#domain/kinds/save-kind.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
@@ -47,7 +45,7 @@ async function changeSettings(name: SettingsGroupName) {
 
 const page = { title: "About us", description: "Who we are.", body: "Text." };
 
-/** Changes on the admin screens for settings, categories, pages, emails, and kinds. */
+/** Changes on the admin screens for settings, categories, pages, and kinds. */
 const changes: [what: string, change: () => Promise<unknown>][] = [
   ...(Object.keys(settingsGroups) as SettingsGroupName[]).map((name): [string, () => Promise<unknown>] => [
     `the “${name}” settings`,
@@ -70,10 +68,6 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   ["the cover of a category", async () => setCategoryImage(admin.site.app, user, "retail", (await aPicture(db)).storageKey)],
   ["the picture of a sponsorship", async () => setCategoryImage(admin.site.app, user, "food", (await aPicture(db)).storageKey)],
   ["a page", () => savePage(admin.site.app, user, "about", 0, page)],
-  [
-    "the text of an email",
-    () => saveEmailText(admin.site.app, user, "business-approved", { subject: "Hi", parts: ["One.", "Two."], version: 0 }),
-  ],
   ["the micro-categories of a kind", () => saveKind(admin.site.app, user, vocabulary[0]!.id, ["gifts"], null)],
 ];
 
@@ -86,7 +80,6 @@ async function everything() {
     categories: await db.select().from(categories).orderBy(asc(categories.id)),
     microCategories: await db.select().from(microCategories).orderBy(asc(microCategories.id)),
     images: await db.select({ imageId: sponsorships.imageId }).from(sponsorships),
-    emails: await db.select().from(emailTexts),
     kinds: await db.select().from(kindMicroCategories),
   };
 }

@@ -31,5 +31,4 @@ export const undoPhrases: Record<string, string> = {
   restore_page: "undid a change to the page …",
   post_offer: "withdrew the offer for …",
   end_offer: "restored the offer for …",
-  edit_email_text: "restored the previous text of the email …",
 };

@@ -141,7 +141,7 @@ const tools: NavItem[] = [
   { to: "/imports", label: "Imports", icon: "upload" },
   { to: "/coverage", label: "Coverage", icon: "circle-check" },
   { to: "/kinds", label: "Kinds of Businesses", icon: "tag" },
-  { to: "/emails", label: "Emails", icon: "send" },
+  { to: "/emails/log", label: "Emails", icon: "send" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/prices", label: "Prices and plans", icon: "tag", withoutPlans: null },
   { to: "/revenue", label: "Revenue", icon: "credit-card", withoutPlans: null },

@@ -4,7 +4,7 @@ import { type QueueKind, queueKinds } from "#domain/review-queue/queue-kinds.sha
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { adminTaskTitle } from "#app/routes/admin/requests/admin-task-text.ts";
-import { emailLogPath } from "#app/routes/admin/emails/email-links.ts";
+import { emailLogPath } from "#app/routes/admin/emails/log/email-log-path.ts";
 import { missingBusinessesPath } from "#app/routes/admin/missing-businesses/missing-business-links.ts";
 import { messagesPath } from "#app/routes/admin/messages/message-links.ts";
 import { type ProblemKind, problemKinds } from "#domain/problem-reports/problem-kinds.shared.ts";

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { emailLogPath } from "#app/routes/admin/emails/email-links.ts";
-import { EmailTabs } from "#app/routes/admin/emails/email-tabs.tsx";
+import { emailLogPath } from "#app/routes/admin/emails/log/email-log-path.ts";
 import { adminAction, emptyForm, runAdminAction } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
@@ -54,7 +53,6 @@ export default function EmailLog({ loaderData: { log, filter, states }, actionDa
         title="Sent Emails"
         text="Emails from the last 90 days, newest first. The site tries to send an email up to ten times."
       />
-      <EmailTabs />
       {problem && <FormProblem>{problem.text ?? problem.title}</FormProblem>}
       <ListSearch list="Emails" label="Search by recipient" placeholder="Email address..." search={filter.search ?? ""}>
         <select

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { listAddress } from "#app/routes/admin/date-pages.tsx";
-import { emailLogPath } from "#app/routes/admin/emails/email-links.ts";
+import { emailLogPath } from "#app/routes/admin/emails/log/email-log-path.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { peoplePath } from "#app/routes/admin/people/people-links.ts";
 import { PersonBusiness, PersonState, roleNames } from "#app/routes/admin/people/person-state.tsx";

@@ -1,0 +1,1 @@
+export const emailLogPath = "/admin/dashboard/emails/log";
