@@ -16,7 +16,6 @@ export default [
     route("saved", "routes/public/saved/route.tsx"),
     route("offline", "routes/public/offline/route.tsx"),
     route("contact", "routes/public/contact/route.tsx"),
-    route("how-we-order", "routes/public/how-we-order/route.tsx"),
     route("listing-check", "routes/public/listing-check/route.tsx"),
     route("open-today", "routes/public/open-today/route.tsx"),
     route("this-week", "routes/public/this-week/route.tsx"),

@@ -22,7 +22,6 @@ export * from "#domain/contact/schema.ts";
 export * from "#domain/business-messages/schema.ts";
 export * from "#domain/problem-reports/schema.ts";
 export * from "#domain/missing-businesses/schema.ts";
-export * from "#domain/directory/schema.ts";
 export * from "#domain/freshness/schema.ts";
 export * from "#domain/notices/schema.ts";
 export * from "#domain/offers/schema.ts";

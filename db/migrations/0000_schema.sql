@@ -588,22 +588,6 @@ CREATE TABLE "missing_businesses" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "list_orders" (
-	"list" text NOT NULL,
-	"hour" integer NOT NULL,
-	"ids" uuid[] NOT NULL,
-	CONSTRAINT "list_orders_list_hour_pk" PRIMARY KEY("list","hour")
-);
---> statement-breakpoint
-CREATE TABLE "list_totals" (
-	"list" text NOT NULL,
-	"day" integer NOT NULL,
-	"ids" uuid[] NOT NULL,
-	"page" bigint[] NOT NULL,
-	"top" bigint[] NOT NULL,
-	CONSTRAINT "list_totals_list_day_pk" PRIMARY KEY("list","day")
-);
---> statement-breakpoint
 CREATE TABLE "listing_checks" (
 	"business_id" uuid PRIMARY KEY NOT NULL,
 	"asked_at" timestamp with time zone,
@@ -1008,8 +992,6 @@ CREATE INDEX "problem_reports_of_business" ON "problem_reports" USING btree ("bu
 CREATE INDEX "problem_reports_to_settle" ON "problem_reports" USING btree ("admins_from") WHERE "problem_reports"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "problem_reports_past" ON "problem_reports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "missing_businesses_by_age" ON "missing_businesses" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "list_orders_by_hour" ON "list_orders" USING btree ("hour");--> statement-breakpoint
-CREATE INDEX "list_totals_by_day" ON "list_totals" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "notice_replies_of_notice" ON "notice_replies" USING btree ("notice_id");--> statement-breakpoint
 CREATE INDEX "offers_by_last_day" ON "offers" USING btree ("last_day");--> statement-breakpoint

@@ -18,11 +18,10 @@ import {
   type PageRequest,
 } from "./paginate-businesses.ts";
 import { premiumListOrder, startOf } from "./list-order.ts";
-import { storeListOrder } from "./least-shown-first.ts";
 import { isPaying, visible } from "./visibility.ts";
 
-const byMicroCategory = paginateOffers("micro-category", (_, key) => eq(businessMicroCategories.microCategoryId, key));
-const byCategory = paginateOffers("category", (db, key) => {
+const byMicroCategory = paginateOffers((_, key) => eq(businessMicroCategories.microCategoryId, key));
+const byCategory = paginateOffers((db, key) => {
   const ids = db.select({ id: microCategories.id }).from(microCategories).where(eq(microCategories.categoryId, key));
   return inArray(businessMicroCategories.microCategoryId, ids);
 });
@@ -47,10 +46,9 @@ export async function listByCategory(app: Listing, categoryId: string, request: 
 /** Returns the number of visible businesses in a category, each counted once. */
 export const countByCategory = byCategory.count;
 
-/** Returns a page of the visible premium businesses. */
+/** Returns a page of the visible premium businesses. The featured block loads its businesses from the first page. */
 export async function listPremium(app: Listing, request: PageRequest): Promise<CardPage> {
-  await storePremiumOrder(app.db, request.hour);
-  const values = { list: premiumList, hour: request.hour, offset: offsetOf(request), limit: pageSize };
+  const values = { hour: request.hour, offset: offsetOf(request), limit: pageSize };
   const filter = matchesFilters(request);
   const query = filter ? selectPremium(app.db, filter).prepare("") : premiumCards(app.db);
   const found = await query.execute(values);
@@ -62,29 +60,17 @@ export async function listPremium(app: Listing, request: PageRequest): Promise<C
  * carousel loads the rest of that order's first page later.
  */
 export async function getHome({ db, town }: Listing, hour: number) {
-  await storePremiumOrder(db, hour);
   const [categories, found] = await Promise.all([
     listCategories(db),
-    premiumCards(db).execute({ list: premiumList, hour, offset: 0, limit: featuredInitially }),
+    premiumCards(db).execute({ hour, offset: 0, limit: featuredInitially }),
   ]);
   return { categories, featured: found.map((row) => toCard(row, town, startOf(hour))).filter((card) => card.premium) };
-}
-
-/**
- * The featured block and the page of all premium businesses share one order, because the block loads the rest of it from that
- * page.
- */
-const premiumList = "premium-businesses";
-
-function storePremiumOrder(db: Db, hour: number): Promise<void> {
-  const members = () => sql`select id, false as is_basic from ${businesses} where ${visible} and ${isPaying(businesses)}`;
-  return storeListOrder(db, { list: premiumList, hour, counted: [premiumList, "featured"] }, members);
 }
 
 const premiumCards = prepared((db) => selectPremium(db));
 
 function selectPremium(db: Db, condition?: SQL) {
-  const order = premiumListOrder(placeholders.hour, placeholders.list);
+  const order = premiumListOrder(placeholders.hour);
   const page = db
     .select(pageColumns(businesses.id, order))
     .from(businesses)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { v7 } from "uuid";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { checksums } from "#test/checksums.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
-import { listByCategory, listPremium } from "./list-businesses.ts";
+import { getHome, listByCategory, listPremium } from "./list-businesses.ts";
 import type { PageRequest } from "./paginate-businesses.ts";
 import { premiumListOrder } from "./list-order.ts";
 import town from "../../town.config.ts";
@@ -76,5 +77,15 @@ describe("the order of an hour", () => {
     expect(new Set(cards.map(({ id }) => id)).size).toBe(approved.length);
     const premiumCount = approved.filter(({ plan }) => plan === "premium").length;
     expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, place) => place < premiumCount));
+  });
+
+  it("is not stored: reading the home page and lists writes nothing", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await manyBusinesses(db, [{ plan: "premium", microCategories: ["plumbing"] }, { microCategories: ["plumbing"] }]);
+    const before = await checksums();
+    await getHome({ db, town }, firstHour);
+    await listPremium({ db, town }, { hour: firstHour, page: 1 });
+    await listPage({ hour: firstHour, page: 1 });
+    expect(await checksums()).toEqual(before);
   });
 });

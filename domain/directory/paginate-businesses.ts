@@ -19,7 +19,6 @@ import { type Filters, filterNames, matchesFilters } from "./list-filters.ts";
 import { filterOn, type ListFilter } from "./filter-names.shared.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrder, startOf } from "./list-order.ts";
-import { storeListOrder } from "./least-shown-first.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
@@ -41,11 +40,9 @@ export type CardPage = {
 export type PageRequest = Filters & { hour: number; page: number };
 
 /**
- * The parameters of the prepared list queries. `key` is the id of a category or micro-category, and `list` names the stored
- * order.
+ * The parameters of the prepared list queries. `key` is the id of a category or micro-category.
  */
 export const placeholders = {
-  list: sql.placeholder("list"),
   key: sql.placeholder("key"),
   hour: sql.placeholder("hour"),
   offset: sql.placeholder("offset"),
@@ -55,11 +52,10 @@ const premium = alias(businesses, "premium");
 const hidden = alias(allBusinesses, "hidden");
 
 /**
- * Returns functions that list and count the visible businesses in the micro-categories that match `condition`, premium first. The
- * names of the lists begin with `kind`. Finding the ids and counting needs only index-only scans, except for the stored order and
- * the filters.
+ * Returns functions that list and count the visible businesses in the micro-categories that match `condition`, premium first.
+ * Finding the ids and counting needs only index-only scans, except for the filters.
  */
-export function paginateOffers(kind: "category" | "micro-category", condition: (db: Db, key: string | Placeholder) => SQL) {
+export function paginateOffers(condition: (db: Db, key: string | Placeholder) => SQL) {
   const total = prepared((db) => {
     const offers = offersOf(db, condition(db, placeholders.key));
     return db.with(offers).select({ total: count() }).from(offers);
@@ -70,7 +66,7 @@ export function paginateOffers(kind: "category" | "micro-category", condition: (
 
   function selectPage(db: Db, offers: ReturnType<typeof offersOf>, picture: CardPictureJoin) {
     const row = { id: offers.id, isBasic: sql`${offers.isBasic}` };
-    const order = listOrder(placeholders.hour, row, placeholders.list);
+    const order = listOrder(placeholders.hour, row);
     const page = db
       .with(offers)
       .select(pageColumns(offers.id, order))
@@ -88,9 +84,7 @@ export function paginateOffers(kind: "category" | "micro-category", condition: (
   }
 
   async function list(app: Listing, key: string, request: PageRequest): Promise<CardPage> {
-    const order = { list: `${kind}/${key}`, hour: request.hour };
-    await storeListOrder(app.db, order, () => selectMembers(app.db, condition(app.db, key)));
-    const values = { ...order, key, offset: offsetOf(request) };
+    const values = { hour: request.hour, key, offset: offsetOf(request) };
     const filter = matchesFilters(request);
     const hasAnyPicture = showsOnBasicCard(app.town, "picture");
     const query = filter
@@ -151,12 +145,6 @@ export function filtersOn(filters: Filters): Pick<CardPage, "filters" | "open"> 
   const names = filterNames(filters);
   const { open } = filters;
   return { ...(names.length && { filters: names }), ...(open && open.value !== filterOn && { open: open.value }) };
-}
-
-/** Returns the query of `offersOf` in the form that `storeListOrder` needs. */
-function selectMembers(db: Db, condition: SQL): SQL {
-  const offers = offersOf(db, condition);
-  return db.with(offers).select({ id: offers.id, isBasic: offers.isBasic }).from(offers).getSQL();
 }
 
 /** Selects each visible business once, with its plan group. Visibility is checked per business, not per link. */

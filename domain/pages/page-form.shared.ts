@@ -7,7 +7,7 @@ export const pagePlaces = ["none", "header", "footer"] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 
 /** The pages that every site has. They have fixed addresses and links. */
-export const builtInSlugs = ["about", "privacy", "terms"] as const;
+export const builtInSlugs = ["about", "privacy", "terms", "how-we-order"] as const;
 export type BuiltInSlug = (typeof builtInSlugs)[number];
 
 /** Returns whether every site has a page at this address. */

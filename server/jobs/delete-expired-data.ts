@@ -15,7 +15,6 @@ import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
 import { isImportRunning } from "#domain/imports/run-import.ts";
-import { deleteOldListOrders } from "#domain/directory/least-shown-first.ts";
 import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
 import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
 import { deleteOldUnmetSearches } from "#domain/analytics/impressions/unmet-searches.ts";
@@ -56,7 +55,6 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
   await deleteOldSearchWords(db, today);
   await deleteOldUnmetSearches(db, today);
   await deleteOldImpressions(db, now);
-  await deleteOldListOrders(db, now);
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
   await purgeDeleted(app, undoUntil);
   await purgePages(db, undoUntil);

@@ -1,6 +1,7 @@
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { BuiltInPageForm, BuiltInSlug } from "#domain/pages/page-form.shared.ts";
 import { aboutBody } from "./about.ts";
+import { howWeOrderBody } from "./how-we-order.ts";
 import { privacyBody } from "./privacy.ts";
 import { termsBody } from "./terms.ts";
 
@@ -25,4 +26,9 @@ const firstPages = {
     body: privacyBody,
   },
   terms: { title: "Terms", description: "The rules of this directory, in plain English.", body: termsBody },
+  "how-we-order": {
+    title: "How we order listings",
+    description: "Which businesses come first in our lists, and which ones pay to appear first.",
+    body: howWeOrderBody,
+  },
 };

@@ -2,7 +2,6 @@ import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.t
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { DashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
-import type { ExposureShare } from "#domain/analytics/exposure/exposure-shares.ts";
 import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import type { Offer } from "#domain/offers/offer-form.shared.ts";
 import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
@@ -24,8 +23,6 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   /** The number of open reports on the listing. */
   reports: number;
   scoreboard: Scoreboard | null;
-  /** How often the first page of its category showed the listing in the last seven days, or null if nothing was counted. */
-  exposure: ExposureShare | null;
   /** The notice that visitors see, with the link where the owner answers, or null. */
   notice: OwnNotice | null;
   /** The offer that visitors see, or null. */

@@ -39,9 +39,7 @@ export function Dashboard(props: DashboardProps) {
       {confirmation?.heldUntil && <HeldChangesNotice heldUntil={confirmation.heldUntil} isDisputed={confirmation.isDisputed} />}
       {props.notice && <TodayNotice notice={props.notice} />}
       <BusinessHeader {...props} />
-      {!claiming && (
-        <ScoreboardSection scoreboard={scoreboard} exposure={props.exposure} isPublic={approvalStatus === "approved"} />
-      )}
+      {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
       {reports > 0 && <ReportsCard businessId={business.id} reports={reports} />}
       <HoursCard business={business} />
       {approvalStatus === "approved" && <OfferCard businessId={business.id} offer={props.offer} />}

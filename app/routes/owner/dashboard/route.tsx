@@ -14,7 +14,6 @@ import { findUnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import { findOwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
-import { findExposureShare } from "#domain/analytics/exposure/exposure-shares.ts";
 import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import { findOwnNotice } from "#domain/notices/answer-notice.ts";
 import { findOwnOffer } from "#domain/offers/list-offers.ts";
@@ -39,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const unread = business && (await countUnreadMessages(app.db, owner, business.id));
     const reports = business ? await countOwnReports(app.db, owner, business.id) : 0;
     const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
-    const exposure = scoreboard && (await findExposureShare(app, owner, business!.id));
     const offer = business?.approvalStatus === "approved" ? await findOwnOffer(app, owner, business.id) : null;
     const notice = business?.approvalStatus === "approved" ? await findOwnNotice(app, owner, business.id) : null;
     const isOwnPublic = business?.approvalStatus === "approved" && !isEditor;
@@ -55,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       unpaid,
       claiming,
       scoreboard,
-      exposure,
       offer,
       notice,
       confirmation,

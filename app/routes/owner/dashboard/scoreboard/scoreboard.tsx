@@ -1,5 +1,4 @@
 import type { Figure, Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
-import type { ExposureShare } from "#domain/analytics/exposure/exposure-shares.ts";
 import { changeText, figureLabels } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
 import { shortDate } from "#domain/town-config/locale.shared.ts";
 import { viewRatioText } from "#domain/analytics/view-ratio-text.shared.ts";
@@ -10,9 +9,9 @@ import { WeekBars } from "./week-bars.tsx";
 import { WeekTable } from "./week-table.tsx";
 
 /** `scoreboard` contains the listing's stats for the last eight weeks. It is null while nothing has been counted. */
-type Props = { scoreboard: Scoreboard | null; exposure: ExposureShare | null; isPublic: boolean };
+type Props = { scoreboard: Scoreboard | null; isPublic: boolean };
 
-export function ScoreboardSection({ scoreboard, exposure, isPublic }: Props) {
+export function ScoreboardSection({ scoreboard, isPublic }: Props) {
   const { locale, paidPlans } = useTown().town;
   if (!scoreboard) return <NothingCounted isPublic={isPublic} />;
   const { weeks, figures, category, ratio } = scoreboard;
@@ -24,14 +23,6 @@ export function ScoreboardSection({ scoreboard, exposure, isPublic }: Props) {
           <FigureTile key={figure.figure} figure={figure} category={category} />
         ))}
       </dl>
-      {exposure && category && (
-        <p className="mt-4 max-w-prose">
-          {`In the last seven days, the first page of the ${category} category showed your listing ${howMany(exposure.shown, "time", "times")}. An equal share would be ${exposure.equal.toLocaleString("en-US")}. `}
-          <a href="/how-we-order" className="link">
-            How we order listings
-          </a>
-        </p>
-      )}
       <Searches searches={scoreboard.searches} />
       {ratio && category && paidPlans && (
         <p className="mt-4 max-w-prose">{`Premium listings in ${category} get ${viewRatioText(ratio, locale)}.`}</p>
