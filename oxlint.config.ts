@@ -40,16 +40,7 @@ export default defineConfig({
   plugins: ["typescript", "import", "react", "unicorn", "oxc"],
   categories: { correctness: "error" },
   env: { es2024: true, node: true, browser: true },
-  ignorePatterns: [
-    "node_modules",
-    "/build",
-    ".react-router",
-    "/data",
-    "/public",
-    "/artwork",
-    "test-results",
-    "playwright-report",
-  ],
+  ignorePatterns: ["node_modules", "/build", ".react-router", "/data", "/public", "test-results", "playwright-report"],
   rules: {
     "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-default-export": "error",
