@@ -1,6 +1,5 @@
 /**
- * Runs Lighthouse against the built site with an emulated phone: `npm run bench -- lighthouse [--runs 5] [--only /about]
- * [--faults]`. Lighthouse is not a dependency. Install it with `npm install --prefix /tmp/lh lighthouse@13.5`. `--lighthouse`
+ * Runs Lighthouse against the built site with an emulated phone: `npm run bench -- lighthouse [--runs 5] [--only /about]`. Lighthouse is not a dependency. Install it with `npm install --prefix /tmp/lh lighthouse@13.5`. `--lighthouse`
  * names another folder.
  */
 import { execFile } from "node:child_process";
@@ -14,7 +13,6 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     only: { type: "string" },
-    faults: { type: "boolean", default: false },
     lighthouse: { type: "string", default: "/tmp/lh" },
   },
 });
@@ -64,9 +62,6 @@ async function examine(name: string, path: string): Promise<void> {
   for (let turn = 0; turn < Number(options.runs); turn += 1) reports.push(await runLighthouse(site.origin + path));
   const figures = Object.entries(columns).map(([what, of]) => medianOf(reports.map(of)).toFixed(what === "CLS" ? 3 : 0));
   print(name, figures);
-  if (!options.faults) return;
-  const faulty = Object.values(reports[0]!.audits).filter(({ score }) => score !== null && score < 0.9);
-  for (const { id, title, displayValue = "" } of faulty) process.stdout.write(`    ${id}: ${title} ${displayValue}\n`);
 }
 
 /** Runs Lighthouse and retries if it misses the start of its own trace (NO_NAVSTART). */

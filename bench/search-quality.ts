@@ -1,7 +1,6 @@
 /**
  * Runs the queries in `search-quality/queries.json` against the demo town and prints for how many queries the first five results
- * or the help card are as expected, with our search and with a plain index: `npm run bench -- search-quality [--file OTHER.json]
- * [--misses ours,plain | none]`.
+ * or the help card are as expected: `npm run bench -- search-quality [--file OTHER.json]`.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -16,13 +15,9 @@ import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { open } from "./databases.ts";
 import { type Answer, isMeant, type JudgedQuery, type Listed } from "./search-quality/judge.ts";
-import { plainIndex } from "./search-quality/plain-index.ts";
 
 const { values } = parseArgs({
-  options: {
-    file: { type: "string", default: `${import.meta.dirname}/search-quality/queries.json` },
-    misses: { type: "string", default: "ours" },
-  },
+  options: { file: { type: "string", default: `${import.meta.dirname}/search-quality/queries.json` } },
 });
 const now = new Date("2026-01-14T18:00:00Z");
 const shownFirst = 5;
@@ -33,24 +28,15 @@ const storage = { put: async () => {}, get: async () => null, remove: async () =
 const app = createTestContext({ db, town: await readTown("town.config.ts"), storage, clock: { now: () => now } });
 const businesses = await fillTown(app);
 const byName = new Map(businesses.map((business) => [business.name, business]));
-const searches: Record<string, (text: string) => Promise<Answer>> = {
-  ours: (text) => ask(app, text),
-  plain: plainIndex(businesses),
-};
 
-const answers = new Map<string, Answer[]>();
-for (const [name, run] of Object.entries(searches)) {
-  const each: Answer[] = [];
-  for (const { query } of queries) each.push(await run(query));
-  answers.set(name, each);
-}
+const answers: Answer[] = [];
+for (const { query } of queries) answers.push(await ask(app, query));
 await close();
 
-for (const name of Object.keys(searches)) if (values.misses.includes(name)) printMisses(name);
-print("class", "queries", ...Object.keys(searches));
+for (const [index, query] of queries.entries()) if (!isMeant(query, answers[index]!)) printMiss(query, answers[index]!);
+print("class", "queries", "as expected");
 for (const kind of new Set(queries.map((each) => each.class))) printCounts(kind, (each) => each.class === kind);
 printCounts("all", () => true);
-printCounts("without help", ({ expect }) => !expect.help);
 printCounts("3 words or more", ({ query }) => query.split(" ").length >= 3);
 
 /** Returns the first results of our search and the topics of its help card. */
@@ -75,17 +61,13 @@ async function fillTown(app: AppContext): Promise<Listed[]> {
 
 function printCounts(label: string, counted: (query: JudgedQuery) => boolean): void {
   const chosen = queries.map((query, index) => ({ query, index })).filter(({ query }) => counted(query));
-  const hits = [...answers.values()].map((each) => chosen.filter(({ query, index }) => isMeant(query, each[index]!)).length);
-  print(label, chosen.length, ...hits.map((count) => `${count} (${Math.round((100 * count) / chosen.length)}%)`));
+  const hits = chosen.filter(({ query, index }) => isMeant(query, answers[index]!)).length;
+  print(label, chosen.length, `${hits} (${Math.round((100 * hits) / chosen.length)}%)`);
 }
 
-function printMisses(name: string): void {
-  for (const [index, query] of queries.entries()) {
-    const answer = answers.get(name)![index]!;
-    if (isMeant(query, answer)) continue;
-    const came = [...answer.help.map((topic) => `help: ${topic}`), ...answer.shown.map((business) => business.name)];
-    process.stdout.write(`${name} ${query.class}: "${query.query}" → ${came.join(" · ") || "nothing"}\n`);
-  }
+function printMiss(query: JudgedQuery, { help, shown }: Answer): void {
+  const came = [...help.map((topic) => `help: ${topic}`), ...shown.map(({ name }) => name)];
+  process.stdout.write(`${query.class}: "${query.query}" → ${came.join(" · ") || "nothing"}\n`);
 }
 
 function print(...cells: (string | number)[]): void {

@@ -1,5 +1,5 @@
 /**
- * Measures searches: `npm run bench -- search --sizes 1000,10000,100000 --on embedded,server [--each]`. Times are in milliseconds.
+ * Measures searches: `npm run bench -- search --sizes 1000,10000,100000 --on embedded,server`. Times are in milliseconds.
  */
 import type { Db } from "#db/handle.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
@@ -47,9 +47,6 @@ const screens = {
   "results, nothing": ["xqzvwk", "zzzz", "qqq jjj", "blorptastic", "%_%", "capital of france"],
 };
 
-// Removes this benchmark's own option before `eachTown` parses the others.
-const at = process.argv.indexOf("--each");
-const each = at > 0 && process.argv.splice(at, 1).length > 0;
 const town = await readTown("town.config.ts");
 
 process.stdout.write(`${"".padEnd(20)}${line("what", "p50", "p95", "slowest")}\n`);
@@ -76,14 +73,6 @@ async function measure(label: string, what: string, texts: string[], run: (text:
   process.stdout.write(
     `${label}${line(what, format(at(0.5).took), format(at(0.95).took), `${format(at(1).took)} (${at(1).text})`)}\n`,
   );
-  if (!each) return;
-  for (const text of texts) {
-    const own = times.filter((each) => each.text === text);
-    const found = await run(text);
-    process.stdout.write(
-      `    ${text.padEnd(20)} ${format(own[Math.floor(own.length / 2)]!.took)} ${typeof found === "number" ? found : ""}\n`,
-    );
-  }
 }
 
 function format(milliseconds: number): string {

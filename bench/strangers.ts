@@ -1,84 +1,68 @@
 /**
- * Measures how 40 attackers from one client network affect other clients: `npm run bench -- strangers [--seconds 60] [--on
- * server,embedded]`. The attackers post slowly, hold uploads open, request social sharing images, pipeline requests, and request
- * password resets. Clients from another network make 200 visits and log in and out 20 times. The benchmark prints these clients'
- * failures, the 95th percentile of their response times, and the site's peak memory. Needs a build. Linux only.
+ * Measures how 40 attackers from one client network affect other clients: `npm run bench -- strangers [--seconds 60]`. The attackers
+ * post slowly, hold uploads open, request share pictures, pipeline requests, and request password resets. Clients from another network
+ * make 200 visits and log in and out 20 times. Prints these clients' failures, the 95th percentile of their times, and the site's peak
+ * memory. Needs a build and PostgreSQL. Linux only.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { demoPassword } from "#demo/accounts.ts";
 import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
-import { startSite, type Site } from "./running.ts";
+import { forever, hold, startSite } from "./running.ts";
 
+// The attackers run in a process of their own, which gets the site's port and the pages to request.
 const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "60" },
-    on: { type: "string", default: "server" },
-    // These options are for the attackers' process: the site's port, and the pages to request.
-    port: { type: "string" },
-    pages: { type: "string", default: "" },
-  },
+  options: { seconds: { type: "string", default: "60" }, port: { type: "string" }, pages: { type: "string", default: "" } },
 });
-const seconds = Number(values.seconds);
 const limits = { failed: 0, p95: 1_000, megabytes: 700 };
-const counts = { visits: 200, signIns: 20 };
-const attackersAddress = "203.0.113.9";
-const othersAddress = "198.51.100.7";
-
-if (values.port) await attack(Number(values.port), values.pages.split(","));
-else for (const on of values.on.split(",")) await strangers(on);
+const visits = 200;
+const addresses = { attackers: "203.0.113.9", others: "198.51.100.7" };
 
 type Result = { what: string; status: number; ms: number };
 
-async function strangers(on: string): Promise<void> {
-  const server = on === "server" ? await startTestServer() : null;
-  const database = server && (await createTestDatabase(server.url, "strangers"));
+if (values.port) await attack(Number(values.port), values.pages.split(","));
+else await measure();
+
+async function measure(): Promise<void> {
+  const server = await startTestServer();
+  if (!server) throw new Error("no PostgreSQL on this machine");
+  const database = await createTestDatabase(server.url, "strangers");
   // The trusted proxy lets each request name its network.
-  const settings = { DEMO: "on", DEMO_FOR: "everyone", TRUSTED_PROXIES: "127.0.0.1" };
-  const site = await startSite({ env: { ...settings, ...(database && { DATABASE_URL: database }) } });
+  const env = { DEMO: "on", DEMO_FOR: "everyone", TRUSTED_PROXIES: "127.0.0.1", DATABASE_URL: database };
+  const site = await startSite({ env });
   const origin = site.origin.replace("127.0.0.1", "localhost");
   const pages = await pagesOf(origin);
   for (const path of pages) await visit(origin, path);
   // Resets the peak memory.
   writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
-  const { port } = new URL(origin);
-  const attack = spawn(process.execPath, ["bench/strangers.ts", "--port", port, "--pages", pages.join(",")], {
-    stdio: "inherit",
-  });
+  const args = ["bench/strangers.ts", "--port", new URL(origin).port, "--pages", pages.join(",")];
+  const attackers = spawn(process.execPath, args, { stdio: "inherit" });
   await pause(2_000);
   const results = await others(origin, pages);
-  attack.kill("SIGKILL");
-  report(on, results, highestMemory(site), await refused(origin));
+  attackers.kill("SIGKILL");
+  report(results, Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))![1]) / 1024);
   await site.stop();
-  await server?.stop();
+  await server.stop();
 }
 
-/** Returns how many requests the site refused, by kind. */
-async function refused(origin: string): Promise<string> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  const all = text.matchAll(/^directory_requests_shed_total\{kind="(\w+)"\} (\d+)$/gm);
-  return [...all].map(([, kind, count]) => `${kind} ${count}`).join(", ");
-}
-
-function report(on: string, results: Result[], megabytes: number, shed: string): void {
+function report(results: Result[], megabytes: number): void {
   const failures = results.filter(({ status }) => status === 0 || status >= 400);
   const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
-  const [p50, p95, longest] = [0.5, 0.95, 1].map((part) => times[Math.ceil(times.length * part) - 1]!);
+  const [p50, p95, longest] = [0.5, 0.95, 1].map((part) => times[Math.ceil(times.length * part) - 1]!.toFixed(0));
   process.stdout.write(
-    `${on.padEnd(10)} ${results.length} requests of other clients: ${failures.length} failed, p50 ${p50!.toFixed(0)} ms, ` +
-      `p95 ${p95!.toFixed(0)} ms, longest ${longest!.toFixed(0)} ms; peak memory ${megabytes.toFixed(0)} MB; refused: ${shed}\n`,
+    `${results.length} requests of other clients: ${failures.length} failed, p50 ${p50} ms, p95 ${p95} ms, longest ${longest} ms; ` +
+      `peak memory ${megabytes.toFixed(0)} MB\n`,
   );
   for (const { what, status } of failures) process.stdout.write(`  ${what}: ${status || "no response"}\n`);
-  if (failures.length > limits.failed || p95! > limits.p95 || megabytes > limits.megabytes) process.exitCode = 1;
+  if (failures.length > limits.failed || Number(p95) > limits.p95 || megabytes > limits.megabytes) process.exitCode = 1;
 }
 
 /** Returns the home page, lists, profiles, pages that are rendered for each client, and text pages. */
 async function pagesOf(origin: string): Promise<string[]> {
-  const home = await (await fetch(`${origin}/premium-businesses`)).text();
-  const profiles = [...new Set([...home.matchAll(/href="(\/business\/[0-9a-f-]{36})"/g)].map(([, path]) => path!))].slice(0, 12);
+  const list = await (await fetch(`${origin}/premium-businesses`)).text();
+  const profiles = [...new Set([...list.matchAll(/href="(\/business\/[0-9a-f-]{36})"/g)].map(([, path]) => path!))].slice(0, 12);
   const lists = ["/", "/premium-businesses", "/category/food-drink", "/category/food-drink/micro/restaurants"];
   return [...lists, ...profiles, "/about", "/contact", "/login", "/search?q=plumbing", "/search?q=pizza", "/submit-business"];
 }
@@ -86,11 +70,10 @@ async function pagesOf(origin: string): Promise<string[]> {
 /** Runs the other clients. Each visit starts on time, even if earlier visits have no response yet. */
 async function others(origin: string, pages: string[]): Promise<Result[]> {
   const results: Promise<Result[]>[] = [];
-  const interval = (seconds * 1000) / counts.visits;
-  for (let count = 0; count < counts.visits; count += 1) {
+  for (let count = 0; count < visits; count += 1) {
     results.push(visit(origin, pages[count % pages.length]!).then((one) => [one]));
-    if (count % (counts.visits / counts.signIns) === 0) results.push(logInAndOut(origin));
-    await pause(interval);
+    if (count % (visits / 20) === 0) results.push(logInAndOut(origin));
+    await pause((Number(values.seconds) * 1000) / visits);
   }
   return (await Promise.all(results)).flat();
 }
@@ -101,8 +84,7 @@ async function visit(origin: string, path: string, cookie?: string): Promise<Res
 
 async function logInAndOut(origin: string): Promise<Result[]> {
   const signIn = await post(origin, "/login", { email: "premium@example.com", password: demoPassword });
-  const session = signIn.cookies.find((one) => one.startsWith("session="));
-  const cookie = session?.split(";")[0];
+  const cookie = signIn.cookies.find((one) => one.startsWith("session="))?.split(";")[0];
   const [dashboard, out] = [await visit(origin, "/dashboard", cookie), await post(origin, "/logout", {}, cookie)];
   return [{ ...signIn.result, status: cookie ? signIn.result.status : 0 }, dashboard, out.result];
 }
@@ -114,97 +96,47 @@ function post(origin: string, path: string, fields: Record<string, string>, cook
 
 async function timed(what: string, url: string, init: RequestInit): Promise<{ result: Result; cookies: string[] }> {
   const since = performance.now();
-  const headers = { ...init.headers, "x-forwarded-for": othersAddress };
   try {
+    const headers = { ...init.headers, "x-forwarded-for": addresses.others };
     const answer = await fetch(url, { ...init, headers, redirect: "manual" });
     await answer.arrayBuffer();
-    const result = { what, status: answer.status, ms: performance.now() - since };
-    return { result, cookies: answer.headers.getSetCookie() };
+    return { result: { what, status: answer.status, ms: performance.now() - since }, cookies: answer.headers.getSetCookie() };
   } catch {
     return { result: { what, status: 0, ms: performance.now() - since }, cookies: [] };
   }
 }
 
-function highestMemory({ pid }: Site): number {
-  return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
-}
-
 /** Runs 40 attackers, eight of each kind, until the process is killed. */
 async function attack(port: number, pages: string[]): Promise<void> {
-  const kinds = [postSlowly, holdUploads, requestSharePictures, pipeline, flushCaches];
-  await Promise.all(kinds.flatMap((kind) => Array.from({ length: 8 }, (_, stranger) => kind(port, pages, stranger))));
-}
-
-function bytesOf(method: string, path: string, port: number, headers: Record<string, string | number> = {}, body = ""): string {
-  const origin = `http://localhost:${port}`;
-  const all = { host: `localhost:${port}`, origin, "x-forwarded-for": attackersAddress, ...headers };
-  return `${method} ${path} HTTP/1.1\r\n${Object.entries(all)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join("")}\r\n${body}`;
-}
-
-/** Opens a connection, sends `bytes`, and then sends `more` every `every` milliseconds until the server closes the connection. */
-async function hold(port: number, bytes: string, more: string, every: number): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  socket.on("error", () => {}).on("data", () => {});
-  socket.write(bytes);
-  const timer = more ? setInterval(() => socket.write(more), every) : undefined;
-  await new Promise((closed) => socket.once("close", closed));
-  clearInterval(timer);
-}
-
-async function postSlowly(port: number, _: string[], stranger: number): Promise<void> {
-  const paths = ["/login", "/contact", "/webhooks/payments", "/forgot-password"];
-  const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": 200 };
-  const bytes = bytesOf("POST", paths[stranger % paths.length]!, port, headers, "a");
-  await forever(16, () => hold(port, bytes, "a", 2_000));
-}
-
-/** Starts uploads that announce 10 MB but send only 1 MB. */
-async function holdUploads(port: number): Promise<void> {
-  const headers = { "content-type": "multipart/form-data; boundary=b", "content-length": 10_000_000 };
-  const head = '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n';
-  const bytes = bytesOf("POST", "/submit-business/pictures", port, headers, head + "x".repeat(1_000_000));
-  await forever(5, () => hold(port, bytes, "", 0));
-}
-
-async function requestSharePictures(port: number, pages: string[]): Promise<void> {
-  const businesses = pages.flatMap((path) => /^\/business\/(.+)$/.exec(path)?.[1] ?? []);
-  const paths = ["site/town", "category/food-drink", ...businesses.map((id) => `business/${id}`)];
-  let next = 0;
-  await forever(3, () => sendRequest(port, bytesOf("GET", `/share/${paths[next++ % paths.length]}.jpg`, port)));
-}
-
-/** Sends 80 requests a second on one connection without waiting for responses. */
-async function pipeline(port: number): Promise<void> {
-  await forever(1, () => hold(port, "", bytesOf("GET", "/search?q=plumbing", port).repeat(8), 100));
-}
-
-async function flushCaches(port: number, pages: string[], stranger: number): Promise<void> {
+  const bytesOf = (method: string, path: string, headers: Record<string, string | number> = {}, body = "") => {
+    const host = `localhost:${port}`;
+    const all = { host, origin: `http://${host}`, "x-forwarded-for": addresses.attackers, ...headers };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
+  };
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  const reset = (body: string) => bytesOf("POST", "/forgot-password", port, { ...form, "content-length": body.length }, body);
-  let count = 0;
-  const resets = forever(1, async () => {
-    count += 1;
-    await sendRequest(port, reset(`email=nobody-${stranger}-${count}%40example.test`));
-    await pause(3_000);
-  });
+  const close = { connection: "close" };
+  const businesses = pages.flatMap((path) => /^\/business\/(.+)$/.exec(path)?.[1] ?? []);
+  const pictures = ["site/town", "category/food-drink", ...businesses.map((id) => `business/${id}`)];
+  const posts = ["/login", "/contact", "/webhooks/payments", "/forgot-password"];
+  // Announces 10 MB, but sends only 1 MB.
+  const upload = { "content-type": "multipart/form-data; boundary=b", "content-length": 10_000_000 };
+  const file = `--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n${"x".repeat(1_000_000)}`;
   let next = 0;
-  await Promise.all([resets, forever(5, () => sendRequest(port, bytesOf("GET", pages[next++ % pages.length]!, port)))]);
-}
-
-/** Sends one request on a new connection. */
-function sendRequest(port: number, bytes: string): Promise<void> {
-  return hold(port, bytes.replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n"), "", 0);
-}
-
-async function forever(atOnce: number, work: () => Promise<void>): Promise<void> {
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (;;) {
-        await work();
-        await pause(20);
-      }
-    }),
-  );
+  const at = <T>(list: T[]) => list[next++ % list.length]!;
+  const kinds = [
+    () => forever(16, () => hold(port, bytesOf("POST", at(posts), { ...form, "content-length": 200 }, "a"), "a", 2_000)),
+    () => forever(5, () => hold(port, bytesOf("POST", "/submit-business/pictures", upload, file))),
+    () => forever(3, () => hold(port, bytesOf("GET", `/share/${at(pictures)}.jpg`, close))),
+    // Sends 80 requests a second on one connection without waiting for responses.
+    () => forever(1, () => hold(port, "", bytesOf("GET", "/search?q=plumbing").repeat(8), 100)),
+    () => forever(5, () => hold(port, bytesOf("GET", at(pages), close))),
+    () =>
+      forever(1, async () => {
+        const body = `email=nobody-${(next += 1)}%40example.test`;
+        await hold(port, bytesOf("POST", "/forgot-password", { ...form, ...close, "content-length": body.length }, body));
+        await pause(3_000);
+      }),
+  ];
+  await Promise.all(kinds.flatMap((kind) => Array.from({ length: 8 }, kind)));
 }

@@ -6,7 +6,7 @@ import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
-import { type Weekday, weekdays } from "#domain/businesses/business-types.shared.ts";
+import type { Weekday } from "#domain/businesses/business-types.shared.ts";
 import type { Expected, TownFile } from "./five-files.ts";
 
 const samples = 60;
@@ -44,7 +44,7 @@ export async function checkFile({ fileName, content, businesses, repeated, losse
     `  losses named ${losses.length - unnamed.length} of ${losses.length}${unnamed.length ? `, missing ${unnamed.join(", ")}` : ""}`,
   );
   for (const { expected, read } of sampleOf(found)) {
-    const hours = expected.typedHours === undefined ? "" : ` | ${expected.typedHours} → ${weekOf(read)}`;
+    const hours = expected.typedHours === undefined ? "" : ` | ${expected.typedHours} → ${dayOf(read, "monday") ?? "no hours"}`;
     const categories = `${expected.words} → ${read?.row?.microCategoryIds.join(", ") || "no category"}`;
     const isWrong = !isRight({ expected, read }) || (expected.hours !== undefined && !hasRightHours({ expected, read }));
     out(`  ${isWrong ? "✗" : " "} ${read?.name ?? `LOST ${expected.name}`} | ${categories}${hours}`);
@@ -72,17 +72,6 @@ function dayOf(read: ReadRow | undefined, day: Weekday): string | null {
   const times = hours[day];
   if (!times?.enabled) return "closed";
   return `${times.open}-${times.close}${times.open2 ? ` ${times.open2}-${times.close2}` : ""}`;
-}
-
-/** Returns a week's hours, such as "Mo Tu 09:00-17:00, We closed". */
-function weekOf(read: ReadRow | undefined): string {
-  const days = Map.groupBy(weekdays, (day) => dayOf(read, day) ?? "no hours");
-  const short = (day: Weekday) => day.charAt(0).toUpperCase() + day.charAt(1);
-  const text = [...days]
-    .map(([hours, each]) => (hours === "no hours" ? hours : `${each.map(short).join(" ")} ${hours}`))
-    .join(", ");
-  const exceptions = (read?.row?.hourExceptions ?? []).map(({ from, kind }) => `${from} ${kind}`);
-  return [text, ...exceptions].join("; ");
 }
 
 /**

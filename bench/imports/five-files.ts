@@ -1,7 +1,7 @@
 import { strToU8 } from "fflate";
 import { slugOf } from "#domain/categories/category-slug.shared.ts";
 import { anXlsx } from "#test/xlsx.ts";
-import { chamberWords, licenseWords, openingHours, typedHours, wordsAt } from "./source-words.ts";
+import words from "./source-words.json" with { type: "json" };
 
 /**
  * A business in a file, and what an import should store for it. `hours` contains the hours on Monday, such as "09:00-17:00". `words`
@@ -19,6 +19,20 @@ export type TownFile = {
   /** The names of the town's micro-categories. By default, the demo town's micro-categories are used. */
   taxonomy?: string[];
 };
+
+/**
+ * Words from license offices and chambers with the micro-categories that they mean, if any; times as people type them and values of
+ * opening_hours with the hours to store for Monday, or null if the value must be left out and named; OpenStreetMap tags with their
+ * micro-categories; and a town's own 30 categories with a tag for each.
+ */
+const { licenseWords, chamberWords, ownTaxonomy, tags } = words;
+const [typedHours, openingHours] = [words.typedHours, words.openingHours] as [string, string | null][][];
+
+/** Returns a row's word and its micro-categories. */
+function wordsAt(list: string[][], at: number): { word: string; ids: string[] } {
+  const [word, ...ids] = list[at % list.length]!;
+  return { word: word!, ids };
+}
 
 const first = ["NORTHERN", "PRAIRIE", "BADLANDS", "MCDONALD'S", "O'BRIEN", "JOSÉ", "BJÖRN", "RED RIVER", "KFC", "LAKE"];
 const last = ["SUPPLY", "SERVICES", "BROTHERS", "WORKS", "SHOP", "CENTER", "PARTNERS", "HOUSE", "DEPOT", "GARAGE"];
@@ -77,7 +91,7 @@ export function excel(): TownFile {
   const names = ["Chloé’s Café", "Bäckerei Müller", "Señor Frog’s", "Åse & Ødegård", "Garçon – Bistro"];
   const businesses = Array.from({ length: 500 }, (_, at) => {
     const { word, ids } = wordsAt(chamberWords, at);
-    const [typed, hours] = typedHours[at % typedHours.length]!;
+    const [typed, hours] = typedHours![at % typedHours!.length]!;
     return { name: `${names[at % 5]} ${at}`, words: word, categories: ids, hours, typedHours: typed };
   });
   const rows = businesses.map(({ name, words, typedHours: monday }, at) => [name, `${at} Oak St`, monday, "10:00-16:00", words]);
@@ -92,61 +106,14 @@ export function excel(): TownFile {
   };
 }
 
-/** OpenStreetMap tags, each with its micro-category in the town's taxonomy. */
-const tags: [tags: Record<string, string>, id: string][] = [
-  [{ amenity: "restaurant" }, "restaurants"],
-  [{ amenity: "dentist" }, "dentists"],
-  [{ craft: "plumber" }, "plumbing"],
-  [{ craft: "electrician" }, "electricians"],
-  [{ shop: "hairdresser" }, "hair-salons"],
-  [{ office: "lawyer" }, "attorneys"],
-  [{ tourism: "hotel" }, "hotels"],
-  [{ tourism: "motel" }, "motels"],
-  [{ shop: "florist" }, "florists"],
-  [{ amenity: "veterinary" }, "veterinarians"],
-];
-
-/** A town's own taxonomy of 30 categories that no kinds.json maps, with an OpenStreetMap tag for each category. */
-const ownTaxonomy: [name: string, tag: string][] = [
-  ["Restaurants", "amenity=restaurant"],
-  ["Cafes", "amenity=cafe"],
-  ["Bars & Pubs", "amenity=pub"],
-  ["Bakeries", "shop=bakery"],
-  ["Grocery Stores", "shop=supermarket"],
-  ["Pharmacies", "amenity=pharmacy"],
-  ["Dentists", "amenity=dentist"],
-  ["Doctors", "amenity=doctors"],
-  ["Veterinarians", "amenity=veterinary"],
-  ["Hair Salons", "shop=hairdresser"],
-  ["Tattoo Studios", "shop=tattoo"],
-  ["Plumbers", "craft=plumber"],
-  ["Electricians", "craft=electrician"],
-  ["Carpenters", "craft=carpenter"],
-  ["Painters", "craft=painter"],
-  ["Florists", "shop=florist"],
-  ["Hardware Stores", "shop=hardware"],
-  ["Clothing", "shop=clothes"],
-  ["Bookstores", "shop=books"],
-  ["Furniture", "shop=furniture"],
-  ["Jewelers", "shop=jewelry"],
-  ["Banks", "amenity=bank"],
-  ["Lawyers", "office=lawyer"],
-  ["Accountants", "office=accountant"],
-  ["Real Estate Agents", "office=estate_agent"],
-  ["Insurance", "office=insurance"],
-  ["Hotels", "tourism=hotel"],
-  ["Motels", "tourism=motel"],
-  ["Auto Repair", "shop=car_repair"],
-  ["Gas Stations", "amenity=fuel"],
-];
-const ownTag = (at: number) => Object.fromEntries([ownTaxonomy[at % 30]![1].split("=")]) as Record<string, string>;
+const tagsOf = (tag: string) => Object.fromEntries([tag.split("=")]) as Record<string, string>;
 
 /** Raw Overpass JSON with businesses, untagged nodes, a bench, and a closed shop. */
 export function overpass(): TownFile {
   const count = 610;
   const elements = Array.from({ length: count }, (_, at) => ({
     ...{ type: "node", id: at + 1, lat: 48, lon: -103 },
-    tags: { name: `Place ${at}`, "addr:housenumber": `${at}`, "addr:street": "Main", ...ownTag(at) },
+    tags: { name: `Place ${at}`, "addr:housenumber": `${at}`, "addr:street": "Main", ...tagsOf(ownTaxonomy[at % 30]![1]!) },
   }));
   const others = [
     ...Array.from({ length: 300 }, (_, at) => ({ type: "node", id: 10_000 + at, lat: 48, lon: -103 })),
@@ -158,10 +125,10 @@ export function overpass(): TownFile {
     content: strToU8(JSON.stringify({ version: 0.6, elements: [...elements, ...others] })),
     businesses: elements.map(({ tags: { name } }, at) => ({
       name,
-      words: ownTaxonomy[at % 30]![1],
-      categories: [slugOf(ownTaxonomy[at % 30]![0])],
+      words: ownTaxonomy[at % 30]![1]!,
+      categories: [slugOf(ownTaxonomy[at % 30]![0]!)],
     })),
-    taxonomy: ownTaxonomy.map(([name]) => name),
+    taxonomy: ownTaxonomy.map(([name]) => name!),
     repeated: 0,
     losses: [/closed/i],
   };
@@ -169,24 +136,26 @@ export function overpass(): TownFile {
 
 /** GeoJSON in which many opening hours are split, are seasonal, or have comments. */
 export function seasonal(): TownFile {
-  const count = openingHours.length * 20;
+  const count = openingHours!.length * 20;
   const features = Array.from({ length: count }, (_, at) => ({
     ...{ type: "Feature", id: `node/${at + 1}`, geometry: { type: "Point", coordinates: [-103, 48] } },
-    properties: { name: `Stand ${at}`, ...tags[at % 10]![0], opening_hours: openingHours[at % openingHours.length]![0] },
+    properties: {
+      name: `Stand ${at}`,
+      ...tagsOf(tags[at % 10]![0]!),
+      opening_hours: openingHours![at % openingHours!.length]![0],
+    },
   }));
   return {
     fileName: "seasonal.geojson",
     content: strToU8(JSON.stringify({ type: "FeatureCollection", features })),
     businesses: features.map(({ properties: { name } }, at) => ({
       name,
-      words: Object.entries(tags[at % 10]![0])
-        .flat()
-        .join("="),
-      categories: [tags[at % 10]![1]],
-      hours: openingHours[at % openingHours.length]![1],
-      typedHours: openingHours[at % openingHours.length]![0],
+      words: tags[at % 10]![0]!,
+      categories: [tags[at % 10]![1]!],
+      hours: openingHours![at % openingHours!.length]![1],
+      typedHours: openingHours![at % openingHours!.length]![0],
     })),
     repeated: 0,
-    losses: openingHours.flatMap(([value, monday]) => (monday === null ? [new RegExp(value.replace(/[[\]+"|]/g, "."))] : [])),
+    losses: openingHours!.flatMap(([value, monday]) => (monday === null ? [new RegExp(value.replace(/[[\]+"|]/g, "."))] : [])),
   };
 }
