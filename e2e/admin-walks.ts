@@ -203,7 +203,6 @@ export const compareCounts: AdminWalk = async (site, page) => {
   const waiting: [words: string, ReturnType<typeof sql>][] = [
     ["claims?", sql`from claims where state = 'pending'`],
     ["requests?", pending],
-    ["proposed changes?", sql`from proposed_edits`],
     ["open tasks?", sql`from admin_tasks where settled_at is null`],
     ["reported problems?", reports],
     ["suggested business(es)?", sql`from missing_businesses`],

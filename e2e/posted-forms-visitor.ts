@@ -2,7 +2,6 @@ import { aBusiness, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { hashAddress } from "#domain/email-preferences/hash-address.ts";
 import { createPreferencesLink, createUnsubscribeLink } from "#domain/email-preferences/preference-links.ts";
 import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
-import { createEditLink } from "#domain/businesses/submission/edit-links.ts";
 import { createEmailLink, hashToken } from "#domain/accounts/email-link-tokens.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
@@ -11,18 +10,7 @@ import { signIn } from "./sign-in.ts";
 import type { Page } from "@playwright/test";
 
 import { fillSubmission } from "./submission.ts";
-import {
-  publicFormAt,
-  fields,
-  fillProfile,
-  open,
-  paymentFailure,
-  press,
-  profile,
-  setUp,
-  startCheckout,
-  type PostedForm,
-} from "./posted-form.ts";
+import { publicFormAt, fields, open, paymentFailure, press, setUp, startCheckout, type PostedForm } from "./posted-form.ts";
 
 /** Creates a claimable listing with an email address, and a logged-in account without a business. */
 async function aClaimableListing(page: Page, site: BuiltSite) {
@@ -181,24 +169,6 @@ export const visitorForms: Record<string, PostedForm> = {
     send: press("Submit Business"),
     failureText: "There was a problem submitting your business. Please try again.",
     enteredValues: fields({ "Business Email*": "clocks@example.org", "Contact Person*": "Ada Olson" }).enteredValues,
-  },
-  "routes/join/edit-listing/route.tsx": publicFormAt(
-    "/edit-listing",
-    { "Link or code from the email": "a-code-from-an-email" },
-    "Open my listing",
-    "Failed to open your listing. Please try again.",
-  ),
-  "routes/join/edit-listing/form/route.tsx": {
-    async fill(page, { app, url }) {
-      const { id } = await aBusiness(app.db, { name: "Sent Sofas", approvalStatus: "pending" });
-      const token = await createEditLink(app.db, id, app.clock.now());
-      await page.goto(`${url}/edit-listing#${token}`);
-      await page.getByRole("link", { name: "Make changes" }).click();
-      await fillProfile(page);
-    },
-    send: press("Save Changes"),
-    failureText: "Failed to submit business profile. Please try again.",
-    enteredValues: profile.enteredValues,
   },
   "routes/join/checkout/set-up-account/route.tsx": {
     async fill(page) {

@@ -40,7 +40,6 @@ export const publicScreens = [
   { name: "terms", path: "/terms" },
   { name: "plans", path: "/add-business" },
   { name: "submit business", path: "/submit-business" },
-  { name: "private link of a submission", path: "/edit-listing" },
   { name: "unknown purchase", path: "/complete-credentials?session_id=nobody" },
   { name: "log in", path: "/login" },
   { name: "sign up", path: "/signup" },

@@ -11,7 +11,7 @@ describe("an email about a decision", () => {
     expect(owners).toContain("edit your listing, and submit it again");
     expect(owners).not.toContain("Reason");
     const submitters = await emailTextOf("business-rejected", { ...rejected, owned: false, link: "/submit-business" });
-    expect(submitters).toContain("Use your private link to change your listing and submit it for another review.");
+    expect(submitters).toContain("Submit your business again, with the changes.");
     expect(submitters).not.toContain("dashboard");
   });
 

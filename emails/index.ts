@@ -12,8 +12,6 @@ import { claimReceived } from "./listing/claim-received.tsx";
 import { claimRejected } from "./listing/claim-rejected.tsx";
 import { claimCode } from "./listing/claim-code.tsx";
 import { listingClaimed } from "./listing/listing-claimed.tsx";
-import { editApproved } from "./listing/edit-approved.tsx";
-import { editRejected } from "./listing/edit-rejected.tsx";
 import { verifyEmail } from "./account/verify-email.tsx";
 import { verifyNewEmail } from "./account/verify-new-email.tsx";
 import { messageReply } from "./contact/message-reply.tsx";
@@ -72,8 +70,6 @@ export const emails = {
   "business-rejected": businessRejected,
   "business-removed": businessRemoved,
   "claim-received": claimReceived,
-  "edit-approved": editApproved,
-  "edit-rejected": editRejected,
   "claim-approved": claimApproved,
   "claim-rejected": claimRejected,
   "claim-code": claimCode,

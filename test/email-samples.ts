@@ -182,18 +182,6 @@ export const emailSamples: {
     "Your claim on Williston Directory was approved",
     "Your claim to Prairie Plumbing was approved. The listing is yours. If you already changed it, visitors can now see your changes.",
   ],
-  "edit-approved": [
-    { business: "Prairie Plumbing", link: "/business/1" },
-    "/business/1",
-    "Your changes are live on Williston Directory",
-    "We published the changes to the listing for Prairie Plumbing. Visitors can see them now.",
-  ],
-  "edit-rejected": [
-    { business: "Prairie Plumbing", reason: "The website is another business's.", link: "/edit-listing#abc" },
-    "/edit-listing#abc",
-    "Your changes were not published on Williston Directory",
-    "Reason: The website is another business's.",
-  ],
   "claim-code": [
     { business: "Prairie Plumbing", code: "012345", minutes: 10, link: "/claim-business/1/code/email" },
     "/claim-business/1/code/email",

@@ -353,18 +353,6 @@ CREATE TABLE "holiday_questions" (
 	CONSTRAINT "holiday_questions_business_id_day_pk" PRIMARY KEY("business_id","day")
 );
 --> statement-breakpoint
-CREATE TABLE "edit_links" (
-	"token" text PRIMARY KEY NOT NULL,
-	"business_id" uuid NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "proposed_edits" (
-	"business_id" uuid PRIMARY KEY NOT NULL,
-	"values" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "submission_drafts" (
 	"token" text PRIMARY KEY NOT NULL,
 	"entries" jsonb NOT NULL,
@@ -835,8 +823,6 @@ ALTER TABLE "business_invitations" ADD CONSTRAINT "business_invitations_invited_
 ALTER TABLE "handover_grants" ADD CONSTRAINT "handover_grants_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "handover_grants" ADD CONSTRAINT "handover_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holiday_questions" ADD CONSTRAINT "holiday_questions_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "edit_links" ADD CONSTRAINT "edit_links_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proposed_edits" ADD CONSTRAINT "proposed_edits_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_pictures" ADD CONSTRAINT "change_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_snapshots" ADD CONSTRAINT "change_snapshots_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_businesses" ADD CONSTRAINT "different_businesses_one_id_all_businesses_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -938,9 +924,6 @@ CREATE INDEX "handover_grants_of_business" ON "handover_grants" USING btree ("bu
 CREATE INDEX "handover_grants_of_user" ON "handover_grants" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "handover_grants_due" ON "handover_grants" USING btree ("pay_by") WHERE "handover_grants"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "holiday_questions_by_day" ON "holiday_questions" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "edit_links_of_business" ON "edit_links" USING btree ("business_id");--> statement-breakpoint
-CREATE INDEX "expired_edit_links" ON "edit_links" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "proposed_edits_by_time" ON "proposed_edits" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "expired_submission_drafts" ON "submission_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "change_pictures_of_picture" ON "change_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "change_pictures_by_time" ON "change_pictures" USING btree ("created_at");--> statement-breakpoint

@@ -112,17 +112,6 @@ export function submissionFields(tenDigitPhones: boolean) {
   return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }
 
-/**
- * Returns the form for a submitter without an account to edit a listing. With `published`, the contact person is optional. `logo`
- * is a new logo or "".
- */
-export function submissionEditFields(tenDigitPhones: boolean, status?: BusinessStatus, published = false) {
-  const { contactName: person, ...fields } = profileFields(tenDigitPhones, status).omit({
-    ...{ photos: true, confirmed: true },
-  }).shape;
-  return z.object({ ...fields, contactName: published ? z.string().optional() : person });
-}
-
 const pleaseSelect = "Please select a category to sponsor";
 const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
 
@@ -188,5 +177,4 @@ export const sponsorshipFields = z.object({ sponsoredCategoryId });
 export type Profile = z.output<ReturnType<typeof profileFields>>;
 export type SponsorshipProfile = z.output<ReturnType<typeof sponsorshipProfileFields>>;
 export type Submission = z.output<ReturnType<typeof submissionFields>>;
-export type SubmissionEdit = z.output<ReturnType<typeof submissionEditFields>>;
 export type AdminProfile = z.output<ReturnType<typeof adminProfileFields>>;

@@ -21,7 +21,6 @@ import {
   writeClaimDropped,
   writeClaimReopened,
 } from "./claim-records.ts";
-import { endEditLinks } from "#domain/businesses/submission/edit-links.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { lockProposedPictures, type Proposal, publishProposal } from "./proposed-values.ts";
 import { endHold } from "./hold/held-changes.ts";
@@ -87,7 +86,6 @@ export async function publishClaim(
     pictureIds.filter((id) => id !== null && id !== undefined),
     at,
   );
-  await endEditLinks(tx, businessId);
   const proposed = await publishProposal(tx, country, current!.business, claim, at);
   const plan = await findSubscribedPlan(tx, userId);
   const granted = await writeClaimed(tx, full.row, { userId, plan }, at);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
-import { createEditLink, findEditableListing } from "#domain/businesses/submission/edit-links.ts";
 import { openedClaim } from "#test/claims.ts";
 import { checkClaimCase, type ClaimCase, type CodeClaim, latestCode } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
@@ -127,17 +126,6 @@ const claimants: ClaimCase[] = [
       await ask(w, await w.anAccount());
       await w.claim();
       expect((await db.select().from(claims)).map(({ state }) => state).sort()).toEqual(["approved", "rejected"]);
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "a submission's edit link does not prove ownership, and ends with a claim",
-    run: async (w) => {
-      const link = await createEditLink(db, w.listing.id, w.clock.now());
-      expect(await findEditableListing(w.app, link)).not.toBeNull();
-      await expect(w.enter(link)).rejects.toMatchObject({ code: "code_over" });
-      await w.claim();
-      expect(await findEditableListing(w.app, link)).toBeNull();
     },
     ...{ refused: null, owner: "claimant" },
   },

@@ -10,7 +10,6 @@ import {
   lockForReview,
   writeApproval,
 } from "#domain/businesses/updates/set-approval-status.ts";
-import { createEditLink, editLinkPath } from "#domain/businesses/submission/edit-links.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
@@ -143,8 +142,5 @@ async function emailDecision(
   else if (owned) {
     const subscription = await findContinuingSubscription(tx, id);
     entry.email(recipient, "business-rejected", { ...payload, reason, owned, subscription, link: "/dashboard" });
-  } else {
-    const link = editLinkPath(await createEditLink(tx, id, entry.at));
-    entry.email(recipient, "business-rejected", { ...payload, reason, owned, link });
-  }
+  } else entry.email(recipient, "business-rejected", { ...payload, reason, owned, link: "/submit-business" });
 }

@@ -19,9 +19,6 @@ export const rejectionFields = approvalFields.extend({ reason });
 export const claimApprovalFields = z.object({ claimId: z.string(), version });
 export const claimRejectionFields = claimApprovalFields.extend({ reason });
 
-/** The form that decides proposed changes. `seen` identifies what the admin saw. */
-export const editDecisionFields = z.object({ id: z.string(), seen: z.string(), reason });
-
 /** A selected request: "id:version". */
 const chosen = z.string().transform((value, context) => {
   const [id = "", versionText = ""] = value.split(":");

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { outbox } from "#db/audit-log/schema.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
-import { proposedEdits } from "#domain/businesses/submission/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { db } from "#test/db.ts";
@@ -25,7 +24,6 @@ async function fill() {
   await aBusiness(db, { name: "Published" });
   await aClaim(db);
   const { id: businessId } = await aBusiness(db, { name: "Edited" });
-  await db.insert(proposedEdits).values({ businessId, values: { name: "Other" }, createdAt: at });
   await openAdminTask(db, { kind: "never_set_up", cause: "x", facts: { email: "payer@example.test" } }, at);
   const from = { name: "Ann", email: "ann@example.test", message: "Hello", createdAt: at };
   await db.insert(contactMessages).values([
@@ -56,14 +54,13 @@ describe("the review queue", () => {
       (select count(*)::int from claims where state = 'pending') as claim,
       (select count(*)::int from all_businesses where deleted_at is null and approval_status = 'pending'
         and id not in (select business_id from claims where state = 'pending')) as request,
-      (select count(*)::int from proposed_edits) as edit,
       (select count(*)::int from admin_tasks where settled_at is null) as task,
       (select count(*)::int from problem_reports where settled_at is null and admins_from <= '2026-01-14') as report,
       (select count(*)::int from missing_businesses) as suggestion,
       (select count(*)::int from contact_messages where read_at is null and archived_at is null) as message,
       (select count(*)::int from outbox where sent_at is null and (last_failure is not null or attempts >= 10)) as email`);
     expect(counted).toEqual(rows[0]);
-    expect(counted).toEqual({ claim: 1, request: 2, edit: 1, task: 1, report: 1, suggestion: 1, message: 1, email: 1 });
+    expect(counted).toEqual({ claim: 1, request: 2, task: 1, report: 1, suggestion: 1, message: 1, email: 1 });
   });
 
   it("lists claims first, then the other kinds, each with the oldest first", async () => {
@@ -73,7 +70,6 @@ describe("the review queue", () => {
       ["claim", expect.any(String)],
       ["request", "Oldest"],
       ["request", "Newest"],
-      ["edit", "Edited"],
       ["task", "never_set_up"],
       ["report", "Edited"],
       ["suggestion", "Missing Mill"],

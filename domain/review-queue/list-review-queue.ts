@@ -6,7 +6,6 @@ import { users } from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { proposedEdits } from "#domain/businesses/submission/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { emailTitle } from "#domain/email-log/email-log.ts";
@@ -39,8 +38,6 @@ const sourcesAt = (now: Date, { role }: Actor): Record<QueueKind, SQL> => ({
   request: sql`select business.id::text, business.name, coalesce(business.contact_name, business.email), business.created_at
     from ${businesses} business where business.approval_status = 'pending'
     and not exists (select 1 from ${claims} claim where claim.business_id = business.id and claim.state = 'pending')`,
-  edit: sql`select business.id::text, business.name, business.email, edit.created_at
-    from ${proposedEdits} edit join ${businesses} business on business.id = edit.business_id`,
   task: sql`select task.id::text, task.kind, coalesce(person.email, task.facts ->> 'email'), task.created_at
     from ${adminTasks} task left join ${users} person on person.id = task.user_id
     where task.settled_at is null and (${role !== "reviewer"} or task.kind = 'claim_disputed')`,

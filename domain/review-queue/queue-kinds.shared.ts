@@ -1,6 +1,6 @@
 /** The kinds of work that wait for an admin, in the order of the queue. */
-export const queueKinds = ["claim", "request", "edit", "task", "report", "suggestion", "message", "email"] as const;
+export const queueKinds = ["claim", "request", "task", "report", "suggestion", "message", "email"] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 /** The kinds that the Business Requests page shows. */
-export const requestPageKinds = ["claim", "request", "edit", "task"] as const;
+export const requestPageKinds = ["claim", "request", "task"] as const;

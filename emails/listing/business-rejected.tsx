@@ -28,10 +28,10 @@ export const businessRejected = defineEmail({
       <Paragraph>
         {owned
           ? "You can fix this. Open your dashboard, edit your listing, and submit it again for another review."
-          : "You can fix this. Use your private link to change your listing and submit it for another review."}
+          : "You can fix this. Submit your business again, with the changes."}
       </Paragraph>
       {subscription && <Paragraph>{subscriptionText(subscription, sender)}</Paragraph>}
-      <ActionButton link={link}>{owned ? "Open your dashboard" : "Change your listing"}</ActionButton>
+      <ActionButton link={link}>{owned ? "Open your dashboard" : "Submit it again"}</ActionButton>
     </>
   ),
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { submissionLimits } from "#domain/businesses/submission/limits.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
@@ -11,24 +10,14 @@ export const submissionReceived = defineEmail({
     ...recipient,
     business: z.string(),
     reviewTime: z.string(),
-    /** The private link for editing the listing. Earlier versions didn't send a link. */
-    editLink: sitePath.optional(),
     link: sitePath.default("/contact"),
   }),
   subject: ({ siteName }) => `We received your submission to ${siteName}`,
   preview: "We will review it and email you.",
   footerReason: "someone used this email address to submit a business to",
-  Body: ({ business, reviewTime, editLink, link }) => (
+  Body: ({ business, reviewTime, link }) => (
     <>
       <Paragraph>{`Thank you for submitting ${businessName(business)}. We review every business before we publish it. The review usually takes ${reviewTime}. We will email you when we decide.`}</Paragraph>
-      {editLink && (
-        <>
-          <Paragraph>
-            {`To see or change your listing, use your private link. It works for ${submissionLimits.editLinkDays} days, or until the owner claims the listing. Anyone who has the link can change the listing, so please don't forward this email.`}
-          </Paragraph>
-          <ActionButton link={editLink}>See or change your listing</ActionButton>
-        </>
-      )}
       <Paragraph>If you didn&apos;t submit this business, or if something else is wrong, contact us:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>

@@ -10,7 +10,6 @@ import { purgePages } from "#domain/pages/delete-page.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
 import { deleteExpiredDrafts } from "#domain/businesses/submission/drafts.ts";
-import { deleteExpiredEditLinks } from "#domain/businesses/submission/edit-links.ts";
 import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
@@ -42,7 +41,6 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
     deleteExpiredCodes,
     deleteOldEmailLimits,
     deleteExpiredDrafts,
-    deleteExpiredEditLinks,
     deleteOldMessages,
     deleteOldReports,
     deleteOldSuggestions,

@@ -23,7 +23,7 @@ const withoutContent = [
     "/dashboard/edit-sponsorship",
     "/business/sponsorship",
   ],
-  ...["/dispute-claim", "/edit-listing/form", "/edit-listing/status", "/dev/mail/:emailId/html", "/checkout/portal/:portalId"],
+  ...["/dispute-claim", "/dev/mail/:emailId/html", "/checkout/portal/:portalId"],
 ];
 
 /** Matches the routes that receive uploads and those that serve uploaded pictures. */

@@ -19,17 +19,7 @@ const disallowed = [
     "/reset-password",
     "/logout",
   ],
-  ...[
-    "/search",
-    "/suggestions",
-    "/tap",
-    "/checkout",
-    "/webhooks",
-    "/dev",
-    "/submit-business/pictures",
-    "/edit-listing",
-    "/*.data$",
-  ],
+  ...["/search", "/suggestions", "/tap", "/checkout", "/webhooks", "/dev", "/submit-business/pictures", "/*.data$"],
 ];
 
 export function loader({ url }: Route.LoaderArgs) {

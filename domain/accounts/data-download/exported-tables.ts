@@ -131,9 +131,6 @@ export const notExported: Record<string, string> = {
   recovery_codes: "Only hashes of codes.",
   claim_codes: "Only hashes of codes. They are deleted when they expire.",
   claim_pictures: "Only references to pictures. The part `pictures` has the URLs.",
-  edit_links: "Only hashes of links. A business with an owner has no links.",
-  proposed_edits:
-    "Changes that the submitter of a listing without an owner proposed. A business with an owner has no such changes.",
   impressions: "The part `visits` has the totals. The rows are deleted after a few weeks.",
   search_word_counts: "What visitors typed. Owners see words that five or more visitors used.",
 };

@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { createEditLink, editLinkPath } from "./edit-links.ts";
 import { submissionRates } from "./limits.shared.ts";
 import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { and, eq, sql } from "drizzle-orm";
@@ -30,10 +28,10 @@ export async function submitBusiness(
   from: string,
   { confirmed, fax, ...profile }: Submission,
   openedAt: Date | null,
-): Promise<{ id: string | null; editToken: string }> {
+): Promise<string | null> {
   const { db, clock, town } = app;
   const now = clock.now();
-  if (fax || !openedAt) return { id: null, editToken: randomBytes(32).toString("base64url") };
+  if (fax || !openedAt) return null;
   refuseFastForm(openedAt, now);
   await count(db, "submissions tried", from, submissionRates.attempts, now);
   return change(app, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
@@ -45,15 +43,13 @@ export async function submitBusiness(
     const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, status, entry.at);
     entry.subjectId = added!.id;
     entry.after = added!.facts;
-    const editToken = await createEditLink(tx, added!.id, entry.at);
     // The address may belong to a stranger, so limit the emails to it.
     if (!(await secondsToWaitForEmail(tx, "submission", profile.email, now))) {
       const { name: business, contactName: name, email } = profile;
-      const editLink = editLinkPath(editToken);
-      entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime, editLink });
+      entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
     }
     await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
-    return { id: added!.id, editToken };
+    return added!.id;
   });
 }
 

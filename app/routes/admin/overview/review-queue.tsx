@@ -22,10 +22,6 @@ type KindText = { label: string; one: string; many: string; list: string; to(id:
 const kinds: Record<QueueKind, KindText> = {
   claim: { label: "Claim", one: "claim", many: "claims", list: requests, to: (id) => `${requests}?view=${id}` },
   request: { label: "Request", one: "request", many: "requests", list: requests, to: (id) => `${requests}?view=${id}` },
-  edit: {
-    ...{ label: "Proposed changes", one: "proposed change", many: "proposed changes" },
-    ...{ list: `${requests}#proposed-edits`, to: () => `${requests}#proposed-edits` },
-  },
   task: {
     ...{ label: "Task", one: "open task", many: "open tasks" },
     ...{ list: `${requests}#admin-tasks`, to: () => `${requests}#admin-tasks` },

@@ -13,10 +13,8 @@ import {
   bulkReviewFields,
   claimApprovalFields,
   claimRejectionFields,
-  editDecisionFields,
   rejectionFields,
 } from "#domain/moderation/review-forms.shared.ts";
-import { decideProposedEdit } from "#domain/businesses/submission/proposed-edits.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsStaff } from "#app/routes/admin/run-as-admin.ts";
@@ -24,7 +22,6 @@ import { readForm } from "#app/http/forms/parse-form.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import {
   decisionToasts,
-  editDecisionToasts,
   claimDecisionToasts,
   bulkDecisionToast,
   failedDecision,
@@ -69,13 +66,6 @@ export async function decideRequests(args: RequestArgs, intent: string) {
       await rejectClaim(app, admin, claimId, version, reason);
       await runPaymentTasks(context);
       return claimDecisionToasts.reject;
-    });
-  }
-  if (intent === "approve-edit" || intent === "reject-edit") {
-    const verb = intent === "approve-edit" ? "approve" : "reject";
-    return decide(args, editDecisionFields, verb, async (admin, { id, seen, reason }) => {
-      await decideProposedEdit(app, admin, id, seen, verb === "approve" ? { approve: true } : { approve: false, reason });
-      return editDecisionToasts[verb];
     });
   }
   if (intent === "bulk") {

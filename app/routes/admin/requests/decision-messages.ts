@@ -33,12 +33,6 @@ export const decisionToasts = {
   reject: { title: "Business Rejected", text: `${emailHint} ${undoHint}` },
 };
 
-/** The toasts after a decision on proposed changes. */
-export const editDecisionToasts = {
-  approve: { title: "Changes published", text: "Visitors can see them now. We'll email the business." },
-  reject: { title: "Changes discarded", text: "The listing stays as it is. We'll email the business." },
-};
-
 /** The toasts after a decision on a claim. */
 export const claimDecisionToasts = {
   approve: { title: "Claim Approved", text: "The claimant now owns the business, and their changes are public." },

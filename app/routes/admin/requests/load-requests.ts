@@ -10,7 +10,6 @@ import {
   type Neighbors,
   type RequestDetails,
 } from "#domain/moderation/list-requests.ts";
-import { listProposedEdits, seenOf } from "#domain/businesses/submission/proposed-edits.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsStaff, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { notFetched, refusedDecision } from "./decision-messages.ts";
@@ -32,13 +31,6 @@ export async function loadRequests(context: Context, query: URLSearchParams) {
 /** Returns the open admin tasks, or null if the database fails. */
 export async function loadAdminTasks(context: Context) {
   return loadAsStaff(context, (admin) => listAdminTasks(context.get(appContext).db, admin));
-}
-
-/** Returns the proposed changes to published listings, or null if the database fails. */
-export async function loadProposedEdits(context: Context) {
-  return loadAsStaff(context, async (admin) =>
-    (await listProposedEdits(context.get(appContext).db, admin)).map((edit) => ({ ...edit, seen: seenOf(edit) })),
-  );
 }
 
 /** Returns the dialog that the URL opens, or null if it opens none. */

@@ -3,7 +3,7 @@ import { data, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { decideRequests } from "./decide-requests.ts";
-import { loadAdminTasks, loadOpenedRequest, loadProposedEdits, loadRequests } from "./load-requests.ts";
+import { loadAdminTasks, loadOpenedRequest, loadRequests } from "./load-requests.ts";
 import { notFetched } from "./decision-messages.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -13,7 +13,6 @@ import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { useRefresh } from "#app/routes/admin/use-refresh.ts";
 import { requestsQuery } from "./request-links.ts";
-import { ProposedEditList } from "./proposed-edit-list.tsx";
 import { AdminTaskList } from "./admin-task-list.tsx";
 import { OpenedDialog } from "./decision-dialogs.tsx";
 import { useUndoKey } from "./use-request-keys.ts";
@@ -25,8 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await loadRequests(context, query);
   const opened = await loadOpenedRequest(context, query);
   const tasks = await loadAdminTasks(context);
-  const edits = await loadProposedEdits(context);
-  return data({ list, opened, tasks, edits, notFetched }, { status: list && tasks ? 200 : 503 });
+  return data({ list, opened, tasks, notFetched }, { status: list && tasks ? 200 : 503 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,10 +36,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 
 export const meta = () => [{ title: "Pending Business Requests" }];
 
-export default function BusinessRequests({
-  loaderData: { list, opened, tasks, edits, notFetched },
-  actionData,
-}: Route.ComponentProps) {
+export default function BusinessRequests({ loaderData: { list, opened, tasks, notFetched }, actionData }: Route.ComponentProps) {
   useRefresh();
   useUndoKey();
   const answered = useAnswer(actionData);
@@ -79,7 +74,6 @@ export default function BusinessRequests({
           text="You have reviewed every request. New requests appear here automatically."
         />
       )}
-      <ProposedEditList edits={edits} />
       <AdminTaskList tasks={tasks} page={page} refundId={query.get("refund")} />
       {opened && <OpenedDialog opened={opened} page={page} answer={answered} />}
     </div>

@@ -14,7 +14,6 @@ import { actor, clientAddress, log, appContext } from "#app/http/request-context
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { readPictureForm, type ShownPictures } from "#app/http/uploads/business-pictures.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
-import { editLinkCookie, statusPath } from "#app/routes/join/edit-listing/edit-link-cookie.ts";
 import { validationError } from "#app/routes/owner/business-form/save-messages.ts";
 import { draftCookie, formOf, mergeStep, redirectToStep, signOpeningTime, stepFrom, valueIn } from "./draft-steps.ts";
 import { failedSubmission, lookAgain, refusedSubmission, submitted } from "./submission-messages.ts";
@@ -102,9 +101,8 @@ export async function saveStep({ request, context }: Args) {
   }
   if ("refused" in outcome) return refuse(outcome);
   await orNull(context.get(log), () => deleteDraft(app.db, token));
-  const response = await redirectWithToast(statusPath, submitted);
+  const response = await redirectWithToast("/", submitted);
   response.headers.append("set-cookie", await draftCookie.clear(request));
-  response.headers.append("set-cookie", await editLinkCookie.set(request, outcome.done.editToken));
   return response;
 
   function refuse(outcome: { refused: string; wait?: number; details?: object }) {
