@@ -35,7 +35,7 @@ export function openFilter(value: string | null, timeZone: string, now: Date): O
 }
 
 /** Returns whether a string is a time of day such as "21:30". */
-export function isTime(text: string): boolean {
+function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 

@@ -1,7 +1,6 @@
 import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "#domain/zod.shared.ts";
 import type { TownKind, TownKinds } from "#domain/kinds/kinds.ts";
-import type { Highlight } from "#domain/highlights/highlights-file.ts";
 import type { PageLinks } from "#domain/pages/page-links.shared.ts";
 import { type BasicProfileField, basicShowsFields } from "#domain/settings/groups/basic-shows.shared.ts";
 import { helpCardFields } from "#domain/settings/groups/help.shared.ts";
@@ -60,15 +59,12 @@ export const townFields = z.strictObject({
 });
 
 /**
- * The town's settings, the search synonyms, kinds of business, and highlights from its data folder, and the links to its own
- * pages.
+ * The town's settings, the search synonyms, and kinds of business from its data folder, and the links to its own pages.
  */
 export type Town = z.infer<typeof townFields> & {
   synonyms?: Synonyms;
   synonymChanges?: SynonymChanges;
   kinds?: TownKind[];
-  /** The links on the home page that depend on the season and the hour. */
-  highlights?: Highlight[];
   /** The micro-categories in kinds.json. */
   fileKinds?: TownKinds;
   pageLinks?: PageLinks;

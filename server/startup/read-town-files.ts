@@ -6,7 +6,6 @@ import type { z } from "zod";
 import { townKindFields, type TownKind, type TownKinds } from "#domain/kinds/kinds.ts";
 import { mapKinds } from "#domain/kinds/map-kinds.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
-import { type Highlight, highlightFields } from "#domain/highlights/highlights-file.ts";
 import { synonymFields, type Synonyms } from "#domain/search/synonyms-file.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { townFields, type Town } from "#domain/town-config/town-config.ts";
@@ -14,7 +13,7 @@ import { BadSettings } from "./environment-variables.ts";
 import { findTaxonomyDuplicates } from "./find-taxonomy-duplicates.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** Reads the town's configuration file, synonyms, kinds, and highlights. Throws BadSettings if there is a problem with one. */
+/** Reads the town's configuration file, synonyms, and kinds. Throws BadSettings if there is a problem with one. */
 export async function readTown(file: string): Promise<Town> {
   const path = resolve(projectRoot, file);
   if (!existsSync(path)) throw new BadSettings(`TOWN_FILE ${path} does not exist. Choose another file, or make one: town setup`);
@@ -23,13 +22,12 @@ export async function readTown(file: string): Promise<Town> {
   })) as { default?: unknown };
   const parsed = townFields.safeParse(module.default);
   if (!parsed.success) throw new BadSettings(`TOWN_FILE ${path}: ${problems(parsed.error)}`);
-  const [synonyms, kinds, fileKinds, highlights] = await Promise.all([
+  const [synonyms, kinds, fileKinds] = await Promise.all([
     readSynonyms(parsed.data),
     readKinds(parsed.data),
     readFileKinds(parsed.data),
-    readHighlights(parsed.data),
   ]);
-  return { ...parsed.data, synonyms, kinds, fileKinds, highlights };
+  return { ...parsed.data, synonyms, kinds, fileKinds };
 }
 
 /**
@@ -49,23 +47,6 @@ export async function readFileKinds(town: Pick<Town, "data">): Promise<TownKinds
 /** Reads and checks the search synonyms. The file may be missing. */
 export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> {
   return readData(town, "synonyms.json", synonymFields, []);
-}
-
-/** Reads and checks the home page's highlights. The file may be missing. The taxonomy must contain the categories they name. */
-export async function readHighlights(town: Pick<Town, "data">): Promise<Highlight[]> {
-  const highlights = await readData(town, "highlights.json", highlightFields, []);
-  if (!highlights.length) return highlights;
-  const taxonomy = await readTaxonomy(town);
-  const known = {
-    category: new Set(taxonomy.map(({ id }) => id)),
-    microCategory: new Set(taxonomy.flatMap(({ microCategories }) => microCategories.map(({ id }) => id))),
-  };
-  const unknown = highlights.flatMap(({ category, microCategory }) => [
-    ...(category && !known.category.has(category) ? [`there is no category ${category}`] : []),
-    ...(microCategory && !known.microCategory.has(microCategory) ? [`there is no microCategory ${microCategory}`] : []),
-  ]);
-  if (unknown.length) throw new BadSettings(`${resolve(projectRoot, town.data, "highlights.json")}: ${unknown.join("; ")}`);
-  return highlights;
 }
 
 /** Reads and checks the categories for a new town. Throws BadSettings with the line numbers of ids and names that occur twice. */

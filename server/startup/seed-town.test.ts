@@ -12,7 +12,7 @@ import { aSite } from "#test/site.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
 import { seedTown, refuseDemoAccounts } from "./seed-town.ts";
 import { explain } from "./explain-error.ts";
-import { readHighlights, readTaxonomy, readTown } from "./read-town-files.ts";
+import { readTaxonomy, readTown } from "./read-town-files.ts";
 
 const settings = readSettings({ DEMO: "off" });
 const quiet = { info() {}, warn() {}, error() {} };
@@ -80,32 +80,5 @@ describe("reading a town's files", () => {
     await writeFile(join(folder, "taxonomy.json"), "[{");
     expect(await refusal()).toMatch(/taxonomy\.json is not valid JSON: [^\n]*$/);
     await rm(folder, { recursive: true });
-  });
-
-  it("refuses highlights with unknown categories or incomplete times", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "town-"));
-    const taxonomy = [{ id: "food", name: "Food", description: "", microCategories: [{ id: "tea", name: "Tea" }] }];
-    await writeFile(join(folder, "taxonomy.json"), JSON.stringify(taxonomy));
-    const read = async (...highlights: object[]) => {
-      await writeFile(join(folder, "highlights.json"), JSON.stringify(highlights));
-      return readHighlights({ data: folder });
-    };
-    const tea = { title: "Tea", microCategory: "tea", when: { months: [1], hours: [22, 6] } };
-    expect(await read(tea)).toEqual([tea]);
-    for (const [wrong, problem] of [
-      [{ ...tea, microCategory: "coffee" }, "there is no microCategory coffee"],
-      [{ ...tea, category: "food" }, "has a category and a microCategory"],
-      [{ ...tea, open: "9 PM" }, 'is neither a time such as 21:30 nor "holiday"'],
-      [{ ...tea, open: "holiday" }, "needs daysBeforeHoliday to name a holiday"],
-      [{ title: "Nothing", when: {} }, "needs category, microCategory, or open"],
-      [{ ...tea, when: { month: 1 } }, "month"],
-      [{ ...tea, when: { hours: [22.5, 6] } }, "0.when.hours.0"],
-    ] as const)
-      await expect(read(wrong)).rejects.toThrow(problem);
-    await rm(folder, { recursive: true });
-  });
-
-  it.each(["./towns/williston", "./towns/starter"])("finds valid highlights in %s", async (data) => {
-    expect((await readHighlights({ data })).length).toBeGreaterThan(0);
   });
 });

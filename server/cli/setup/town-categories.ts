@@ -18,9 +18,7 @@ export type DataFiles = Record<string, string>;
  */
 export async function categoryFiles(answer: string): Promise<DataFiles> {
   const ours = await readFile(join(starter, "taxonomy.json"), "utf8");
-  const highlights = { "highlights.json": await readFile(join(starter, "highlights.json"), "utf8") };
-  if (answer === "ours")
-    return { "taxonomy.json": ours, ...highlights, "kinds.json": await readFile(join(starter, "kinds.json"), "utf8") };
+  if (answer === "ours") return { "taxonomy.json": ours, "kinds.json": await readFile(join(starter, "kinds.json"), "utf8") };
   const isFile = existsSync(answer);
   if (!isFile && /[/\\]|\.(json|txt)$/.test(answer)) throw new BadSettings(`--categories: there is no file ${answer}`);
   const text = isFile ? await readFile(answer, "utf8") : answer;
@@ -28,7 +26,7 @@ export async function categoryFiles(answer: string): Promise<DataFiles> {
     ? text
     : `${JSON.stringify(listedCategories(text, JSON.parse(ours) as Taxonomy), null, 2)}\n`;
   assertTaxonomy(taxonomy);
-  return { "taxonomy.json": taxonomy, ...highlights };
+  return { "taxonomy.json": taxonomy };
 }
 
 /**

@@ -11,7 +11,6 @@ import { itemList, webSite } from "#app/routes/public/structured-data/structured
 import { carouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { carouselCards, FeaturedCarousel } from "./featured-carousel.tsx";
-import { Highlights } from "./highlights.tsx";
 import { NewThisWeek } from "./new-this-week.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { RecentlyViewed } from "#app/routes/public/saved/recently-viewed.tsx";
@@ -28,7 +27,6 @@ import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { listNewBusinesses } from "#domain/directory/list-new-businesses.ts";
 import { hasOffers } from "#domain/offers/list-offers.ts";
-import { listHighlights } from "#domain/highlights/list-highlights.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** The number of cards above the fold in a filtered grid. Their images load eagerly. */
@@ -39,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, town } = app;
   const home = await orNull(context.get(log), async () => ({
     ...(await getHome(app, hourOf(clock.now()))),
-    highlights: await listHighlights(app, hourOf(clock.now())),
     newBusinesses: await listNewBusinesses(app),
     hasOffers: await hasOffers(app),
   }));
@@ -54,7 +51,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     promise: town.promise,
     categories,
     featured: home?.featured ?? [],
-    highlights: home?.highlights ?? [],
     newBusinesses: home?.newBusinesses ?? [],
     hasOffers: home?.hasOffers ?? false,
   };
@@ -109,7 +105,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="mt-2 w-full max-w-2xl">
             <SearchBox id="home-search" initialText={params.get("search") ?? ""} large />
           </div>
-          <Highlights highlights={loaderData.highlights} />
           {loaderData.hasOffers && (
             <a href={href("/this-week")} className="btn btn-quiet">
               {`This week in ${town.name}: offers and events`}
