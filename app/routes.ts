@@ -21,7 +21,6 @@ export default [
     route("this-week", "routes/public/this-week/route.tsx"),
     route("holiday-hours", "routes/public/holiday-hours/route.tsx"),
     route("unsubscribe", "routes/public/unsubscribe/route.tsx"),
-    route("email-preferences", "routes/public/email-preferences/route.tsx"),
     route("login", "routes/auth/login/route.tsx"),
     route("second-step", "routes/auth/two-factor/route.tsx"),
     route("signup", "routes/auth/signup/route.tsx"),

@@ -28,7 +28,7 @@ export * from "#domain/offers/schema.ts";
 export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
-export * from "#domain/email-preferences/schema.ts";
+export * from "#domain/optional-email/schema.ts";
 export * from "#domain/settings/schema.ts";
 export * from "#domain/site-health/schema.ts";
 export * from "#domain/pages/schema.ts";

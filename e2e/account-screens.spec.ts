@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createPreferencesLink, createUnsubscribeLink } from "#domain/email-preferences/preference-links.ts";
-import { hashAddress } from "#domain/email-preferences/hash-address.ts";
+import { createUnsubscribeLink } from "#domain/optional-email/unsubscribe-link.ts";
+import { hashAddress } from "#domain/accounts/hash-address.ts";
 import { aBusiness, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { expectGoodScreen } from "./check-screen.ts";
@@ -83,11 +83,8 @@ test("the screens for an account's security and emails are accessible and fit ev
   await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
   await expectReadyScreen(page, "setup of two-step sign-in");
 
-  const link = { addressHash: hashAddress("ada@example.org"), topic: "weekly_summary" as const };
-  await open(page, await createUnsubscribeLink(app.db, link, app.clock.now()));
+  await open(page, await createUnsubscribeLink(app.db, hashAddress("ada@example.org"), app.clock.now()));
   await expectReadyScreen(page, "unsubscribe");
-  await open(page, await createPreferencesLink(app.db, link.addressHash, app.clock.now()));
-  await expectReadyScreen(page, "email preferences");
 
   const admin = await anAdminWithTwoFactor(app.db, app);
   await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import { aBusiness, anOwner, aUser, testPassword } from "#test/factories.ts";
-import { hashAddress } from "#domain/email-preferences/hash-address.ts";
-import { createPreferencesLink, createUnsubscribeLink } from "#domain/email-preferences/preference-links.ts";
+import { hashAddress } from "#domain/accounts/hash-address.ts";
+import { createUnsubscribeLink } from "#domain/optional-email/unsubscribe-link.ts";
 import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
 import { createEmailLink, hashToken } from "#domain/accounts/email-link-tokens.ts";
 import { claims } from "#domain/claims/schema.ts";
@@ -48,18 +48,10 @@ export const visitorForms: Record<string, PostedForm> = {
   },
   "routes/public/unsubscribe/route.tsx": {
     async fill(page, { app }) {
-      const { addressHash, topic } = { addressHash: hashAddress("ada@example.org"), topic: "weekly_summary" as const };
-      await open(page, await createUnsubscribeLink(app.db, { addressHash, topic }, app.clock.now()));
+      await open(page, await createUnsubscribeLink(app.db, hashAddress("ada@example.org"), app.clock.now()));
     },
     send: press("Unsubscribe"),
-    failureText: "Failed to unsubscribe. Please try again.",
-  },
-  "routes/public/email-preferences/route.tsx": {
-    async fill(page, { app }) {
-      await open(page, await createPreferencesLink(app.db, hashAddress("ada@example.org"), app.clock.now()));
-    },
-    send: press("Save"),
-    failureText: "Failed to save. Please try again.",
+    failureText: "Failed to save your choice. Please try again.",
   },
   "routes/auth/login/route.tsx": publicFormAt(
     "/login",

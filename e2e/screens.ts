@@ -51,7 +51,6 @@ export const publicScreens = [
   { name: "expired link of a listing check", path: "/listing-check?token=x" },
   { name: "expired link of a notice", path: "/open-today?token=x" },
   { name: "expired link of a dispute", path: "/dispute-claim?token=x" },
-  { name: "expired link of email preferences", path: "/email-preferences?token=x" },
   { name: "expired unsubscribe link", path: "/unsubscribe?token=x" },
   { name: "unknown page", path: "/nowhere/at/all" },
 ];

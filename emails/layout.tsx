@@ -1,7 +1,9 @@
 import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
-import type { OptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
 import { greeting } from "./greeting.ts";
+
+/** An optional email's footer: the path to unsubscribe, and the operator's postal address. */
+export type OptionalEmailFooter = { unsubscribe: string; postalAddress: string | null };
 
 /** The site that sends an email. Dates are in `timeZone`. Links start with `origin`. */
 export type Sender = {
@@ -72,15 +74,13 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
 
 type EmailPageProps = { sender: Sender; name: string | undefined; preview: string; why: string; children: ReactNode };
 
-/** The operator's postal address, and the links with which the recipient can unsubscribe or choose emails. */
-function OptionalFooter({ unsubscribe, preferences, postalAddress }: OptionalEmailFooter) {
+/** The operator's postal address, and the link with which the recipient can unsubscribe. */
+function OptionalFooter({ unsubscribe, postalAddress }: OptionalEmailFooter) {
   return (
     <>
       {postalAddress && <Text style={small}>{postalAddress}</Text>}
       <Text style={small}>
         <PlainLink to={unsubscribe}>Unsubscribe</PlainLink>
-        {" · "}
-        <PlainLink to={preferences}>Choose which emails you get</PlainLink>
       </Text>
     </>
   );

@@ -1,9 +1,9 @@
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { render, toPlainText } from "@react-email/components";
-import type { OptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { type EmailKind, emails } from "./index.ts";
+import type { OptionalEmailFooter } from "./layout.tsx";
 
 /** The site that sends an email. */
 type SendingSite = {

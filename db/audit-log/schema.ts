@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 
 /** One row per change: who did what, with the values before and after. The row is written in the change's transaction. */
@@ -32,8 +32,8 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The topic of an optional email, or null for an email that nobody can turn off. */
-    topic: text(),
+    /** Whether the recipient can turn off this kind of email. */
+    isOptional: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     lastFailure: text(),
     sentAt: timestampTz(),
@@ -47,6 +47,9 @@ export const outbox = pgTable(
     index("outbox_waiting")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
+    index("outbox_optional")
+      .on(sql`lower(${t.recipient})`, t.createdAt)
+      .where(sql`${t.isOptional}`),
     index("outbox_by_time").on(t.createdAt, t.id),
   ],
 );

@@ -39,7 +39,7 @@ CREATE TABLE "outbox" (
 	"recipient" text NOT NULL,
 	"kind" text NOT NULL,
 	"payload" jsonb NOT NULL,
-	"topic" text,
+	"is_optional" boolean DEFAULT false NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_failure" text,
 	"sent_at" timestamp with time zone,
@@ -737,18 +737,8 @@ CREATE TABLE "backup_reports" (
 );
 --> statement-breakpoint
 CREATE TABLE "email_opt_outs" (
-	"address_hash" text NOT NULL,
-	"topic" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "email_opt_outs_address_hash_topic_pk" PRIMARY KEY("address_hash","topic")
-);
---> statement-breakpoint
-CREATE TABLE "optional_email_limits" (
 	"address_hash" text PRIMARY KEY NOT NULL,
-	"last_day" date,
-	"waiting_topic" text,
-	"waiting_day" date,
-	"changed_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "suppressed_addresses" (
@@ -869,6 +859,7 @@ CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_kind","
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "outbox_of_change" ON "outbox" USING btree ("change_id") WHERE "outbox"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("due_at") WHERE "outbox"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "outbox_optional" ON "outbox" USING btree (lower("recipient"),"created_at") WHERE "outbox"."is_optional";--> statement-breakpoint
 CREATE INDEX "outbox_by_time" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "rate_limits_past" ON "rate_limits" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -986,7 +977,6 @@ CREATE INDEX "undone_import_changes" ON "import_changes" USING btree ("business_
 CREATE INDEX "import_drafts_by_admin" ON "import_drafts" USING btree ("admin_id","created_at");--> statement-breakpoint
 CREATE INDEX "import_profiles_by_signature" ON "import_profiles" USING btree ("signature","last_used_at");--> statement-breakpoint
 CREATE INDEX "backup_reports_by_time" ON "backup_reports" USING btree ("kind","at");--> statement-breakpoint
-CREATE INDEX "optional_email_limits_past" ON "optional_email_limits" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "page_pictures_of_picture" ON "page_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_page_per_slug" ON "pages" USING btree ("slug") WHERE "pages"."deleted_at" is null;--> statement-breakpoint
 CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."email_public_since", "all_businesses"."phone_public_since", "all_businesses"."confirmed_by", "all_businesses"."confirmed_on", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."is_closed", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."approved_on", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);

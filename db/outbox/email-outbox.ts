@@ -3,10 +3,10 @@ import type { Db } from "#db/handle.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 
 /** An email in the outbox. */
-export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload" | "topic">;
+export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload" | "isOptional">;
 
 /** An email to queue. */
-export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload" | "topic">;
+export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload" | "isOptional">;
 
 /** How long after a decision an undo can still stop its emails, in milliseconds. */
 export const undoableEmailDelay = 60_000;
@@ -135,7 +135,7 @@ async function claimNext(db: Db, now: Date): Promise<QueuedEmail | null> {
       recipient: outbox.recipient,
       kind: outbox.kind,
       payload: outbox.payload,
-      topic: outbox.topic,
+      isOptional: outbox.isOptional,
     });
   return claimed ?? null;
 }

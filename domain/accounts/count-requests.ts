@@ -1,6 +1,6 @@
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
-import { hashAddress } from "#domain/email-preferences/hash-address.ts";
+import { hashAddress } from "./hash-address.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { accountError } from "./account-errors.ts";
 import { emailsPerAddress, requestsPerNetwork } from "./limits.shared.ts";

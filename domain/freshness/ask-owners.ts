@@ -4,7 +4,7 @@ import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
-import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { createListingCheckLink } from "./listing-check-link.ts";
 import { daysBetweenChecks } from "./limits.shared.ts";
 import { listingChecks } from "./schema.ts";
@@ -49,7 +49,7 @@ async function ask(app: Asking, { id: businessId, name: business, userId, email:
       ...(userName && { name: userName }),
       ...{ business, link: await createListingCheckLink(tx, { businessId, userId }, now) },
     };
-    const isQueued = await queueOptionalEmail(tx, app, { to, kind: "listing-check", payload, topic: "listing_check" });
+    const isQueued = await queueOptionalEmail(tx, app, { to, kind: "listing-check", payload });
     // For example, the owner got another optional email in the last seven days or wants none. The job tries again tomorrow.
     if (!isQueued) return;
     await tx

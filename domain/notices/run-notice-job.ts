@@ -5,7 +5,7 @@ import { users } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
-import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { noNotice, type NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
 import { endSettings } from "#domain/settings/save-settings.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
@@ -93,7 +93,7 @@ async function ask(app: App, live: NoticeSettings, { id: businessId, name: busin
     if (!claimed) return;
     const link = await createNoticeLink(tx, { noticeId: live.id, businessId, userId });
     const payload = { ...(userName && { name: userName }), business, notice: live.text, link };
-    const isQueued = await queueOptionalEmail(tx, app, { to, kind: "notice-question", payload, topic: "notices" });
+    const isQueued = await queueOptionalEmail(tx, app, { to, kind: "notice-question", payload });
     if (isQueued) await tx.update(noticeReplies).set({ askedAt: now }).where(eq(noticeReplies.businessId, businessId));
   });
 }

@@ -19,7 +19,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     "api",
     "embed",
   ],
-  ...["holiday-hours", "listing-check", "open-today", "unsubscribe", "email-preferences", "dispute-claim"],
+  ...["holiday-hours", "listing-check", "open-today", "unsubscribe", "dispute-claim"],
   ...["login", "logout", "second-step", "signup", "verify-email", "invitation", "forgot-password", "reset-password"],
   ...["add-business", "submit-business", "suggest-business", "claim-business"],
   ...["payment-success", "complete-credentials", "premium-upgrade", "checkout", "webhooks"],

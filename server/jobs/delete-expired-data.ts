@@ -19,7 +19,6 @@ import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words
 import { deleteOldUnmetSearches } from "#domain/analytics/impressions/unmet-searches.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
 import { deleteOldMessages } from "#domain/business-messages/change-messages.ts";
-import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-email.ts";
 import { deleteOldSuggestions } from "#domain/missing-businesses/settle-suggestion.ts";
 import { deleteOldReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
@@ -39,7 +38,6 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
     deleteExpiredLinks,
     deleteExpiredAttempts,
     deleteExpiredCodes,
-    deleteOldEmailLimits,
     deleteExpiredDrafts,
     deleteOldMessages,
     deleteOldReports,

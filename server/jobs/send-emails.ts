@@ -1,8 +1,7 @@
 import { drainOutbox } from "#db/outbox/email-outbox.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { makeOptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
-import { suppressAddress } from "#domain/email-preferences/suppress-address.ts";
-import type { OptionalEmailTopic } from "#domain/email-preferences/topics.shared.ts";
+import { makeOptionalEmailFooter } from "#domain/optional-email/queue-optional-email.ts";
+import { suppressAddress } from "#domain/optional-email/suppress-address.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import { type CodeMessagePayload, codeMessageKind } from "#domain/claims/codes/queue-code.ts";
 import { MessageNotSent } from "#ports/text-messages/port.ts";
@@ -57,13 +56,12 @@ export function startDelivery(
  */
 export function deliverDue(site: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
   const { db, clock, emails } = site;
-  return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, topic }) => {
+  return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, isOptional }) => {
     await before();
     try {
       if (kind === codeMessageKind) return await sendCodeMessage(site, id, recipient, payload as CodeMessagePayload);
-      const footer =
-        topic === null ? null : await makeOptionalEmailFooter(site, { recipient, topic: topic as OptionalEmailTopic });
-      if (topic !== null && !footer) return "dropped";
+      const footer = isOptional ? await makeOptionalEmailFooter(site, recipient) : null;
+      if (isOptional && !footer) return "dropped";
       // The module is imported here, so that startup doesn't wait for React Email.
       const { renderEmail } = await import("#emails/render-email.ts");
       await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, { optional: footer })) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maySendOptionalEmail } from "#domain/email-preferences/optional-email-footer.ts";
+import { maySendOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import town from "../../town.config.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getSecret } from "#db/signing-secrets.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { maySendOptionalEmail } from "#domain/email-preferences/optional-email-footer.ts";
+import { maySendOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import type { Log } from "#app/http/request-context.ts";
 import type { App, AppOptions } from "#server/http/create-app.ts";
 import { warnOfNoBackups } from "#server/backup/nightly-backup.ts";

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { beforeAll, describe, expect, it } from "vitest";
-import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { db, emptyDatabase } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { attempts } from "./attempts.ts";
@@ -64,7 +64,7 @@ function stable(headers: Headers): Record<string, string> {
 async function sendEmail({ site }: Awaited<ReturnType<typeof aSiteToAttack>>) {
   const { email: to } = await aUser(db);
   const payload = { business: "P", link: "/business/1" };
-  await queueOptionalEmail(db, site.app, { to, kind: "business-approved", payload, topic: "weekly_summary" });
+  await queueOptionalEmail(db, site.app, { to, kind: "business-approved", payload });
   const [sent] = await site.deliver();
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message, envelope } = await transport.sendMail({

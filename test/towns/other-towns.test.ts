@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 /** Routes that only redirect or that have nothing to show in these towns. */
 const withoutContent = [
-  ...["/payment-success", "/complete-credentials", "/second-step", "/holiday-hours", "/unsubscribe", "/email-preferences"],
+  ...["/payment-success", "/complete-credentials", "/second-step", "/holiday-hours", "/unsubscribe"],
   ...[
     "/*",
     "/api/*",

@@ -12,7 +12,6 @@ const disallowed = [
     "/listing-check",
     "/open-today",
     "/unsubscribe",
-    "/email-preferences",
     "/verify-email",
     "/invitation",
     "/dispute-claim",

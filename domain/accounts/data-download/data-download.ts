@@ -12,7 +12,7 @@ import { getSignedInUser } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { allBusinesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { claimPictures, claims } from "#domain/claims/schema.ts";
-import { hashAddress } from "#domain/email-preferences/hash-address.ts";
+import { hashAddress } from "#domain/accounts/hash-address.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { type ExportedUser, exportedTables } from "./exported-tables.ts";

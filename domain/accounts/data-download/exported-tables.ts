@@ -11,7 +11,7 @@ import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirec
 import { holidayQuestions } from "#domain/businesses/special-dates/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
-import { emailOptOuts, optionalEmailLimits, suppressedAddresses } from "#domain/email-preferences/schema.ts";
+import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
 import { noticeReplies } from "#domain/notices/schema.ts";
@@ -20,7 +20,7 @@ import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
-/** The person whose data is exported. The tables of email preferences use `addressHash` as their key. */
+/** The person whose data is exported. The tables of optional email use `addressHash` as their key. */
 export type ExportedUser = { userId: string; email: string; businessIds: string[]; addressHash: string };
 
 /** `omit` lists the columns that are not exported: secrets, other people's data, and search columns. */
@@ -110,11 +110,6 @@ export const exportedTables: Record<string, ExportedTable> = {
   undeliverableEmail: {
     table: suppressedAddresses,
     where: ({ addressHash }) => eq(suppressedAddresses.addressHash, addressHash),
-    omit: ["addressHash"],
-  },
-  lastOptionalEmail: {
-    table: optionalEmailLimits,
-    where: ({ addressHash }) => eq(optionalEmailLimits.addressHash, addressHash),
     omit: ["addressHash"],
   },
   activity: {

@@ -24,7 +24,7 @@ import { deleteInvitationsTo } from "#domain/businesses/people/invitations.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { clearClaimsOf } from "#domain/claims/claim-records.ts";
 import { deleteContactMessagesOf } from "#domain/contact/delete-messages.ts";
-import { deletePreferences } from "#domain/email-preferences/save-preferences.ts";
+import { deleteOptOut } from "#domain/optional-email/opt-out.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 
 /** Only accounts with two-factor authentication need `code`. `listing` decides what happens to the user's business. */
@@ -83,7 +83,7 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   await deleteReporter(tx, user.email);
   await deleteSuggester(tx, user.email);
   await deleteInvitationsTo(tx, user.email);
-  await deletePreferences(tx, user.email);
+  await deleteOptOut(tx, user.email);
   await deleteEmailsTo(tx, user.email, "all");
   for (const email of others) await deleteEmailsTo(tx, email, "sent");
   await deleteUser(tx, user.id);

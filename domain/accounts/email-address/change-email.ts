@@ -7,7 +7,7 @@ import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { revokeLinks, createEmailLink, type Token } from "#domain/accounts/email-link-tokens.ts";
 import { countEmail } from "#domain/accounts/count-requests.ts";
-import { copyOptOuts } from "#domain/email-preferences/save-preferences.ts";
+import { copyOptOut } from "#domain/optional-email/opt-out.ts";
 import { findUser, findUserById, getSignedInUser, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 
 /**
@@ -48,7 +48,7 @@ export async function applyEmailChange(tx: Db, entry: Entry, { userId, value: em
   entry.before = { email: user.email };
   entry.after = { email };
   await updateUser(tx, userId, { email, emailVerified: true, updatedAt: entry.at });
-  await copyOptOuts(tx, user.email, email, entry.at);
+  await copyOptOut(tx, user.email, email, entry.at);
   await revokeLinks(tx, userId);
   await endSessions(tx, userId, sessionOf(actor));
   entry.email(user.email, "email-address-changed", { newAddress: email });

@@ -4,7 +4,7 @@ import { networkOf, widerNetworkOf } from "#domain/network/client-network.ts";
 import { widerFactor } from "#domain/network/network-limit.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { signInAttempts } from "#domain/accounts/schema.ts";
-import { hashAddress } from "#domain/email-preferences/hash-address.ts";
+import { hashAddress } from "#domain/accounts/hash-address.ts";
 
 const minute = 60_000;
 

@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
-import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { measureScoreboard } from "./measure-scoreboard.ts";
 import { weekOf } from "./weeks.ts";
@@ -37,7 +37,7 @@ export async function emailWeeklySummaries(app: Pick<AppContext, "db" | "clock" 
     const figures = scoreboard.figures.map(({ figure, count, before }) => ({ figure, count, before }));
     const searches = scoreboard.searches.map(({ query }) => query);
     const payload = { business: name, ...last, figures, searches, link: "/dashboard" };
-    const summary = { to: email, kind: "weekly-summary" as const, payload, topic: "weekly_summary" as const };
+    const summary = { to: email, kind: "weekly-summary" as const, payload };
     if (await db.transaction((tx) => queueOptionalEmail(tx as Db, app, summary))) queued += 1;
   };
   await processInBatches(recipients, async (batch) => {

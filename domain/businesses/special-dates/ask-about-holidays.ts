@@ -6,7 +6,7 @@ import { weekdays, type BusinessHours } from "#domain/businesses/business-types.
 import { weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
-import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { createHolidayQuestionLink } from "./holiday-question-link.ts";
 import { listPublicHolidays, type PublicHoliday } from "./public-holidays.ts";
@@ -83,7 +83,7 @@ async function ask(
     if (!isNew) return;
     const link = await createHolidayQuestionLink(tx, { businessId, userId, holiday });
     const payload = { ...(userName && { name: userName }), business, holiday: holiday.name, day: holiday.from, link };
-    const isQueued = await queueOptionalEmail(tx, app, { to, kind: "holiday-question", payload, topic: "special_dates" });
+    const isQueued = await queueOptionalEmail(tx, app, { to, kind: "holiday-question", payload });
     // The owner got another optional email in the last seven days or can't get any. The job tries again tomorrow.
     if (!isQueued)
       await tx

@@ -40,7 +40,7 @@ export const actionPhrases: Record<Exclude<AuditAction, "undo">, string> = {
   change_plans: "changed the plan for …",
   change_subscription: "recorded a change to …",
   verify_email: "confirmed the email address for …",
-  choose_emails: "changed which emails … receives",
+  choose_emails: "changed whether … gets optional emails",
   choose_admin_emails: "changed the email settings for …",
   correct_payer_email: "corrected the unconfirmed email address for …",
   create_business: "created …",

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#domain/settings/schema.ts";
 import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 import type { SettingsGroupName } from "#domain/settings/settings-groups.ts";
-import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
@@ -67,7 +67,7 @@ describe("the settings screens", () => {
     const saved = await save(group, form);
     expect([saved.status, saved.headers.get("location")]).toEqual([302, pathOf(group)]);
     const payload = { business: "Plumbing", link: "/business/1" };
-    await queueOptionalEmail(db, screens.site.app, { to: reader, kind: "business-approved", payload, topic: "weekly_summary" });
+    await queueOptionalEmail(db, screens.site.app, { to: reader, kind: "business-approved", payload });
     for (const process of [screens.site, screens.other])
       for (const [place, texts] of Object.entries(shown)) {
         if (place === "email") continue;

@@ -19,7 +19,7 @@ export const accountFailures = {
   everywhere: "There was a problem logging out. Please try again.",
 };
 
-/** `payments` lists an owner's payments, and `emails` is the form for choosing optional emails. Admins have neither. */
+/** `payments` lists an owner's payments, and `emails` turns optional emails on or off. Admins have neither. */
 type Props = {
   email: string;
   payments?: ReactNode;
@@ -48,8 +48,8 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
         )}
         {emails && (
           <SettingsSection
-            title="Emails"
-            text="We send at most one of these emails a week. You always get emails about your account."
+            title="Optional emails"
+            text="We send weekly stats and ask whether your listing and holiday hours are correct, at most one email a week. You always get emails about your account."
           >
             {emails}
           </SettingsSection>

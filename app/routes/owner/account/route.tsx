@@ -9,8 +9,7 @@ import { requireUser } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { accountFailures, AccountSettings } from "./account-settings.tsx";
 import { DevicesSection } from "./devices-section.tsx";
-import { EmailPreferencesSection, emailsIntent } from "./email-preferences-section.tsx";
-import { topicsNotSaved } from "#app/ui/form/email-topics-form.tsx";
+import { choiceNotSaved, emailsIntent, OptionalEmailSection } from "./optional-email-section.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -23,8 +22,8 @@ import { listDevices, signOutDevice, signOutOtherDevices } from "#domain/account
 import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
 import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
-import { getOwnPreferences, saveOwnPreferences } from "#domain/email-preferences/own-preferences.ts";
-import { preferenceFields } from "#domain/email-preferences/preference-form.shared.ts";
+import { getOwnOptionalEmail, saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
+import { optionalEmailFields } from "#domain/optional-email/optional-email-form.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 
@@ -47,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const email = await orErrorResponse(() => getSignedInEmail(context.get(appContext), user));
   const events = user.role === "owner" ? await loadPayments(context, user) : undefined;
   const payments = events?.length === 0 && !context.get(appContext).town.paidPlans ? undefined : events;
-  const emails = user.role === "owner" ? await loadEmailPreferences(context, user) : undefined;
+  const emails = user.role === "owner" ? await loadOptionalEmail(context, user) : undefined;
   const devices = await orNull(context.get(log), () => listDevices(context.get(appContext), user));
   const twoStepPath = isStaff(user.role) ? "/admin/dashboard/second-factor" : "/dashboard/account/two-step";
   return { email, payments, emails, devices, twoStepPath, formId: crypto.randomUUID() };
@@ -58,9 +57,9 @@ function loadPayments(context: Context, owner: Owner) {
   return orNull(context.get(log), () => listPaymentEvents(context.get(appContext).db, owner));
 }
 
-/** Loads the owner's email preferences. Returns null if this fails, so that the other forms still work. */
-function loadEmailPreferences(context: Context, owner: Owner) {
-  return orNull(context.get(log), () => getOwnPreferences(context.get(appContext), owner));
+/** Loads whether the owner gets optional email. Returns null if this fails, so that the other forms still work. */
+function loadOptionalEmail(context: Context, owner: Owner) {
+  return orNull(context.get(log), () => getOwnOptionalEmail(context.get(appContext), owner));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -81,8 +80,8 @@ export async function action(args: Route.ActionArgs) {
     return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, confirmationSent);
   }
   if (intent === emailsIntent) {
-    const outcome = await postAccountForm(args, preferenceFields, topicsNotSaved, ({ topics }) =>
-      saveOwnPreferences(app, user, topics),
+    const outcome = await postAccountForm(args, optionalEmailFields, choiceNotSaved, ({ wanted }) =>
+      saveOwnOptionalEmail(app, user, wanted === "yes"),
     );
     return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, emailsSaved);
   }
@@ -108,7 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { formId, email, payments, emails, devices, twoStepPath } = loaderData;
   const history = payments === undefined ? null : <PaymentHistory events={payments} />;
   const problem = answered?.intent === emailsIntent ? answered.problem : null;
-  const choice = emails === undefined ? null : <EmailPreferencesSection preferences={emails} problem={problem} />;
+  const choice = emails === undefined ? null : <OptionalEmailSection state={emails} problem={problem} />;
   return (
     <AccountSettings
       key={formId}

@@ -3,8 +3,8 @@ import { outbox } from "#db/audit-log/schema.ts";
 import { dataRevision } from "#db/data-revision.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businessMessages, messageSettings } from "#domain/business-messages/schema.ts";
-import { hashAddress } from "#domain/email-preferences/hash-address.ts";
-import { createUnsubscribeLink } from "#domain/email-preferences/preference-links.ts";
+import { hashAddress } from "#domain/accounts/hash-address.ts";
+import { createUnsubscribeLink } from "#domain/optional-email/unsubscribe-link.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, anOwner } from "#test/factories.ts";
 import { linkTo, textOf } from "#test/html.ts";
@@ -109,11 +109,7 @@ describe("a question to a business", () => {
   });
 
   it("must be sent again if the form's timestamp is too new, too old, forged, or made for another purpose", async () => {
-    const link = await createUnsubscribeLink(
-      db,
-      { addressHash: hashAddress("a@b.test"), topic: "special_dates" },
-      site.clock.now(),
-    );
+    const link = await createUnsubscribeLink(db, hashAddress("a@b.test"), site.clock.now());
     const token = new URL(link, "http://site.test").searchParams.get("token")!;
     const attempts: [form: Record<string, string>, seconds: number][] = [
       [{}, 1],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
 import { askOwners } from "#domain/freshness/ask-owners.ts";
-import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { createListingCheckLink } from "#domain/freshness/listing-check-link.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -64,7 +64,6 @@ describe("the question about whether a listing is still correct", () => {
       to: user!.email,
       kind: "business-approved",
       payload: { business: "Prairie Plumbing", link: "/business/1" },
-      topic: "weekly_summary",
     });
     expect([isQueued, await ask()]).toEqual([true, 0]);
     site.clock.forward(6 * day);

@@ -20,7 +20,7 @@ import { hasTwoFactor } from "#domain/accounts/administrators.ts";
 import { findUndoableChange } from "#domain/audit-log/list-audit-log.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findOfferForAdmin } from "#domain/offers/list-offers.ts";
-import { suppressedSince } from "#domain/email-preferences/suppress-address.ts";
+import { suppressedSince } from "#domain/optional-email/suppress-address.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { builtInColors } from "#domain/settings/groups/look.shared.ts";
 import { settingsGroups } from "#domain/settings/settings-groups.ts";
 import { settings, settingsPictures } from "#domain/settings/schema.ts";
-import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { queueOptionalEmail } from "#domain/optional-email/queue-optional-email.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { attributeOf, mainOf, textOf } from "#test/html.ts";
@@ -53,7 +53,7 @@ describe("the Appearance screen", () => {
     }
     const payload = { business: "Plumbing", link: "/business/1" };
     const { email: to } = await aUser(db);
-    await queueOptionalEmail(db, site.app, { to, kind: "business-approved", payload, topic: "weekly_summary" });
+    await queueOptionalEmail(db, site.app, { to, kind: "business-approved", payload });
     expect((await site.deliver())[0]!.html).toContain("background-color:#0b5d3b");
   });
 
@@ -87,7 +87,6 @@ describe("the Appearance screen", () => {
       to,
       kind: "business-approved",
       payload: { business: "P", link: "/business/1" },
-      topic: "weekly_summary",
     });
     expect((await site.deliver())[0]!.html).toContain(`http://site.test${logo}/share.jpg`);
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { normalizeEmail } from "#domain/accounts/users.ts";
+import { normalizeEmail } from "./users.ts";
 
 /**
  * Returns the key for an address in tables that must not store addresses, such as those of people without an account. Case and

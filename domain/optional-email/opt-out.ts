@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { hashAddress } from "#domain/accounts/hash-address.ts";
+import { getSignedInUser } from "#domain/accounts/users.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { emailOptOuts } from "./schema.ts";
+import { isSuppressed, liftSuppression } from "./suppress-address.ts";
+import { readUnsubscribeToken } from "./unsubscribe-link.ts";
+
+type App = Pick<AppContext, "db" | "clock">;
+
+/** Whether an address gets optional email: its owner wants it, turned it off, or the email server refused the address. */
+export type OptionalEmailState = "on" | "off" | "refused";
+
+export async function readOptionalEmail(db: Db, addressHash: string): Promise<OptionalEmailState> {
+  if (await db.$count(emailOptOuts, eq(emailOptOuts.addressHash, addressHash))) return "off";
+  return (await isSuppressed(db, addressHash)) ? "refused" : "on";
+}
+
+/** Turns optional email on or off. Turning it on removes the address from the suppression list, because the address works again. */
+async function writeOptionalEmail(tx: Db, addressHash: string, isWanted: boolean, at: Date): Promise<void> {
+  if (!isWanted) {
+    await tx.insert(emailOptOuts).values({ addressHash, createdAt: at }).onConflictDoNothing();
+    return;
+  }
+  await tx.delete(emailOptOuts).where(eq(emailOptOuts.addressHash, addressHash));
+  await liftSuppression(tx, addressHash);
+}
+
+/** Returns whether the logged-in person gets optional email. Throws `not_signed_in`. */
+export async function getOwnOptionalEmail({ db }: App, actor: Actor): Promise<OptionalEmailState> {
+  const user = await getSignedInUser(db, actor);
+  return readOptionalEmail(db, hashAddress(user.email));
+}
+
+/** Turns optional email on or off for the logged-in person. Throws `not_signed_in`. */
+export async function saveOwnOptionalEmail(app: App, actor: Actor, isWanted: boolean): Promise<void> {
+  const user = await getSignedInUser(app.db, actor);
+  await change(app, actor, "choose_emails", { kind: "user", id: user.id }, async (tx, entry) => {
+    await writeOptionalEmail(tx, hashAddress(user.email), isWanted, entry.at);
+    entry.after = { optionalEmail: isWanted };
+  });
+}
+
+/** Returns whether the address in an unsubscribe link gets optional email, or null if the link is wrong or expired. */
+export async function findOptionalEmailByLink({ db, clock }: App, token: string): Promise<OptionalEmailState | null> {
+  const addressHash = await readUnsubscribeToken(db, token, clock.now());
+  return addressHash ? readOptionalEmail(db, addressHash) : null;
+}
+
+/**
+ * Turns optional email on or off for the address in an unsubscribe link. Returns false if the link is wrong or expired. The link
+ * works several times, because email programs repeat requests. The audit log does not store the address.
+ */
+export async function chooseByLink(app: App, token: string, isWanted: boolean): Promise<boolean> {
+  const addressHash = await readUnsubscribeToken(app.db, token, app.clock.now());
+  if (!addressHash) return false;
+  if ((await readOptionalEmail(app.db, addressHash)) === (isWanted ? "on" : "off")) return true;
+  const action = isWanted ? "choose_emails" : "unsubscribe";
+  await change(app, { role: "visitor" }, action, { kind: "email_address" }, async (tx, entry) => {
+    await writeOptionalEmail(tx, addressHash, isWanted, entry.at);
+  });
+  return true;
+}
+
+/** Copies a person's opt-out to their new address. */
+export async function copyOptOut(tx: Db, from: string, to: string, at: Date): Promise<void> {
+  if ((await readOptionalEmail(tx, hashAddress(from))) === "off") await writeOptionalEmail(tx, hashAddress(to), false, at);
+}
+
+/** Deletes an address's opt-out, but not its entry on the suppression list. */
+export async function deleteOptOut(tx: Db, email: string): Promise<void> {
+  await tx.delete(emailOptOuts).where(eq(emailOptOuts.addressHash, hashAddress(email)));
+}
