@@ -32,7 +32,7 @@ export default [
     route("add-business", "routes/join/plans/route.tsx"),
     route("submit-business", "routes/join/submit-business/route.tsx"),
     route("claim-business/:businessId", "routes/join/claim/route.tsx"),
-    route("claim-business/:businessId/code/:channel", "routes/join/claim/code/route.tsx"),
+    route("claim-business/:businessId/code", "routes/join/claim/code/route.tsx"),
     route("claim-business/:businessId/ask", "routes/join/claim/ask/route.tsx"),
     route("dispute-claim", "routes/join/dispute-claim/route.tsx"),
     route("payment-success", "routes/join/checkout/payment-success/route.tsx"),

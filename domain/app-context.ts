@@ -6,7 +6,6 @@ import type { Emails, Mailbox } from "#ports/email/port.ts";
 import type { Payments } from "#ports/payments/port.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
-import type { TextMessages } from "#ports/text-messages/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 
 /** The source of the current time. Tests replace it. */
@@ -40,8 +39,6 @@ export type AppContext = {
   /** The same object as `emails` while the site stores its emails; null if an SMTP server sends them. */
   mailbox: Mailbox | null;
   optionalEmail: OptionalEmailSettings;
-  /** Sends codes to phones, at most `perDay` in 24 hours for the whole town; null without a service. */
-  textMessages: (TextMessages & { perDay: number }) | null;
   /** Whether the site makes backups. It makes none without a key. */
   backsUp: boolean;
   /** The running site's checks and backups. Commands have none. */

@@ -123,7 +123,7 @@ export const visitorForms: Record<string, PostedForm> = {
   "routes/join/claim/code/route.tsx": {
     async fill(page, site) {
       const { id } = await aClaimableListing(page, site);
-      await open(page, `/claim-business/${id}/code/email`);
+      await open(page, `/claim-business/${id}/code`);
       for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
     },
     send: press("Confirm"),

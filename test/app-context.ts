@@ -1,7 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { StoredEmail, Mailbox } from "#ports/email/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
-import { openMailboxMessages } from "#ports/text-messages/mailbox-messages.ts";
 import { aClock } from "./clock.ts";
 import { images } from "./images.ts";
 import { fakePayments } from "./payments.ts";
@@ -32,7 +31,6 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     spreadsheets: openSpreadsheets(`${import.meta.dirname}/../ports/spreadsheets/read-xlsx-worker.ts`),
     emails: mailbox,
     mailbox,
-    textMessages: { ...openMailboxMessages(mailbox), perDay: 100 },
     optionalEmail: { needsPostalAddress: true, toAddressesWithoutAccount: false },
     backsUp: true,
     operations: {

@@ -1,10 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { outbox } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { confirmClaimCode } from "#domain/claims/codes/confirm-claim-code.ts";
-import { sendClaimCode } from "#domain/claims/codes/send-claim-code.ts";
-import type { CodeChannel } from "#domain/claims/limits.shared.ts";
+import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
+import { sendClaimCode } from "#domain/claims/send-claim-code.ts";
 import { getProfile } from "#domain/directory/business-profile.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -33,12 +32,12 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
   const claimant = await anAccount();
   let networks = 0;
 
-  const send = (who: Owner = claimant, channel: CodeChannel = "email", businessId: string = listing.id) => {
+  const send = (who: Owner = claimant, businessId: string = listing.id) => {
     networks += 1;
-    return sendClaimCode(app, who, { businessId, channel, from: `198.51.${networks}.7` });
+    return sendClaimCode(app, who, { businessId, from: `198.51.${networks}.7` });
   };
-  const enter = (code: string, who: Owner = claimant, channel: CodeChannel = "email", businessId: string = listing.id) =>
-    confirmClaimCode(app, who, { businessId, channel, code });
+  const enter = (code: string, who: Owner = claimant, businessId: string = listing.id) =>
+    confirmClaimCode(app, who, { businessId, code });
   const row = async (id: string = listing.id) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
   /** The contact data that visitors see. */
   const shown = async (id: string = listing.id) => {
@@ -89,15 +88,9 @@ export async function checkClaimCase({ listing, run, refused, owner, shows }: Cl
   expect(await w.shown()).toEqual({ ...contact, ...shows });
 }
 
-/** Returns the latest code in the outbox for this channel. */
-export async function latestCode(channel: CodeChannel = "email"): Promise<string> {
-  const kind = channel === "email" ? "claim-code" : "claim-code-message";
-  const [sent] = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.kind, kind)))
-    .orderBy(desc(outbox.id))
-    .limit(1);
+/** Returns the latest code in the outbox. */
+export async function latestCode(): Promise<string> {
+  const [sent] = await db.select().from(outbox).where(eq(outbox.kind, "claim-code")).orderBy(desc(outbox.id)).limit(1);
   return String(sent!.payload["code"]);
 }
 

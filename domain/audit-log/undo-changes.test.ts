@@ -28,7 +28,7 @@ async function aTown() {
   await aCategory(db, "Retail");
   const sponsor = await aSponsor(db, "retail", { name: "Sponsor", microCategories: ["heating", "plumbing"], photos: 2 });
   const basic = await aBusiness(db, { name: "Basic", microCategories: ["plumbing", "roofing"], email: "b@example.test" });
-  const pending = await aBusiness(db, { name: "Pending", approvalStatus: "pending", phonePublicSince: "2026-01-02" });
+  const pending = await aBusiness(db, { name: "Pending", approvalStatus: "pending", emailPublicSince: "2026-01-02" });
   const upload = await aPicture(db);
   return { admin, sponsor, basic, pending, upload, before: await checksums() };
 }

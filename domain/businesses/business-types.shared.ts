@@ -9,14 +9,14 @@ export const claimStates = ["pending", "approved", "rejected", "withdrawn"] as c
 export type ClaimState = (typeof claimStates)[number];
 
 /**
- * The proof that the business belongs to the claimant: a code sent to the listing's email or phone, a statement, or a payment. An
- * admin decides every claim with a statement or a payment.
+ * The proof that the business belongs to the claimant: a code sent to the listing's email, a statement, or a payment. An admin
+ * decides every claim with a statement or a payment.
  */
-export const claimProofs = ["payment", "email", "phone", "statement"] as const;
+export const claimProofs = ["payment", "email", "statement"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
-/** How the owner was confirmed: a code sent to the listing's email or phone, or an admin. */
-export const confirmations = ["email", "phone", "admin"] as const;
+/** How the owner was confirmed: a code sent to the listing's email, or an admin. */
+export const confirmations = ["email", "admin"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;

@@ -40,9 +40,8 @@ export const businessColumns = () => ({
   phoneE164: text(),
   email: text(),
   website: text(),
-  /** The first day on which visitors could see this email or phone. Null if it came from an import or an admin. */
+  /** The first day on which visitors could see this email. Null if it came from an import or an admin. */
   emailPublicSince: date(),
-  phonePublicSince: date(),
   /** How and when the owner last proved that they belong to the business. */
   confirmedBy: text({ enum: confirmations }),
   confirmedOn: date(),

@@ -8,7 +8,7 @@ import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { grantClaim } from "./claim-business.ts";
 import { claimError } from "./claim-errors.ts";
 import { findPendingClaim } from "./claim-records.ts";
-import { getClaimant, getListing, refuseClaimant } from "./codes/claimant.ts";
+import { getClaimant, getListing, refuseClaimant } from "./claimant.ts";
 import { codesPerNetwork, statementsPerAccount } from "./limits.shared.ts";
 import type { Statement } from "./statement-form.shared.ts";
 

@@ -89,7 +89,7 @@ export async function publishClaim(
   const proposed = await publishProposal(tx, country, current!.business, claim, at);
   const plan = await findSubscribedPlan(tx, userId);
   const granted = await writeClaimed(tx, full.row, { userId, plan }, at);
-  await writeConfirmed(tx, businessId, claim.proof === "email" || claim.proof === "phone" ? claim.proof : "admin", at);
+  await writeConfirmed(tx, businessId, claim.proof === "email" ? "email" : "admin", at);
   const sponsors = claim.sponsoredCategoryId && granted.after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;
   if (sponsors) await takeCategory(tx, { id: businessId, plan: granted.after.plan }, sponsors, at);
   return {

@@ -10,13 +10,11 @@ const kinds = {
   claim_under_way: "conflict",
   claimed_meanwhile: "conflict",
   owns_a_business: "conflict",
-  /** The listing has no such contact, or the contact can't get codes. */
-  no_such_contact: "conflict",
+  /** The listing has no email that can get codes. */
+  no_code_address: "conflict",
   too_many_codes_requested: "too_many",
-  /** Too many codes were sent to this email or phone number. */
+  /** Too many codes were sent to this email. */
   contact_limit: "too_many",
-  /** The town has reached its daily limit of codes by phone. */
-  no_codes_today: "too_many",
   wrong_code: "conflict",
   /** The code expired, was used, or was never sent. */
   code_over: "conflict",

@@ -17,14 +17,6 @@ const daysAgo = (days: number) => new Date(Date.parse("2026-01-14T18:00:00Z") - 
 const codes: ClaimCase[] = [
   { title: "a code by email makes the claimant the owner", run: (w) => w.claim(), refused: null, owner: "claimant" },
   {
-    title: "a code by phone makes the claimant the owner",
-    run: async (w) => {
-      await w.send(w.claimant, "phone");
-      await w.enter(await latestCode("phone"), w.claimant, "phone");
-    },
-    ...{ refused: null, owner: "claimant" },
-  },
-  {
     title: "a code that was used is refused",
     run: async (w) => {
       await w.claim();
@@ -36,10 +28,10 @@ const codes: ClaimCase[] = [
     title: "a code for another listing is refused",
     run: async (w) => {
       const other = await aBusiness(db, { ...contact, claimable: true });
-      await w.send(w.claimant, "email");
+      await w.send();
       const code = await latestCode();
-      await w.send(w.claimant, "email", other.id);
-      await w.enter(code, w.claimant, "email", other.id);
+      await w.send(w.claimant, other.id);
+      await w.enter(code, w.claimant, other.id);
     },
     ...{ refused: "wrong_code", owner: "nobody" },
   },
@@ -61,15 +53,6 @@ const codes: ClaimCase[] = [
       await w.enter(await latestCode());
     },
     ...{ refused: "code_over", owner: "nobody" },
-  },
-  {
-    title: "a code for the other channel is refused",
-    run: async (w) => {
-      await w.send(w.claimant, "email");
-      await w.send(w.claimant, "phone");
-      await w.enter(await latestCode("email"), w.claimant, "phone");
-    },
-    ...{ refused: "wrong_code", owner: "nobody" },
   },
   {
     title: "a code works for almost ten minutes",
@@ -139,13 +122,6 @@ const codes: ClaimCase[] = [
     ...{ refused: "contact_limit", owner: "nobody" },
   },
   {
-    title: "a phone number gets at most three codes a day",
-    run: async (w) => {
-      for (let time = 0; time < 4; time += 1) await w.send(await w.anAccount(), "phone");
-    },
-    ...{ refused: "contact_limit", owner: "nobody" },
-  },
-  {
     title: "an email gets codes again the next day",
     run: async (w) => {
       for (let time = 0; time < 3; time += 1) await w.send(await w.anAccount());
@@ -158,26 +134,9 @@ const codes: ClaimCase[] = [
     title: "an account gets at most six codes a day",
     run: async (w) => {
       const numbers = Array.from({ length: 7 }, (_, at) => ({ claimable: true, email: `${at}@prairie.example` }));
-      for (const { id } of await manyBusinesses(db, numbers)) await w.send(w.claimant, "email", id);
+      for (const { id } of await manyBusinesses(db, numbers)) await w.send(w.claimant, id);
     },
     ...{ refused: "too_many_codes_requested", owner: "nobody" },
-  },
-  {
-    title: "the town's daily budget limits codes by phone",
-    run: async (w) => {
-      const few = { ...w.app, textMessages: { ...w.app.textMessages!, perDay: 0 } };
-      Object.assign(w.app, few);
-      await w.send(w.claimant, "phone");
-    },
-    ...{ refused: "no_codes_today", owner: "nobody" },
-  },
-  {
-    title: "the daily budget does not limit codes by email",
-    run: async (w) => {
-      Object.assign(w.app, { textMessages: { ...w.app.textMessages!, perDay: 0 } });
-      await w.claim();
-    },
-    ...{ refused: null, owner: "claimant" },
   },
   {
     title: "the first of two claimants wins, and the other's code stops working",
@@ -197,19 +156,13 @@ const contacts: ClaimCase[] = [
     title: "an email that was changed 29 days ago gets no code",
     listing: { emailPublicSince: daysAgo(29) },
     run: (w) => w.send(),
-    ...{ refused: "no_such_contact", owner: "nobody" },
+    ...{ refused: "no_code_address", owner: "nobody" },
   },
   {
     title: "an email that was changed 30 days ago gets a code",
     listing: { emailPublicSince: daysAgo(30) },
     run: (w) => w.claim(),
     ...{ refused: null, owner: "claimant" },
-  },
-  {
-    title: "a phone number that was changed 29 days ago gets no code",
-    listing: { phonePublicSince: daysAgo(29) },
-    run: (w) => w.send(w.claimant, "phone"),
-    ...{ refused: "no_such_contact", owner: "nobody" },
   },
   {
     title: "a code stops working if an admin changes the contact after it was sent",
@@ -227,32 +180,7 @@ const contacts: ClaimCase[] = [
     title: "a listing without an email gets no code by email",
     listing: { email: null },
     run: (w) => w.send(),
-    ...{ refused: "no_such_contact", owner: "nobody", shows: { email: null } },
-  },
-  {
-    title: "a listing without a phone number gets no code by phone",
-    listing: { phone: null },
-    run: (w) => w.send(w.claimant, "phone"),
-    ...{ refused: "no_such_contact", owner: "nobody", shows: { phone: null } },
-  },
-  ...[
-    ["a premium-rate number", "(900) 234-5678"],
-    ["a toll-free number", "(800) 234-5678"],
-    ["a number from another country with the same country code", "+1 876 234 5678"],
-    ["a foreign number", "+44 20 7946 0018"],
-  ].map(([what, phone]): ClaimCase => ({
-    title: `${what} gets no code`,
-    listing: { phone: phone! },
-    run: (w) => w.send(w.claimant, "phone"),
-    ...{ refused: "no_such_contact", owner: "nobody", shows: { phone: phone! } },
-  })),
-  {
-    title: "a site without a text message service sends no code to phones",
-    run: (w) => {
-      Object.assign(w.app, { textMessages: null });
-      return w.send(w.claimant, "phone");
-    },
-    ...{ refused: "no_such_contact", owner: "nobody" },
+    ...{ refused: "no_code_address", owner: "nobody", shows: { email: null } },
   },
 ];
 
@@ -280,15 +208,12 @@ describe("codes", () => {
     expect(await db.$count(claimCodes)).toBe(0);
   });
 
-  it("are offered only to logged-in users, who see the contacts masked", async () => {
+  it("are offered only to logged-in users, who see the address masked", async () => {
     const w = await aCodeClaim();
-    expect(await findFreeClaimOffer(w.app, { role: "visitor" }, w.listing.id)).toEqual({ asks: "log_in", contacts: [] });
+    expect(await findFreeClaimOffer(w.app, { role: "visitor" }, w.listing.id)).toEqual({ asks: "log_in", email: null });
     expect(await findFreeClaimOffer(w.app, w.claimant, w.listing.id)).toEqual({
       asks: "proof",
-      contacts: [
-        { channel: "email", masked: "p•••@prairie.example" },
-        { channel: "phone", masked: "(701) •••-••08" },
-      ],
+      email: "p•••@prairie.example",
     });
   });
 
@@ -298,9 +223,9 @@ describe("codes", () => {
     expect(await w.row()).toMatchObject({ confirmedBy: "email", confirmedOn: "2026-01-14" });
     w.clock.forward(400 * day);
     await publishDueChanges(w.app);
-    await w.send(w.claimant, "phone");
-    expect(await w.enter(await latestCode("phone"), w.claimant, "phone")).toEqual({ outcome: "confirmed" });
-    expect(await w.row()).toMatchObject({ confirmedBy: "phone", confirmedOn: "2027-02-18", ownerId: w.claimant.userId });
+    await w.send();
+    expect(await w.enter(await latestCode())).toEqual({ outcome: "confirmed" });
+    expect(await w.row()).toMatchObject({ confirmedBy: "email", confirmedOn: "2027-02-18", ownerId: w.claimant.userId });
   });
 
   it("lead to no dispute link if the claimant has the address of the earlier contact", async () => {

@@ -1,19 +1,15 @@
-/** The channels for codes. */
-export const codeChannels = ["email", "phone"] as const;
-export type CodeChannel = (typeof codeChannels)[number];
-
 export const codeDigits = 6;
 /** A code can be used for this many minutes. */
 export const codeMinutes = 10;
 /** The maximum number of times that a person may try to enter a code. */
 export const codeTries = 5;
-/** The maximum number of codes sent to one email or phone number in 24 hours. */
+/** The maximum number of codes sent to one email in 24 hours. */
 export const codesPerContact = 3;
 /** The maximum number of codes that one account may request in 24 hours. */
 export const codesPerAccount = 6;
 /** The maximum number of codes, and also of statements to the admins, that one client network may request or send in 24 hours. */
 export const codesPerNetwork = 12;
-/** An email or phone number that a visitor or owner entered can get codes after it has been public for this many days. */
+/** An email that a visitor or owner entered can get codes after it has been public for this many days. */
 export const publicDays = 30;
 
 /**

@@ -2,10 +2,10 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Confirmation } from "#domain/businesses/business-types.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
-import { getListing } from "./codes/claimant.ts";
-import { listCodeContacts } from "./codes/code-contacts.ts";
+import { getListing } from "./claimant.ts";
+import { codeAddress, maskEmail } from "./send-claim-code.ts";
 import { findHeldClaim } from "./hold/start-hold.ts";
-import { type CodeChannel, confirmationDays } from "./limits.shared.ts";
+import { confirmationDays } from "./limits.shared.ts";
 
 /** How the owner proved that they belong to the business, and on which day (such as "2026-05-14"). */
 export type ShownConfirmation = { by: Confirmation; on: string };
@@ -16,18 +16,18 @@ export function validConfirmation(found: ShownConfirmation | null, now: Date): S
 }
 
 /**
- * `contacts` can get a code to confirm the listing again. The list is empty while the listing is confirmed. `heldUntil` is null
- * if changes don't have to wait.
+ * `codeTo` is the masked address that can get a code to confirm the listing again. It is null while the listing is confirmed.
+ * `heldUntil` is null if changes don't have to wait.
  */
 export type OwnerConfirmation = {
-  contacts: { channel: CodeChannel; masked: string }[];
+  codeTo: string | null;
   heldUntil: Date | null;
   isDisputed: boolean;
 };
 
 /** Returns the confirmation of the owner's public business as the owner sees it; null for anyone else. */
 export async function findOwnerConfirmation(
-  app: Pick<AppContext, "db" | "clock" | "town" | "textMessages">,
+  app: Pick<AppContext, "db" | "clock">,
   owner: Owner,
   businessId: string,
 ): Promise<OwnerConfirmation | null> {
@@ -35,10 +35,10 @@ export async function findOwnerConfirmation(
   if (listing.ownerId !== owner.userId) return null;
   const { confirmedBy, confirmedOn } = listing;
   const confirmed = confirmedBy && confirmedOn ? { by: confirmedBy, on: confirmedOn } : null;
-  const contacts = validConfirmation(confirmed, app.clock.now()) ? [] : listCodeContacts(app, listing);
+  const email = validConfirmation(confirmed, app.clock.now()) ? null : codeAddress(listing, app.clock);
   const held = await findHeldClaim(app.db, businessId);
   return {
-    contacts: contacts.map(({ channel, masked }) => ({ channel, masked })),
+    codeTo: email && maskEmail(email),
     heldUntil: held?.heldUntil ?? null,
     isDisputed: Boolean(held?.disputedAt),
   };

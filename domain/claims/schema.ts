@@ -5,7 +5,6 @@ import { users } from "#domain/accounts/schema.ts";
 import { claimProofs, claimStates } from "#domain/businesses/business-types.shared.ts";
 import { allBusinesses, type BusinessSnapshot } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { codeChannels } from "./limits.shared.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
@@ -64,8 +63,8 @@ export const claims = pgTable(
 );
 
 /**
- * A code that was sent to a listing's email or phone. `code` is a keyed hash of the code, the business, the user, the channel,
- * and the contact, so it works for nothing else.
+ * A code that was sent to a listing's email. `code` is a keyed hash of the code, the business, the user, and the email, so it
+ * works for nothing else.
  */
 export const claimCodes = pgTable(
   "claim_codes",
@@ -76,14 +75,13 @@ export const claimCodes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    channel: text({ enum: codeChannels }).notNull(),
     code: text().notNull(),
     tries: smallint().notNull().default(0),
     expiresAt: timestampTz().notNull(),
     createdAt: timestampTz().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.userId, t.channel] }),
+    primaryKey({ columns: [t.businessId, t.userId] }),
     index("claim_codes_of_user").on(t.userId),
     index("claim_codes_past").on(t.expiresAt),
   ],

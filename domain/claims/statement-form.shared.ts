@@ -11,7 +11,7 @@ export const statementFields = z.object({
 
 export type Statement = z.output<typeof statementFields>;
 
-/** A code from an email, a text message, or a call. Spaces and hyphens don't matter. */
+/** A code from an email. Spaces and hyphens don't matter. */
 export const claimCodeFields = z.object({
   code: z
     .string({ error: "Please enter the code" })

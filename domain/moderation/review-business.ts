@@ -97,8 +97,8 @@ async function decideBusiness(
     : { approvalStatus: "rejected", rejectionReason: reason };
   await writeApproval(tx, business.id, after, entry.at);
   if (approve) entry.invalidate("addition");
-  const { approvalStatus, rejectionReason, emailPublicSince, phonePublicSince, approvedOn } = business;
-  entry.before = { approvalStatus, rejectionReason, ...(approve && { emailPublicSince, phonePublicSince, approvedOn }) };
+  const { approvalStatus, rejectionReason, emailPublicSince, approvedOn } = business;
+  entry.before = { approvalStatus, rejectionReason, ...(approve && { emailPublicSince, approvedOn }) };
   entry.after = { ...after, version: business.version };
   await emailDecision(tx, entry, business, { reason, approved: approve });
 }
@@ -107,10 +107,10 @@ async function decideBusiness(
 export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBusiness | null> {
   if (!(await lockForReview(tx, businessId))) return null;
   const { id, name, approvalStatus, rejectionReason, version, contactName } = businesses;
-  const { emailPublicSince, phonePublicSince, approvedOn } = businesses;
+  const { emailPublicSince, approvedOn } = businesses;
   const [business] = await tx
     .select({
-      ...{ emailPublicSince, phonePublicSince, approvedOn },
+      ...{ emailPublicSince, approvedOn },
       id,
       name,
       kind: requestKind,

@@ -4,7 +4,7 @@ import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.t
 import { deleteOldEmails } from "#domain/email-log/email-log.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
-import { deleteExpiredCodes } from "#domain/claims/codes/confirm-claim-code.ts";
+import { deleteExpiredCodes } from "#domain/claims/confirm-claim-code.ts";
 import { purgeSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import { purgePages } from "#domain/pages/delete-page.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";

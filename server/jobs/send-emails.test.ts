@@ -31,7 +31,7 @@ function aDelivery(overrides: { db?: typeof db } = {}) {
   };
   const line = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
   const log = { info: line, warn: line, error: line };
-  const app = { db, clock, emails, town, optionalEmail, textMessages: null, ...overrides };
+  const app = { db, clock, emails, town, optionalEmail, ...overrides };
   const delivery = startDelivery({ app, publicOrigin: "https://town.example" }, log);
   open.push(delivery);
   return { clock, sent, lines, server, delivery };

@@ -3,13 +3,11 @@ import type { AppContext } from "#domain/app-context.ts";
 import { makeOptionalEmailFooter } from "#domain/optional-email/queue-optional-email.ts";
 import { suppressAddress } from "#domain/optional-email/suppress-address.ts";
 import { Undelivered } from "#ports/email/port.ts";
-import { type CodeMessagePayload, codeMessageKind } from "#domain/claims/codes/queue-code.ts";
-import { MessageNotSent } from "#ports/text-messages/port.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { intervals } from "./job-schedule.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
-type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town" | "optionalEmail" | "textMessages"> & {
+type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town" | "optionalEmail"> & {
   publicOrigin: string;
 };
 
@@ -59,7 +57,6 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
   return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, isOptional }) => {
     await before();
     try {
-      if (kind === codeMessageKind) return await sendCodeMessage(site, id, recipient, payload as CodeMessagePayload);
       const footer = isOptional ? await makeOptionalEmailFooter(site, recipient) : null;
       if (isOptional && !footer) return "dropped";
       // The module is imported here, so that startup doesn't wait for React Email.
@@ -73,19 +70,8 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
   });
 }
 
-/** Sends a code to a phone unless the code has expired or the site sends no text messages. */
-async function sendCodeMessage(
-  { textMessages, clock }: DeliveryOptions,
-  id: string,
-  number: string,
-  { code, language, expiresAt }: CodeMessagePayload,
-): Promise<"dropped" | void> {
-  if (!textMessages || new Date(expiresAt) <= clock.now()) return "dropped";
-  await textMessages.send({ id, number, code, language });
-}
-
 /** Returns a reason that doesn't contain an address or the email's text. */
 function reasonOf(error: unknown): string {
-  if (error instanceof Undelivered || error instanceof MessageNotSent) return error.message;
+  if (error instanceof Undelivered) return error.message;
   return error instanceof Error ? error.name : "unknown";
 }

@@ -36,7 +36,6 @@ describe("readSettings", () => {
       smtp: null,
       postalAddress: null,
       optionalEmail: { needsPostalAddress: false, toAddressesWithoutAccount: false },
-      textMessages: { service: null, perDay: 100, toMailbox: true },
       s3: null,
       backupKey: null,
       backupDir: null,

@@ -67,12 +67,6 @@ const variables = z.object({
   EMAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
   POSTAL_ADDRESS: z.string().trim().min(10, "must be a whole postal address").max(300).optional(),
   EMAIL_UNCLAIMED_LISTINGS: switchField.default("off"),
-  TEXT_MESSAGE_URL: z
-    .url({ protocol: /^https?$/, error: "must be a URL such as https://messages.example.org/send" })
-    .refine((url) => url.startsWith("https:") || isLocalOrigin(new URL(url).origin), "must begin with https://")
-    .optional(),
-  TEXT_MESSAGE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-  TEXT_MESSAGES_PER_DAY: z.coerce.number("must be a number").int().min(0).max(100_000).default(100),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
@@ -158,10 +152,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
     throw new BadSettings("DATABASE_REPLICA_URL is set, but DATABASE_URL is not: set both");
   }
-  const { TEXT_MESSAGE_URL: textMessageUrl, TEXT_MESSAGE_SECRET: textMessageSecret } = value;
-  if (Boolean(textMessageUrl) !== Boolean(textMessageSecret)) {
-    throw new BadSettings("TEXT_MESSAGE_URL and TEXT_MESSAGE_SECRET belong together: set both, or leave both unset");
-  }
   const publicOrigin = new URL(value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
   const local = isLocalOrigin(publicOrigin);
   const demo = value.DEMO ? value.DEMO === "on" : local && !value.DATABASE_URL;
@@ -193,12 +183,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     optionalEmail: {
       needsPostalAddress: !local,
       toAddressesWithoutAccount: value.EMAIL_UNCLAIMED_LISTINGS === "on",
-    },
-    textMessages: {
-      service: textMessageUrl && textMessageSecret ? { url: textMessageUrl, secret: textMessageSecret } : null,
-      perDay: value.TEXT_MESSAGES_PER_DAY,
-      // Without a text message service, a site with a public origin offers no codes by phone.
-      toMailbox: local,
     },
     s3: bucketOf(value),
     backupKey: value.BACKUP_KEY ?? null,

@@ -10,14 +10,11 @@ import type { Clock, AppContext } from "#domain/app-context.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { loadTown } from "#domain/settings/load-town.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
-import type { Mailbox } from "#ports/email/port.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { fileStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
-import { openTextMessageService } from "#ports/text-messages/http-service.ts";
-import { openMailboxMessages } from "#ports/text-messages/mailbox-messages.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import type { Log } from "#app/http/request-context.ts";
 import type { Settings } from "./environment-variables.ts";
@@ -60,7 +57,6 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
       spreadsheets: openSpreadsheets(xlsxWorker),
       ...post,
       optionalEmail: settings.optionalEmail,
-      textMessages: openTextMessages(settings, post.mailbox, clock),
       backsUp: settings.backupKey !== null,
       operations: null,
       ...money,
@@ -98,15 +94,6 @@ function openEmails(
   }
   const mailbox = openMailbox(join(dataDir, "mail"), { newId: () => v7(), now: clock.now });
   return { emails: mailbox, mailbox, close() {} };
-}
-
-function openTextMessages(
-  { textMessages: { service, perDay, toMailbox } }: Settings,
-  mailbox: Mailbox | null,
-  clock: Clock,
-): AppContext["textMessages"] {
-  if (service) return { ...openTextMessageService({ ...service, now: clock.now }), perDay };
-  return toMailbox && mailbox ? { ...openMailboxMessages(mailbox), perDay } : null;
 }
 
 async function openPayments(

@@ -19,5 +19,4 @@ export type ValuesBefore = {
   ownerId: string | null;
   updatedAt: string;
   emailPublicSince: string | null;
-  phonePublicSince: string | null;
 };

@@ -49,9 +49,9 @@ export async function lockImported(tx: Db, source: string, sourceIds: string[]):
 
 /** Returns what an import is about to replace. `values` has the current values. */
 export function toValuesBefore(row: ImportedBusiness, current: ImportedValues): ValuesBefore {
-  const { imported, version, ownerId, updatedAt, emailPublicSince, phonePublicSince } = row;
+  const { imported, version, ownerId, updatedAt, emailPublicSince } = row;
   const values = pick(current, valueNames) as ImportedValues;
-  return { values, imported, version, ownerId, updatedAt: updatedAt.toISOString(), emailPublicSince, phonePublicSince };
+  return { values, imported, version, ownerId, updatedAt: updatedAt.toISOString(), emailPublicSince };
 }
 
 /** Removes businesses that an import added, as if they had never existed. Businesses with an owner are kept. */
@@ -61,11 +61,11 @@ export async function removeImported(tx: Db, ids: string[]): Promise<void> {
 
 /** Puts the values from before an import back into a locked business. */
 export async function restoreImported(tx: Db, country: CountryCode, row: ImportedBusiness, before: ValuesBefore): Promise<void> {
-  const { values, imported, version, emailPublicSince, phonePublicSince } = before;
+  const { values, imported, version, emailPublicSince } = before;
   const current = await currentValues(tx, row);
   const updatedAt = new Date(before.updatedAt);
   await writeImportedValues(tx, country, row, { current, values, imported: imported as ImportedValues | null }, updatedAt);
-  await tx.update(businesses).set({ version, updatedAt, emailPublicSince, phonePublicSince }).where(eq(businesses.id, row.id));
+  await tx.update(businesses).set({ version, updatedAt, emailPublicSince }).where(eq(businesses.id, row.id));
 }
 
 /**
@@ -116,9 +116,8 @@ export async function writeImportedValues(
     .update(businesses)
     .set({
       imported,
-      // Claim codes may be sent to imported contact data right away.
+      // Claim codes may be sent to an imported email right away.
       ...(values.email !== current.email && { emailPublicSince: null }),
-      ...(values.phone !== current.phone && { phonePublicSince: null }),
       ...(changed && { ...columnsOf(values, country), updatedAt: at, version: row.version + 1 }),
     })
     .where(eq(businesses.id, businessId));

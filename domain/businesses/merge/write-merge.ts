@@ -74,7 +74,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
     const owned = keep.ownerId ? keep : merged;
     Object.assign(changes, pick(owned, privateNames));
   }
-  if (filled.includes("phone")) Object.assign(changes, pick(merged, ["phoneE164", "phonePublicSince"]));
+  if (filled.includes("phone")) changes.phoneE164 = merged.phoneE164;
   if (filled.includes("email")) changes.emailPublicSince = merged.emailPublicSince;
   if (!keep.ownerId && merged.ownerId) Object.assign(changes, pick(merged, ["confirmedBy", "confirmedOn"]));
   if (keep.source === null && merged.source !== null)

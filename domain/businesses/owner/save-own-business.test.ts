@@ -78,7 +78,6 @@ describe("adding a business as its owner", () => {
         confirmedBy: null,
         confirmedOn: null,
         emailPublicSince: "2026-01-14",
-        phonePublicSince: "2026-01-14",
       },
       claimable: false,
       source: null,
@@ -228,7 +227,7 @@ describe("saving a business as its owner", () => {
         ...named(facts.name),
         ...searchable(facts),
         phoneE164: "+17015550188",
-        ...{ emailPublicSince: "2026-01-14", phonePublicSince: "2026-01-14" },
+        ...{ emailPublicSince: "2026-01-14" },
         version: 2,
         updatedAt: clock.now(),
       });

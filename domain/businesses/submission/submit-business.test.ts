@@ -71,7 +71,6 @@ describe("a submitted business", () => {
           confirmedBy: null,
           confirmedOn: null,
           emailPublicSince: "2026-01-14",
-          phonePublicSince: "2026-01-14",
         },
         claimable: true,
         source: null,

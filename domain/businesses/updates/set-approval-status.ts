@@ -7,7 +7,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 export type Approval = Pick<typeof businesses.$inferSelect, "approvalStatus" | "rejectionReason">;
 
 /** The columns that an approval also changes. */
-export type ApprovalDays = Pick<typeof businesses.$inferSelect, "emailPublicSince" | "phonePublicSince" | "approvedOn">;
+export type ApprovalDays = Pick<typeof businesses.$inferSelect, "emailPublicSince" | "approvedOn">;
 
 /** Locks a business so that no save, review, or deletion can change it. Returns whether it exists. */
 export async function lockForReview(tx: Db, businessId: string): Promise<boolean> {
@@ -35,10 +35,10 @@ export async function writeApproval(
 
 /** Restores a locked business's state before its review. A rejection did not change the days, so they can be missing. */
 export async function restoreApproval(tx: Db, businessId: string, before: Approval & Partial<ApprovalDays>): Promise<void> {
-  const { approvalStatus, rejectionReason, emailPublicSince, phonePublicSince, approvedOn } = before;
+  const { approvalStatus, rejectionReason, emailPublicSince, approvedOn } = before;
   await tx
     .update(businesses)
-    .set({ approvalStatus, rejectionReason, emailPublicSince, phonePublicSince, approvedOn })
+    .set({ approvalStatus, rejectionReason, emailPublicSince, approvedOn })
     .where(eq(businesses.id, businessId));
 }
 
@@ -51,7 +51,6 @@ export function approvedFrom(at: Date) {
   const from = (column: AnyColumn) => sql<string>`case when ${column} is not null then ${day}::date end`;
   return {
     emailPublicSince: from(businesses.emailPublicSince),
-    phonePublicSince: from(businesses.phonePublicSince),
     approvedOn: sql<string>`coalesce(${businesses.approvedOn}, ${day}::date)`,
   };
 }

@@ -170,12 +170,12 @@ function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: Pro
 }
 
 /**
- * Returns the first public day of each changed email or phone, or null if an admin entered it. Contact data without such a day
- * may get a code right away.
+ * Returns the first public day of a changed email, or null if an admin entered it. An email without such a day may get a claim
+ * code right away.
  */
 function publicSince(changed: Partial<PlainTexts>, by: "admin" | "anyone", at: Date) {
   const since = by === "admin" ? null : at.toISOString().slice(0, 10);
-  return { ...("email" in changed && { emailPublicSince: since }), ...("phone" in changed && { phonePublicSince: since }) };
+  return "email" in changed ? { emailPublicSince: since } : {};
 }
 
 async function linkPhotos(tx: Db, businessId: string, { photos }: ProfileValues, pictureIds: Map<string, string>): Promise<void> {

@@ -12,14 +12,7 @@ export const withoutServices = Object.fromEntries(
   [
     ...["DATABASE_URL", "DATABASE_REPLICA_URL", "PUBLIC_ORIGIN", "SMTP_URL", "EMAIL_FROM", "MAIL_FROM"],
     ...["S3_BUCKET", "S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-    ...[
-      "STRIPE_SECRET_KEY",
-      "STRIPE_WEBHOOK_SECRET",
-      "STRIPE_API_ORIGIN",
-      "TEXT_MESSAGE_URL",
-      "TEXT_MESSAGE_SECRET",
-      "BACKUP_KEY",
-    ],
+    ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_ORIGIN", "BACKUP_KEY"],
   ].map((name) => [name, ""]),
 );
 

@@ -22,7 +22,7 @@ const max = { differences: 30, characters: 400 };
 /** Fields that only an undo or the database uses. */
 const hidden = ["order", "rows", "links", "undoes", "version", "id", "sortKey", "paymentId"];
 const amounts = ["cents", "amount", "nextAmount", "refundedAmount"];
-const hiddenDays = ["approvedOn", "emailPublicSince", "phonePublicSince"];
+const hiddenDays = ["approvedOn", "emailPublicSince"];
 
 /** Returns the first 30 changed fields in words. `more` is the number of other changed fields. */
 export function differencesOf({ names, ...logged }: Logged, town: Local): { shown: Difference[]; more: number } {

@@ -9,10 +9,9 @@ const texts: Record<ClaimError, string> = {
   claimed_meanwhile:
     "Someone else has claimed this listing, so your code no longer works. If the business is yours, please contact us.",
   owns_a_business: "Your account already has a business. Each account can have only one.",
-  no_such_contact: "We can't send a code there anymore. Please choose another way.",
+  no_code_address: "We can't send a code for this listing. Please ask us instead.",
   too_many_codes_requested: "You requested too many codes today.",
   contact_limit: "We already sent three codes there today.",
-  no_codes_today: "We can't send any more codes to phones today. Please choose another way.",
   wrong_code: "That code is wrong. Please check it.",
   code_over: "This code no longer works. Please ask for a new one.",
   code_tries_used: `The wrong code was entered ${codeTries} times, so the code no longer works. Please ask for a new one.`,

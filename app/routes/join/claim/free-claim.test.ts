@@ -37,8 +37,8 @@ describe("claiming for free", () => {
     const main = await read();
     expect(textOf(main)).toContain("Email a code to p•••@prairie.example");
     expect(main).not.toContain(contact.email);
-    const sent = await visit(path, { intent: "send-code", channel: "email" });
-    const codePath = `${path}/code/email`;
+    const sent = await visit(path, { intent: "send-code" });
+    const codePath = `${path}/code`;
     expect(sent.headers.get("location")).toBe(codePath);
     expect(textOf(await read(codePath))).toContain("We sent a code for Prairie Pipes to p•••@prairie.example.");
     const [email] = await site.deliver();
@@ -53,23 +53,6 @@ describe("claiming for free", () => {
     expect(done).toMatchObject({ to: "/dashboard", toast: { title: "The listing is now yours." } });
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
     expect(site.log.join()).not.toContain(code);
-  });
-
-  it("sends a code to the phone number, and the message appears in the development mailbox", async () => {
-    const { site, visit, path } = await aClaimant();
-    await visit(path, { intent: "send-code", channel: "phone" });
-    const code = await latestCode("phone");
-    const [message] = await site.deliver();
-    expect(message).toMatchObject({ to: "+17015550108", text: expect.stringContaining(code) });
-    expect((await visit(`${path}/code/phone`, { intent: "confirm", code })).headers.get("location")).toBe("/dashboard");
-  });
-
-  it("offers no code by phone without a text message service", async () => {
-    const site = aSite({ textMessages: null });
-    const listing = await aBusiness(db, { ...contact, claimable: true });
-    const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });
-    const page = await site.visit(`/claim-business/${listing.id}`, { headers: { cookie } });
-    expect(textOf(await page.text())).not.toContain("Send a code to");
   });
 
   it("sends a request to the admins, who see its text and can approve it", async () => {
@@ -105,7 +88,7 @@ describe("claiming for free", () => {
     const main = await read();
     expect(textOf(main)).toContain("Please confirm your account's email address first");
     expect(elementsOf(main, "button").map(textOf)).not.toContain("Ask us");
-    const back = await redirectAndToast(await visit(path, { intent: "send-code", channel: "email" }));
+    const back = await redirectAndToast(await visit(path, { intent: "send-code" }));
     expect(back).toMatchObject({ to: path, toast: { tone: "problem" } });
   });
 });
@@ -113,8 +96,8 @@ describe("claiming for free", () => {
 describe("a confirmed listing", () => {
   it("says for a year that it is confirmed, as long as it has an owner, and the dashboard offers to confirm it again", async () => {
     const { site, listing, visit, path } = await aClaimant();
-    await visit(path, { intent: "send-code", channel: "email" });
-    await visit(`${path}/code/email`, { intent: "confirm", code: await latestCode() });
+    await visit(path, { intent: "send-code" });
+    await visit(`${path}/code`, { intent: "confirm", code: await latestCode() });
     const profile = async () => textOf(mainOf(await site.page(`/business/${listing.id}`)));
     expect(await profile()).toContain("Confirmed by email, January 2026");
     const dashboard = async () => textOf(mainOf(await (await visit("/dashboard")).text()));
@@ -131,8 +114,8 @@ describe("a confirmed listing", () => {
 describe("the dispute page", () => {
   it("changes nothing when it is opened, and an admin decides after its button is pressed", async () => {
     const { site, listing, userId, visit, path } = await aClaimant();
-    await visit(path, { intent: "send-code", channel: "email" });
-    await visit(`${path}/code/email`, { intent: "confirm", code: await latestCode() });
+    await visit(path, { intent: "send-code" });
+    await visit(`${path}/code`, { intent: "confirm", code: await latestCode() });
     const told = (await site.deliver()).find(({ subject }) => subject.includes("now has an owner"))!;
     expect(told.to).toBe(contact.email);
     const link = new URL(/http:\/\/site\.test\/dispute-claim\?token=\S+/.exec(told.text)![0]);

@@ -4,7 +4,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { FreeClaimOffer } from "#domain/claims/free-claim-offer.ts";
 import { claimFailed } from "./claim-messages.ts";
 
-/** The ways to claim the listing without a plan: with a code sent to the listing's email or phone, or with a request to the admins. */
+/** The ways to claim the listing without a plan: with a code sent to the listing's email, or with a request to the admins. */
 export function FreeClaim({ businessId, offer }: { businessId: string; offer: FreeClaimOffer }) {
   return (
     <section aria-labelledby="claim-free" className="card mb-10 max-w-3xl p-5 md:p-7">
@@ -21,7 +21,7 @@ export function FreeClaim({ businessId, offer }: { businessId: string; offer: Fr
           Please confirm your account&apos;s email address first. Open the link in the email we sent you.
         </p>
       )}
-      {offer.asks === "proof" && <Proofs businessId={businessId} contacts={offer.contacts} />}
+      {offer.asks === "proof" && <Proofs businessId={businessId} email={offer.email} />}
     </section>
   );
 }
@@ -39,31 +39,27 @@ function LogInFirst({ businessId }: { businessId: string }) {
   );
 }
 
-/** The buttons for each way to claim. They show only parts of the email address and the phone number. */
-function Proofs({ businessId, contacts }: { businessId: string; contacts: FreeClaimOffer["contacts"] }) {
+/** The buttons for each way to claim. They show only a part of the email address. */
+function Proofs({ businessId, email }: { businessId: string; email: string | null }) {
   return (
     <ul className="mt-5 grid gap-4">
-      {contacts.map(({ channel, masked }) => (
-        <li key={channel}>
-          <PostForm failed={{ title: claimFailed }} fields={{ intent: "send-code", channel }} toastOnly>
+      {email && (
+        <li>
+          <PostForm failed={{ title: claimFailed }} fields={{ intent: "send-code" }} toastOnly>
             <SubmitButton
-              icon={channel === "email" ? "mail" : "phone"}
-              label={channel === "email" ? `Email a code to ${masked}` : `Send a code to ${masked}`}
+              icon="mail"
+              label={`Email a code to ${email}`}
               sending="Sending..."
               look="btn-quiet max-w-full whitespace-normal max-sm:w-full wrap-anywhere"
             />
           </PostForm>
-          <p className="mt-1 text-sm text-ink-soft">
-            {channel === "email"
-              ? "This is the email address on the listing."
-              : "This is the phone number on the listing. We'll text you the code or call you with it."}
-          </p>
+          <p className="mt-1 text-sm text-ink-soft">This is the email address on the listing.</p>
         </li>
-      ))}
+      )}
       <li>
         <LinkButton to={href("/claim-business/:businessId/ask", { businessId })} icon="send" label="Ask us" />
         <p className="mt-1 text-sm text-ink-soft">
-          {contacts.length ? "Can't get a code? " : ""}
+          {email ? "Can't get a code? " : ""}
           Tell us who you are, and we will review your request.
         </p>
       </li>

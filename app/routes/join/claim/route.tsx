@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   if ((await readIntent(args.request)) === "send-code") {
     const form = await args.request.formData();
     const back = form.get("back") === "dashboard" ? "/dashboard" : `/claim-business/${businessId}`;
-    return sendCode(args.context, { businessId, channel: form.get("channel"), back });
+    return sendCode(args.context, { businessId, back });
   }
   return startCheckoutFromForm(args, args.params.businessId);
 }

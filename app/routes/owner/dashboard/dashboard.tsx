@@ -64,9 +64,7 @@ export function Dashboard(props: DashboardProps) {
           <ContactInformation business={business} note={note} />
           <SocialLinks business={business} note={note} />
           {!isPremium(plan) && !subscription && !isEditor && town.paidPlans && <WhatPremiumAdds />}
-          {confirmation && confirmation.contacts.length > 0 && (
-            <ConfirmationCard businessId={business.id} contacts={confirmation.contacts} />
-          )}
+          {confirmation?.codeTo && <ConfirmationCard businessId={business.id} codeTo={confirmation.codeTo} />}
           <Dates business={business} />
         </div>
       </div>

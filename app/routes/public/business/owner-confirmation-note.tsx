@@ -3,7 +3,7 @@ import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { ShownConfirmation } from "#domain/claims/owner-confirmation.ts";
 
-const words = { email: "Confirmed by email", phone: "Confirmed by phone", admin: "Confirmed by us" };
+const words = { email: "Confirmed by email", admin: "Confirmed by us" };
 
 /** A note such as "Confirmed by email, May 2026". */
 export function OwnerConfirmationNote({ confirmation }: { confirmation: ShownConfirmation | null }) {

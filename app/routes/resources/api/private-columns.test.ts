@@ -20,7 +20,6 @@ const hiddenValues = {
   sortKey: "zzsortkey",
   email: "hidden@secret.example",
   emailPublicSince: "2011-01-02",
-  phonePublicSince: "2011-01-03",
   contactName: "Zz Contact",
   notes: "Zz ring twice",
   searchName: "zzsearchname",

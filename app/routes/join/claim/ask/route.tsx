@@ -14,7 +14,7 @@ import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { askForClaim } from "#domain/claims/ask-for-claim.ts";
 import { statementLimits } from "#domain/claims/limits.shared.ts";
 import { statementFields } from "#domain/claims/statement-form.shared.ts";
-import { findListingName } from "#domain/claims/codes/claimant.ts";
+import { findListingName } from "#domain/claims/claimant.ts";
 
 const sent = {
   title: "We received your request.",

@@ -14,9 +14,9 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
-import { findCodeEntry } from "#domain/claims/codes/find-code-entry.ts";
-import { confirmClaimCode } from "#domain/claims/codes/confirm-claim-code.ts";
-import { codeMinutes, holdDays, type CodeChannel } from "#domain/claims/limits.shared.ts";
+import { confirmClaimCode } from "#domain/claims/confirm-claim-code.ts";
+import { findCodeEntry } from "#domain/claims/send-claim-code.ts";
+import { codeMinutes, holdDays } from "#domain/claims/limits.shared.ts";
 import { claimCodeFields } from "#domain/claims/statement-form.shared.ts";
 
 const owned = {
@@ -27,22 +27,20 @@ const confirmedAgain = { title: "Thank you. Your listing is confirmed." };
 
 /** Shows where the code was sent. The code is always posted, so no URL or log contains it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const user = await requireOwner(context);
-  const channel = channelOf(params.channel);
-  const found = await orNull(context.get(log), () => findCodeEntry(context.get(appContext), user, params.businessId, channel));
-  return data({ found, channel }, found ? 200 : 503);
+  await requireOwner(context);
+  const found = await orNull(context.get(log), () => findCodeEntry(context.get(appContext), params.businessId));
+  return data({ found }, found ? 200 : 503);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = await requireOwner(context);
   const { businessId } = params;
-  const channel = channelOf(params.channel);
-  const back = href("/claim-business/:businessId/code/:channel", { businessId, channel });
-  if ((await readIntent(request)) === "send-code") return sendCode(context, { businessId, channel, back });
+  const back = href("/claim-business/:businessId/code", { businessId });
+  if ((await readIntent(request)) === "send-code") return sendCode(context, { businessId, back });
   const form = await readForm(request, claimCodeFields, { secret: ["code"] });
   if (!form.ok) return data({ reply: form.reply }, 400);
   return confirm(context, form.reply, () =>
-    confirmClaimCode(context.get(appContext), user, { businessId, channel, code: form.value.code }),
+    confirmClaimCode(context.get(appContext), user, { businessId, code: form.value.code }),
   );
 }
 
@@ -59,17 +57,12 @@ async function confirm(context: Readonly<RouterContextProvider>, reply: Reply, c
   );
 }
 
-function channelOf(param: string): CodeChannel {
-  if (param !== "email" && param !== "phone") throw data({ code: "unknown_channel" }, { status: 404 });
-  return param;
-}
-
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Enter the code" }, { name: "robots", content: "noindex" }];
 
-export default function EnterCode({ loaderData: { found, channel }, params, actionData }: Route.ComponentProps) {
+export default function EnterCode({ loaderData: { found }, params, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
-  const sentTo = found?.masked ?? (channel === "email" ? "the listing's email address" : "the listing's phone number");
+  const sentTo = found?.masked ?? "the listing's email address";
   return (
     <div className="container-page max-w-xl pt-4">
       <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways to claim</BackLink>

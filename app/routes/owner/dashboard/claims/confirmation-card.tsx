@@ -3,7 +3,6 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 
 const failed = { title: "Failed to send the code. Please try again." };
 
@@ -22,8 +21,8 @@ export function HeldChangesNotice({ heldUntil, isDisputed }: { heldUntil: Date; 
   );
 }
 
-/** The buttons for confirming the listing with a code. */
-export function ConfirmationCard({ businessId, contacts }: { businessId: string; contacts: OwnerConfirmation["contacts"] }) {
+/** The button for confirming the listing with a code. */
+export function ConfirmationCard({ businessId, codeTo }: { businessId: string; codeTo: string }) {
   return (
     <section className="card p-5 md:p-6">
       <h2 className="text-xl">Confirm your listing</h2>
@@ -31,24 +30,19 @@ export function ConfirmationCard({ businessId, contacts }: { businessId: string;
         We will send you a code. Once you enter it, your page will say that your business is confirmed. The confirmation lasts for
         a year.
       </p>
-      <ul className="mt-4 grid gap-3">
-        {contacts.map(({ channel, masked }) => (
-          <li key={channel}>
-            <PostForm
-              action={href("/claim-business/:businessId", { businessId })}
-              failed={failed}
-              fields={{ intent: "send-code", channel, back: "dashboard" }}
-              toastOnly
-            >
-              <SubmitButton
-                label={channel === "email" ? `Email a code to ${masked}` : `Send a code to ${masked}`}
-                sending="Sending..."
-                look="btn-quiet max-w-full whitespace-normal wrap-anywhere"
-              />
-            </PostForm>
-          </li>
-        ))}
-      </ul>
+      <PostForm
+        action={href("/claim-business/:businessId", { businessId })}
+        failed={failed}
+        fields={{ intent: "send-code", back: "dashboard" }}
+        toastOnly
+        className="mt-4"
+      >
+        <SubmitButton
+          label={`Email a code to ${codeTo}`}
+          sending="Sending..."
+          look="btn-quiet max-w-full whitespace-normal wrap-anywhere"
+        />
+      </PostForm>
     </section>
   );
 }

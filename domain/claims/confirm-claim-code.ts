@@ -14,25 +14,24 @@ import { endClaim, publishClaim } from "#domain/claims/claim-business.ts";
 import { claimError } from "#domain/claims/claim-errors.ts";
 import { findPendingClaim, insertClaim } from "#domain/claims/claim-records.ts";
 import { type HeldClaim, startHold } from "#domain/claims/hold/start-hold.ts";
-import { type CodeChannel, codeTries } from "#domain/claims/limits.shared.ts";
+import { codeTries } from "#domain/claims/limits.shared.ts";
 import { claimCodes } from "#domain/claims/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { getClaimant, getListing, refuseClaimant } from "./claimant.ts";
-import { listCodeContacts } from "./code-contacts.ts";
-import { hashCode } from "./send-claim-code.ts";
+import { codeAddress, hashCode } from "./send-claim-code.ts";
 
-type Confirming = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
+type Confirming = Pick<AppContext, "db" | "clock" | "town">;
 
-type Typed = { businessId: string; channel: CodeChannel; code: string };
+type Typed = { businessId: string; code: string };
 
 /**
  * Uses a code. A claimant becomes the owner right away, and all other codes for the listing stop working. An owner confirms the
  * listing again. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code",
- * "code_over", "code_tries_used", or "no_such_contact" if the channel's contact can't get codes anymore.
+ * "code_over", "code_tries_used", or "no_code_address" if the listing's email can't get codes anymore.
  */
 export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<{ outcome: "owner" | "confirmed" }> {
   const user = await getClaimant(app.db, actor);
-  const { businessId, channel } = typed;
+  const { businessId } = typed;
   await refuseClaimant(app.db, await getListing(app.db, businessId), user.id);
   await checkCode(app, user.id, typed);
   return app.db.transaction(async (outer) => {
@@ -41,7 +40,7 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
     if (!row) throw claimError("not_claimable");
     await refuseClaimant(outer as Db, row, user.id);
     // If two requests send the same code, only one of them deletes it.
-    const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, user.id), eq(claimCodes.channel, channel));
+    const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, user.id));
     const [used] = await (outer as Db).delete(claimCodes).where(bound).returning();
     if (!used) throw claimError("code_over");
     await (outer as Db).delete(claimCodes).where(eq(claimCodes.businessId, businessId));
@@ -50,9 +49,9 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
     const within = { ...app, db: outer as Db };
     await change(within, actor, action, { kind: "business", id: businessId }, async (tx, entry) => {
       if (isOwner) {
-        await writeConfirmed(tx, businessId, channel, entry.at);
-        entry.after = { confirmedBy: channel };
-      } else await claimNow(app, tx, entry, { row, user, channel });
+        await writeConfirmed(tx, businessId, "email", entry.at);
+        entry.after = { confirmedBy: "email" };
+      } else await claimNow(app, tx, entry, { row, user });
       entry.invalidate();
     });
     return { outcome: isOwner ? "confirmed" : "owner" };
@@ -60,9 +59,9 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
 }
 
 /** Counts the attempt in a separate statement before it compares the code, so that concurrent attempts count too. */
-async function checkCode(app: Confirming, userId: string, { businessId, channel, code }: Typed): Promise<void> {
+async function checkCode(app: Confirming, userId: string, { businessId, code }: Typed): Promise<void> {
   const { db, clock } = app;
-  const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, userId), eq(claimCodes.channel, channel));
+  const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, userId));
   const [counted] = await db
     .update(claimCodes)
     .set({ tries: sql`${claimCodes.tries} + 1` })
@@ -73,10 +72,10 @@ async function checkCode(app: Confirming, userId: string, { businessId, channel,
     throw claimError((await db.$count(claimCodes, stillThere)) ? "code_tries_used" : "code_over");
   }
   const listing = await getListing(db, businessId);
-  const to = listCodeContacts(app, listing).find((each) => each.channel === channel);
-  if (!to) throw claimError("no_such_contact");
+  const email = codeAddress(listing, clock);
+  if (!email) throw claimError("no_code_address");
   const expected = Buffer.from(counted.code);
-  const actual = Buffer.from(await hashCode(db, { businessId, userId, channel, contact: to.contact, code }));
+  const actual = Buffer.from(await hashCode(db, { businessId, userId, email, code }));
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw claimError("wrong_code");
 }
 
@@ -85,11 +84,11 @@ async function claimNow(
   { town }: Confirming,
   tx: Db,
   entry: Entry,
-  { row, user, channel }: { row: BusinessRow; user: User; channel: CodeChannel },
+  { row, user }: { row: BusinessRow; user: User },
 ): Promise<void> {
   await endStatement(tx, entry, row, user.id);
   const claim = await insertClaim(tx, {
-    ...{ businessId: row.id, userId: user.id, subscriptionId: null, proof: channel, createdAt: entry.at },
+    ...{ businessId: row.id, userId: user.id, subscriptionId: null, proof: "email", createdAt: entry.at },
   });
   if (!claim) throw claimError("claim_under_way");
   const published = await publishClaim(tx, town.country, { ...claim, userId: user.id }, entry.at);
@@ -97,7 +96,7 @@ async function claimNow(
   await startHold(tx, entry, held, { contact: row.email, claimant: user.email, business: row.name });
   await applyPlan(tx, user.id, null, entry.at);
   entry.before = published.before;
-  entry.after = { ...published.after, proof: channel };
+  entry.after = { ...published.after, proof: "email" };
   entry.email(user.email, "claim-approved", { business: row.name, link: "/dashboard" });
 }
 
