@@ -2,12 +2,8 @@ import { createContext } from "react-router";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 
-/** Writes structured log lines. */
-export type Log = {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-};
+/** Writes structured log lines. Each function works without its object. */
+export type Log = Record<"info" | "warn" | "error", (facts: object, message: string) => void>;
 
 export const appContext = createContext<AppContext>();
 export const log = createContext<Log>();

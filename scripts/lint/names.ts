@@ -31,6 +31,12 @@ const privateNames: Rule[] = [
   },
   { rule: "cast", pattern: /\bas unknown as\b/, message: "hides a type error; narrow the type or validate the value" },
   {
+    rule: "unbound-method",
+    pattern: /\b(\w*[lL]og(ger)?|console)\.(debug|info|warn|error|fatal)\b(?!\s*[(<?:.])/,
+    message: "is passed without its object; pass the log",
+    in: /^(app|db|domain|ports|server)\/(?!server\/observability\/logger\.ts)/,
+  },
+  {
     rule: "raw-html",
     pattern: /\bdangerouslySetInnerHTML\b/,
     message: "puts text into the page unescaped",

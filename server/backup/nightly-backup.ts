@@ -42,6 +42,5 @@ export function warnOfNoBackups(
   log: Pick<Log, "info" | "warn">,
 ): void {
   if (backupKey) return;
-  const write = isLocalOrigin(publicOrigin) ? log.info : log.warn;
-  write.call(log, {}, "no backups are made: set BACKUP_KEY");
+  log[isLocalOrigin(publicOrigin) ? "info" : "warn"]({}, "no backups are made: set BACKUP_KEY");
 }

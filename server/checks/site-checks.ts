@@ -23,7 +23,7 @@ const times = { first: 10_000, every: 3_600_000, backupAnswer: 8_000 };
 type Running = { operations: SiteOperations; stop(): Promise<void> };
 
 /** Runs the checks soon after the start and every hour. Logs each problem when it appears, changes, or ends. */
-export function startChecks(app: AppContext, settings: Settings, log: Pick<Log, "info" | "warn">, run = runCommand): Running {
+export function startChecks(app: AppContext, settings: Settings, log: Log, run = runCommand): Running {
   let latest: CheckedHealth | null = null;
   let backup: Promise<void> | null = null;
   const logged = new Map<string, string>();
@@ -43,7 +43,7 @@ export function startChecks(app: AppContext, settings: Settings, log: Pick<Log, 
     logged.set(name, problem);
   }
 
-  const rounds = runEveryInterval(times.every, check, { error: log.warn }, "the checks failed");
+  const rounds = runEveryInterval(times.every, check, log, "the checks failed");
   const first = setTimeout(rounds.runNow, times.first);
   return {
     operations: {

@@ -1,21 +1,14 @@
-import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { pino } from "pino";
 import { eq } from "drizzle-orm";
 import { users } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
-import { logSettings } from "./logger.ts";
+import { linesOf } from "#test/log-lines.ts";
+import { openLog } from "./logger.ts";
 
 it("an error is logged without the query's parameters or the conflicting row", async () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  const log = pino(logSettings("info"), stream);
+  const { lines, stream } = linesOf();
+  const log = openLog("info", stream);
   const secret = "sam@example.test";
   await aUser(db, { email: secret });
   const conflict = await aUser(db, { email: secret }).catch((error: unknown) => error);
@@ -30,7 +23,8 @@ it("an error is logged without the query's parameters or the conflicting row", a
   log.error({ err: new Error("outer", { cause: conflict }), email: secret }, "three");
 
   expect(lines).toHaveLength(3);
-  expect(lines.join("")).not.toContain(secret);
-  expect(lines[0]).toContain("one_user_per_email");
-  expect(lines[2]).toContain("outer");
+  const [one, , three] = lines.map((line) => JSON.stringify(line));
+  expect(JSON.stringify(lines)).not.toContain(secret);
+  expect(one).toContain("one_user_per_email");
+  expect(three).toContain("outer");
 });

@@ -16,6 +16,7 @@ import { isSignedIn } from "#app/middleware/session.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { demoAccounts, logTaxonomyDifferences, seedTown, refuseDemoAccounts } from "./seed-town.ts";
 import { followSettings } from "#server/follow-settings.ts";
+import { exitOnUnhandled } from "./exit-on-unhandled.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 import { openHealth } from "#server/observability/health-check.ts";
 import { withTimeout } from "#server/with-timeout.ts";
@@ -53,6 +54,7 @@ type Serving = {
 export async function startSite({ app, files, stopped }: Serving): Promise<void> {
   const settings = readSettings();
   const log = openLog(settings.logLevel);
+  exitOnUnhandled(log);
   warnOfRenamedVariables(settings, log);
   const opened = await openAppContext(settings, `the site at ${settings.publicOrigin}`, log);
   refuseTestPayments(opened.app, settings.publicOrigin, log);
