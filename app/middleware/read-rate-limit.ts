@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { loopback, networkOf, widerNetworkOf } from "#domain/network/client-network.ts";
+import { networkOf, noNetwork, widerNetworkOf } from "#domain/network/client-network.ts";
 import { widerFactor } from "#domain/network/network-limit.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { clientAddress, appContext } from "#app/http/request-context.ts";
@@ -29,8 +29,7 @@ export function countRead(context: Readonly<RouterContextProvider>, kind: Kind):
   const app = context.get(appContext);
   const address = context.get(clientAddress);
   const [network, wider] = [networkOf(address), widerNetworkOf(address)];
-  // All clients behind a proxy that TRUSTED_PROXIES does not list have one of these networks, so they must not share a limit.
-  if (network === loopback || network === "") return 0;
+  if (network === noNetwork) return 0;
   const now = app.clock.now().getTime();
   const before = counted[kind].get(app);
   const reads = before && now < before.until ? before : { until: now + minute, of: new Map<string, number>() };

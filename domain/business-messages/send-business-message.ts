@@ -11,7 +11,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { networkOf, unknownNetwork } from "#domain/network/client-network.ts";
+import { networkOf, noNetwork } from "#domain/network/client-network.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { signingKey } from "#domain/sign-text.ts";
 import { acceptsMessages } from "./accepts-messages.ts";
@@ -77,7 +77,7 @@ async function getBusiness(db: Db, businessId: string) {
 /** Returns a hash of the client network, keyed with a secret from this database, or null if the network is unknown. */
 async function hashSender(app: Pick<AppContext, "db">, from: string): Promise<string | null> {
   const network = networkOf(from);
-  if (network === unknownNetwork) return null;
+  if (network === noNetwork) return null;
   return createHmac("sha256", await signingKey(app, "message senders"))
     .update(network)
     .digest("base64url");

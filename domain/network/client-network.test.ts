@@ -20,5 +20,6 @@ describe("the network for a client address", () => {
   ])("%j is %j, and %j for the wider limit", (address, network, wider) => {
     expect(networkOf(address)).toBe(network);
     expect(widerNetworkOf(address)).toBe(wider);
+    expect(widerNetworkOf(network)).toBe(wider);
   });
 });

@@ -1,11 +1,8 @@
-/**
- * The network of all clients on this machine. If TRUSTED_PROXIES does not list a local proxy, every client behind the proxy gets
- * this network.
- */
+/** The network of all clients on this machine. */
 export const loopback = "loopback";
 
-/** The network of clients with an unknown address, behind a proxy that TRUSTED_PROXIES does not list. Rate limits ignore it. */
-export const unknownNetwork = "";
+/** The network of a request that the site makes itself, such as a page for the page cache. Rate limits ignore it. */
+export const noNetwork = "";
 
 /**
  * Returns the network that rate limits count: the IPv4 address, or the first 64 bits of an IPv6 address, because one home or
@@ -15,9 +12,12 @@ export function networkOf(address: string): string {
   return prefixOf(address, 4);
 }
 
-/** Returns the network for a second, higher limit: the first 48 bits of an IPv6 address, which one customer can rent cheaply. */
+/**
+ * Returns the network for a second, higher limit: the first 48 bits of an IPv6 address, which one customer can rent cheaply. Takes an
+ * address or the network that `networkOf` returns.
+ */
 export function widerNetworkOf(address: string): string {
-  return prefixOf(address, 3);
+  return prefixOf(address.replace(/\/64$/, ""), 3);
 }
 
 function prefixOf(address: string, groups: number): string {

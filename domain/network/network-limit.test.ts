@@ -21,7 +21,7 @@ describe("the rate limit per network", () => {
     ["one IPv6 /64", 3, (number) => `2001:db8:1:2::${number}`],
     ["40 networks in one IPv6 /48", 12, (number) => `2001:db8:1:${number.toString(16)}::1`],
     ["40 customers", 40, (number) => `2001:db8:${number.toString(16)}::1`],
-    ["clients with an unknown address", 40, () => ""],
+    ["the site itself", 40, () => ""],
   ])("for %s allows %i of 40 requests", async (_, passed, address) => {
     expect(await allowedOf(address)).toBe(passed);
   });

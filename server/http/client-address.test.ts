@@ -18,20 +18,21 @@ describe("the client's address", () => {
   );
 
   it.each(["127.0.0.1", "::1", "10.1.2.3", "172.20.0.1", "192.168.1.1", "fd00::1", "::ffff:192.168.1.1"])(
-    "is unknown when an unlisted local proxy forwards requests: %s",
+    "is the address of an unlisted local proxy, whose header is ignored: %s",
     (peer) => {
-      expect(clientOf(asked(peer, "198.51.100.7"), readProxies([])!)).toBe("");
-      expect(clientOf(asked(peer), readProxies([])!)).toBe(peer.replace("::ffff:", ""));
+      for (const forwarded of [undefined, "198.51.100.7"])
+        expect(clientOf(asked(peer, forwarded), readProxies([])!)).toBe(peer.replace("::ffff:", ""));
     },
   );
 
-  it("is unknown behind an unlisted local proxy, and the log warns once", () => {
+  it("is logged once if a local proxy is not listed: its clients count as one", () => {
     const warnings: string[] = [];
     const clients = openClients(["10.9.9.9"], { warn: (_, message) => void warnings.push(message) });
     expect(clients.addressOf(asked("10.9.9.9", "198.51.100.7"))).toBe("198.51.100.7");
+    clients.addressOf(asked("203.0.113.9", "198.51.100.7"));
     expect(warnings).toEqual([]);
-    for (let time = 0; time < 3; time += 1) clients.addressOf(asked("10.0.0.1", "198.51.100.7"));
-    expect(warnings).toEqual([expect.stringContaining("not in TRUSTED_PROXIES")]);
+    for (let time = 0; time < 3; time += 1) expect(clients.addressOf(asked("10.0.0.1", `198.51.100.${time}`))).toBe("10.0.0.1");
+    expect(warnings).toEqual([expect.stringMatching(/^X-Forwarded-For .* is ignored.* TRUSTED_PROXIES.* count as one/)]);
   });
 
   it.each([

@@ -27,7 +27,7 @@ export function readProxies(proxies: readonly string[]): Trusted | null {
 
 /** Determines where requests come from. */
 export type Clients = {
-  /** Returns the client's address, or "" if it is unknown. */
+  /** Returns the client's address. */
   addressOf(request: ProxiedRequest): string;
   /** Returns whether the request comes directly from a trusted proxy. */
   isProxy(request: ProxiedRequest): boolean;
@@ -35,19 +35,17 @@ export type Clients = {
 
 type ProxiedRequest = Pick<IncomingMessage, "socket" | "headers">;
 
-/**
- * Reads client addresses with the configured proxies. Warns once when a proxy seems to be missing. In that case, client
- * addresses are unknown, and only the limits shared by all clients apply.
- */
+/** Reads client addresses with the configured proxies. Warns once if a local proxy seems to be missing. */
 export function openClients(trustedProxies: readonly string[], log: Pick<Log, "warn">): Clients {
   const trusted = readProxies(trustedProxies)!;
   let warned = false;
   return {
     addressOf(request) {
       const address = clientOf(request, trusted);
-      if (address === "" && !warned) {
+      const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+      if (!warned && isForwarded && local.has(address) && !trusted.has(address)) {
         warned = true;
-        log.warn({ proxy: request.socket.remoteAddress }, unnamedProxy);
+        log.warn({ proxy: address }, unlistedProxy);
       }
       return address;
     },
@@ -55,8 +53,9 @@ export function openClients(trustedProxies: readonly string[], log: Pick<Log, "w
   };
 }
 
-const unnamedProxy =
-  "a proxy that is not in TRUSTED_PROXIES is forwarding requests: add its address. Until then, all clients share the same limits";
+const unlistedProxy =
+  "X-Forwarded-For from this address is ignored, because it is not in TRUSTED_PROXIES: " +
+  "all clients behind it count as one and share its limits. If it is your proxy, add it";
 
 /** This machine and private networks. */
 const local = readProxies([
@@ -65,14 +64,12 @@ const local = readProxies([
 ])!;
 
 /**
- * Returns the client's address. Each proxy appends its caller to X-Forwarded-For, so the client is the last address that isn't a
- * trusted proxy. Clients can forge the addresses before it. Returns "" if an unlisted local proxy forwards the request.
+ * Returns the client's address: the socket's, unless that is a trusted proxy's. Each proxy appends its caller to X-Forwarded-For, so the
+ * client is then the last address that isn't a trusted proxy. Clients can forge the addresses before it.
  */
 export function clientOf({ socket, headers }: ProxiedRequest, trusted: Trusted): string {
   let address = plain(socket.remoteAddress ?? "");
-  const forwarded = headers["x-forwarded-for"];
-  if (!trusted.has(address)) return forwarded !== undefined && local.has(address) ? "" : address;
-  const addresses = String(forwarded ?? "").split(",");
+  const addresses = String(headers["x-forwarded-for"] ?? "").split(",");
   while (trusted.has(address)) {
     const before = plain(addresses.pop()?.trim() ?? "");
     if (!isIP(before)) break;
