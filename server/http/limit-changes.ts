@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { bodyKindOf, maxFormBytes } from "#app/middleware/request-body.ts";
+import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import type { LoadLimits } from "./load-limits.ts";
-import type { OpenRequests } from "./open-requests.ts";
 import { discard, paceOfForms, paceOfUploads, receiveInMemory, type Pace } from "./receive-body.ts";
 import { Overloaded } from "./load-shedding.ts";
 import { receiveInFile } from "./upload-files.ts";
@@ -28,8 +28,8 @@ type Asked = { request: IncomingMessage; response: ServerResponse; network: stri
 type Ask = (request: Request) => Promise<Response>;
 
 /**
- * Handles requests that change data. A request is counted before its body is read. It takes a concurrency slot only after the whole
- * body has arrived, so slow clients take up no slots. Throws `Overloaded`, `TooSlow`, or `ClientLeft`.
+ * Handles requests that change data. A form is counted before its body is read. It takes a concurrency slot only after the whole body
+ * has arrived, so slow clients take up no slots. Throws `Overloaded`, `TooSlow`, or `ClientLeft`.
  */
 export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace }: ChangeOptions) {
   const { forms = paceOfForms, uploads = paceOfUploads } = pace ?? {};
@@ -41,39 +41,41 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
       kind === "event"
         ? [limits.open.paymentEvents, limits.concurrency.payment_event]
         : [limits.open.forms, limits.concurrency.change];
-    const close = counter.open(network, Math.min(sizeOf(request), maxBytes));
+    const dropped = Promise.withResolvers<never>();
+    const counted = counter.open(network, Math.min(sizeOf(request), maxBytes), () => {
+      response.setHeader("connection", "close");
+      dropped.reject(new Overloaded("another network needed the place"));
+    });
     try {
-      const body = await receiveInMemory(request, maxBytes, forms);
+      const body = await Promise.race([receiveInMemory(request, maxBytes, forms), dropped.promise]);
+      counted.complete();
       return await gate.run(network, () => ask(requestOf(request, response, body)), isGone(request));
     } finally {
-      close();
+      counted.close();
     }
   }
 
+  /** An upload waits until its network may send another one. Its body is not read until then. */
   async function takeUpload({ request, response, network }: Asked, { maxBytes }: Body, ask: Ask): Promise<Response> {
-    const close = (await uploadCounterFor(request, network)).open(network, Math.min(sizeOf(request), maxBytes));
-    try {
-      const file = await receiveInFile(uploadFolder, request, maxBytes, uploads);
+    const { upload, upload_body, owner_upload_body } = limits.concurrency;
+    const isOwner = await isSignedIn(request, network);
+    const most = isOwner ? maxBytes : Math.min(maxBytes, formBytes.logo);
+    const take = async () => {
+      const file = await receiveInFile(uploadFolder, request, most, uploads);
       try {
-        const { upload } = limits.concurrency;
         return await upload.run(network, () => ask(requestOf(request, response, file.read())), isGone(request));
       } finally {
         await file.remove();
       }
-    } finally {
-      close();
-    }
+    };
+    return (isOwner ? owner_upload_body : upload_body).run(network, take, isGone(request));
   }
 
-  async function uploadCounterFor({ headers: { cookie } }: IncomingMessage, network: string): Promise<OpenRequests> {
-    if (!cookie || !hasSession) return limits.open.anonymousUploads;
+  async function isSignedIn({ headers: { cookie } }: IncomingMessage, network: string): Promise<boolean> {
+    if (!cookie || !hasSession) return false;
     // The session check counts as an open form, because anyone can send a cookie.
-    const close = limits.open.forms.open(network, 0);
-    try {
-      return (await hasSession(cookie)) ? limits.open.signedInUploads : limits.open.anonymousUploads;
-    } finally {
-      close();
-    }
+    const counted = limits.open.forms.open(network, 0);
+    return hasSession(cookie).finally(counted.close);
   }
 
   function requestOf(request: IncomingMessage, response: ServerResponse, body: BodyInit): Request {

@@ -99,7 +99,18 @@ describe("slow senders", () => {
       const answer = await post(path, "198.51.100.1");
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, fields]);
     }
-    expect((await post("/login", "203.0.113.9")).status).toBe(503);
+  });
+
+  it("in eight networks of one IPv6 /48 don't block forms: the oldest of them are dropped first", async () => {
+    const limits = await serving(aPage);
+    const all = (number: number) => `2001:db8:1:${number}::1`;
+    const held = await Promise.all(times(8, (number) => times(128, () => beginForm("/login", all(number)))).flat());
+    await until(() => expect(limits.open.forms.state().open).toBe(1024));
+    for (const from of ["198.51.100.1", "2001:db8:2::1", "198.51.100.2"])
+      expect([from, (await post("/login", from)).status]).toEqual([from, 200]);
+    const dropped = () => held.filter(({ sent }) => sent !== "");
+    await until(() => expect(dropped()).toHaveLength(1));
+    expect(dropped()[0]!.sent).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i);
   });
 
   it("get a 408 and are disconnected when a form takes too long", async () => {
@@ -122,21 +133,12 @@ describe("slow senders", () => {
 
   it("don't block the payment provider, even from many networks", async () => {
     const limits = openLoadLimits();
-    limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
+    limits.open.forms = countOpenRequests({ requests: 3, bytes: Infinity });
     await serving(aPage, { limits });
     await Promise.all(times(3, (index) => beginForm("/login", `203.0.113.${index}`)));
     await until(() => expect(limits.open.forms.state().open).toBe(3));
     expect((await post("/login", "198.51.100.1")).status).toBe(503);
     expect((await post("/webhooks/payments", "198.51.100.1")).status).toBe(200);
-  });
-
-  it("behind an unlisted proxy share only the overall limit", async () => {
-    const limits = openLoadLimits();
-    limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
-    await serving(aPage, { limits, trustedProxies: [] });
-    await Promise.all(times(2, () => beginForm("/login", "203.0.113.9")));
-    await until(() => expect(limits.open.forms.state().open).toBe(2));
-    expect((await post("/login", "203.0.113.9")).status).toBe(200);
   });
 
   it("are not counted anymore after they leave", async () => {
@@ -199,7 +201,7 @@ describe("changes", () => {
 
   it("are counted by kind if they are refused", async () => {
     const limits = openLoadLimits();
-    limits.open.forms = countOpenRequests({ requests: 0, requestsEach: 0, bytes: 0, bytesEach: 0 });
+    limits.open.forms = countOpenRequests({ requests: 0, bytes: 0 });
     limits.concurrency.payment_event = openConcurrencyLimit({ inside: 0, insideEach: 0, waiting: 0, maxWait: 60_000 });
     await serving(aPage, { limits });
     for (const path of ["/login", "/login", "/webhooks/payments"]) expect((await post(path, "198.51.100.1")).status).toBe(503);
@@ -217,39 +219,56 @@ describe("changes", () => {
 });
 
 describe("uploads", () => {
-  it("without a session are limited to four at once, and the response to any more asks the sender to try again", async () => {
-    const asked = vi.fn(async (request: Request) => new Response(String((await request.bytes()).length)));
-    const limits = await serving(asked);
-    const open = await Promise.all(times(4, (index) => beginUpload(`203.0.113.${index}`)));
-    await until(() => expect(limits.open.anonymousUploads.state().open).toBe(4));
+  const finish = ({ socket }: { socket: Socket }) => socket.write("x".repeat(uploadBytes - 1000));
+  const files = () => readdir(uploadFolder).then((names) => names.length);
+
+  it("that are slow don't block another network's uploads, and a network's further uploads wait for its earlier ones", async () => {
+    const limits = await serving(async (request) => new Response(String((await request.bytes()).length)));
+    const slow = await Promise.all(times(6, (index) => beginUpload(`203.0.113.${1 + (index % 2)}`)));
+    await until(async () => expect(await files()).toBe(4));
+    const other = await beginUpload("198.51.100.1");
+    finish(other);
+    await until(() => expect(other.sent).toMatch(/^HTTP\/1\.1 200 /));
+    expect([await files(), slow.map(({ sent }) => sent), limits.state("upload").shed]).toEqual([4, times(6, () => ""), 0]);
+    for (const upload of slow) finish(upload);
+    await until(() => expect(slow.filter(({ sent }) => sent.includes(String(uploadBytes)))).toHaveLength(6));
+  });
+
+  it("are refused while too many wait, and the response asks the sender to try again", async () => {
+    const limits = openLoadLimits();
+    limits.concurrency.upload_body = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 0, maxWait: 60_000 });
+    const asked = vi.fn(aPage);
+    await serving(asked, { limits });
+    await beginUpload("203.0.113.1");
+    await until(async () => expect(await files()).toBe(1));
     const script = await beginUpload("198.51.100.1", { accept: "application/json", connection: "close" });
     await until(() => expect(script.sent).toContain("in a minute"));
     expect(script.sent).toMatch(/^HTTP\/1\.1 503 [^]*"message":"Too many people are uploading images right now\./);
     const page = await beginUpload("198.51.100.2", { path: "/submit-business" });
     await until(() => expect(page.sent).toMatch(/^HTTP\/1\.1 503 [^]*Please try again in a minute/));
     expect([asked.mock.calls.length, limits.state("upload").shed]).toEqual([0, 2]);
-
-    open[0]!.socket.write("x".repeat(uploadBytes - 1000));
-    await until(() => expect(open[0]!.sent).toContain(String(uploadBytes)));
-    const next = await beginUpload("198.51.100.1");
-    next.socket.write("x".repeat(uploadBytes - 1000));
-    await until(() => expect(next.sent).toMatch(/^HTTP\/1\.1 200 /));
   });
 
-  it("from one network leave slots for others, and logged-in users have a separate limit", async () => {
-    const limits = await serving(aPage, { hasSession: async (cookies) => cookies === "session=real" });
-    const [, , third] = await Promise.all(times(3, () => beginUpload("203.0.113.9")));
-    const forged = await beginUpload("203.0.113.9", { cookie: "session=forged" });
-    await until(() => expect(forged.sent).toMatch(/^HTTP\/1\.1 503 /));
-    expect([third!.sent.slice(0, 12), limits.open.anonymousUploads.state().open]).toEqual(["HTTP/1.1 503", 2]);
-    await beginUpload("203.0.113.9", { cookie: "session=real", path: "/dashboard/pictures" });
-    await until(() => expect(limits.open.signedInUploads.state().open).toBe(1));
-    await beginUpload("198.51.100.1");
-    await until(() => expect(limits.open.anonymousUploads.state().open).toBe(3));
+  it("of logged-in users don't wait for others' uploads, and a forged session doesn't help", async () => {
+    const limits = openLoadLimits();
+    limits.concurrency.upload_body = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 9, maxWait: 60_000 });
+    await serving(aPage, { limits, hasSession: async (cookies) => cookies === "session=real" });
+    await beginUpload("203.0.113.9");
+    await beginUpload("203.0.113.8", { cookie: "session=forged" });
+    await until(() => expect(limits.concurrency.upload_body.state()).toMatchObject({ inside: 1, waiting: 1 }));
+    finish(await beginUpload("203.0.113.9", { cookie: "session=real", path: "/dashboard/pictures" }));
+    await until(() => expect(limits.state("upload").inside + limits.concurrency.owner_upload_body.state().inside).toBe(0));
+    expect(limits.concurrency.upload_body.state()).toMatchObject({ inside: 1, waiting: 1 });
+  });
+
+  it("don't take places from pictures that visitors see", async () => {
+    await serving(aPage);
+    await Promise.all(times(6, (index) => beginUpload(`203.0.113.${index}`)));
+    await until(async () => expect(await files()).toBe(6));
+    expect((await get("/pictures/a/640.webp", "198.51.100.1")).status).toBe(200);
   });
 
   it("are stored on disk until their request ends, and then deleted", async () => {
-    const files = () => readdir(uploadFolder).then((names) => names.length);
     const seen: number[] = [];
     await serving(async (request) => {
       seen.push(await files());
@@ -285,7 +304,7 @@ describe("uploads", () => {
     expect(connection.sent.match(/HTTP\/1\.1 413 /g)).toHaveLength(2);
     expect(Math.max(...seen)).toBeGreaterThan(11 * 1024 * 1024);
     expect(Math.max(...seen)).toBeLessThan(12 * 1024 * 1024);
-    expect(limits.open.anonymousUploads.state().open).toBe(0);
+    expect(limits.concurrency.upload_body.state().inside).toBe(0);
   });
 
   it("that are small are treated as forms", async () => {
@@ -293,7 +312,7 @@ describe("uploads", () => {
     const open = { "content-type": uploadType, "content-length": 2000 };
     await Promise.all(times(6, () => aConnection(headOf("/submit-business", "203.0.113.9", open))));
     await until(() => expect(limits.open.forms.state().open).toBe(6));
-    expect(limits.open.anonymousUploads.state().open).toBe(0);
+    expect(limits.concurrency.upload_body.state().inside).toBe(0);
   });
 });
 

@@ -1,45 +1,17 @@
-import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { maxFormBytes } from "#app/middleware/request-body.ts";
-import { countOpenRequests, type OpenLimits, type OpenRequests } from "./open-requests.ts";
+import { countOpenRequests, type OpenRequests } from "./open-requests.ts";
 import { type Capacity, type ConcurrencyLimit, openConcurrencyLimit } from "./load-shedding.ts";
 
 /** Each kind of request has its own limit. The kind is also the value of the label `kind` in the metrics. */
 export const limitedKinds = ["page", "share_picture", "change", "upload", "payment_event"] as const;
 type LimitedKind = (typeof limitedKinds)[number];
 
-const megabyte = 1024 * 1024;
-
-/** The limits for small forms, whose bodies are in memory. */
-const openForms: OpenLimits = { requests: 1024, requestsEach: 128, bytes: 64 * megabyte, bytesEach: 16 * megabyte };
-
-/** The limits for the payment provider's events. Anyone can post to the webhook, so events are counted separately from forms. */
-const openPaymentEvents: OpenLimits = {
-  requests: 256,
-  requestsEach: 32,
-  bytes: 256 * maxFormBytes,
-  bytesEach: 32 * maxFormBytes,
-};
-
-/** The limits for uploads without a session, whose bodies are on disk. */
-const openAnonymousUploads: OpenLimits = {
-  requests: 4,
-  requestsEach: 2,
-  bytes: 4 * formBytes.photos,
-  bytesEach: 2 * formBytes.photos,
-};
-
-/** The limits for uploads by people who are logged in. */
-const openSignedInUploads: OpenLimits = {
-  requests: 24,
-  requestsEach: 12,
-  bytes: 512 * megabyte,
-  bytesEach: 256 * megabyte,
-};
-
 /** All of this process's limits on concurrent and open requests. */
 export type LoadLimits = {
-  concurrency: Record<LimitedKind, ConcurrencyLimit>;
-  open: { forms: OpenRequests; paymentEvents: OpenRequests; anonymousUploads: OpenRequests; signedInUploads: OpenRequests };
+  /** The limits on running requests, and on uploads whose bodies are arriving. Owners' uploads don't wait for those of strangers. */
+  concurrency: Record<LimitedKind | "upload_body" | "owner_upload_body", ConcurrencyLimit>;
+  /** The limits on the bodies in memory. Anyone can post to the webhook, so events are counted separately from forms. */
+  open: { forms: OpenRequests; paymentEvents: OpenRequests };
   /** Returns how many requests of a kind are running, are waiting, and have been refused so far. */
   state(kind: LimitedKind): { inside: number; waiting: number; shed: number };
   /** Resets the pace that was measured for earlier requests. */
@@ -49,37 +21,33 @@ export type LoadLimits = {
 };
 
 export function openLoadLimits(): LoadLimits {
-  const gates = {
+  const concurrency: LoadLimits["concurrency"] = {
     page: openConcurrencyLimit(pageCapacity),
     share_picture: openConcurrencyLimit(shareImageCapacity),
     change: openConcurrencyLimit(changeCapacity),
     upload: openConcurrencyLimit(uploadCapacity),
+    upload_body: openConcurrencyLimit(uploadBodyCapacity),
+    owner_upload_body: openConcurrencyLimit(ownerUploadBodyCapacity),
     payment_event: openConcurrencyLimit(paymentEventCapacity),
   };
   const open = {
-    forms: countOpenRequests(openForms),
-    paymentEvents: countOpenRequests(openPaymentEvents),
-    anonymousUploads: countOpenRequests(openAnonymousUploads),
-    signedInUploads: countOpenRequests(openSignedInUploads),
-  };
-  const counters: Record<LimitedKind, (keyof typeof open)[]> = {
-    page: [],
-    share_picture: [],
-    change: ["forms"],
-    upload: ["anonymousUploads", "signedInUploads"],
-    payment_event: ["paymentEvents"],
+    forms: countOpenRequests({ requests: 1024, bytes: 64 * 1024 * 1024 }),
+    paymentEvents: countOpenRequests({ requests: 256, bytes: 256 * maxFormBytes }),
   };
   function state(kind: LimitedKind) {
-    const { inside, waiting, shed } = gates[kind].state();
-    return { inside, waiting, shed: counters[kind].reduce((sum, name) => sum + open[name].state().shed, shed) };
+    const before = {
+      ...{ page: [], share_picture: [], change: [open.forms], payment_event: [open.paymentEvents] },
+      upload: [concurrency.upload_body, concurrency.owner_upload_body],
+    }[kind];
+    const { inside, waiting, shed } = concurrency[kind].state();
+    return { inside, waiting, shed: before.reduce((sum, limit) => sum + limit.state().shed, shed) };
   }
 
-  const resetPace = () => limitedKinds.forEach((kind) => gates[kind].resetPace());
   return {
-    concurrency: gates,
+    concurrency,
     open,
     state,
-    resetPace,
+    resetPace: () => Object.values(concurrency).forEach((limit) => limit.resetPace()),
     shed: () => limitedKinds.reduce((sum, kind) => sum + state(kind).shed, 0),
   };
 }
@@ -102,6 +70,12 @@ const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxW
  * as large as the body.
  */
 const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
+
+/** The capacity for bodies of uploads without a session, at most 11 MB each, which are on disk until the upload is handled. */
+const uploadBodyCapacity: Capacity = { inside: 16, insideEach: 2, waiting: 64, maxWait: 60_000 };
+
+/** The same for people who are logged in, at most 111 MB each. */
+const ownerUploadBodyCapacity: Capacity = { inside: 8, insideEach: 2, waiting: 64, maxWait: 60_000 };
 
 /** The capacity for the payment provider's events. Checking a signature is quick. */
 const paymentEventCapacity: Capacity = { inside: 8, insideEach: 4, waiting: 120, maxWait: 10_000 };

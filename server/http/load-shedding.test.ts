@@ -65,13 +65,21 @@ describe("the concurrency limit", () => {
     await Promise.all(slow);
   });
 
-  it("does not apply the limit for one network to unknown clients", async () => {
-    const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, maxWait: 60_000 });
-    const tasks = Array.from({ length: 3 }, aTask);
-    const all = tasks.map(({ work }) => gate.run("", work));
-    await vi.waitFor(() => expect(tasks.every((task) => task.hasStarted())).toBe(true));
-    for (const task of tasks) task.end();
+  it("gives all networks of one IPv6 /48 together the share and the turns of one network, and each of them a turn", async () => {
+    const gate = openConcurrencyLimit({ inside: 3, insideEach: 2, waiting: 50, maxWait: 60_000 });
+    const slow = Array.from({ length: 3 }, aTask);
+    const order: string[] = [];
+    const ask = (network: string, name = network) => gate.run(network, async () => void order.push(name));
+    const all: Promise<unknown>[] = slow.map(({ work }, number) => gate.run(`2001:db8:1:${number}::/64`, work));
+    await vi.waitFor(() => expect(slow.filter((task) => task.hasStarted())).toHaveLength(2));
+    expect(gate.state()).toMatchObject({ inside: 2, waiting: 1 });
+    for (let number = 0; number < 10; number += 1) all.push(ask("2001:db8:1:a::/64", "crowd"));
+    all.push(ask("2001:db8:1:b::/64", "neighbor"));
+    await Promise.all([ask("2001:db8:2:1::/64", "other"), ask("2001:db8:2:2::/64", "other")]);
+    expect(order).toEqual(["other", "other"]);
+    for (const task of slow) task.end();
     await Promise.all(all);
+    expect(order.indexOf("neighbor")).toBeLessThan(5);
   });
 
   it("runs and queues requests up to the limits and refuses the next one immediately", async () => {

@@ -1,4 +1,4 @@
-import { unknownNetwork } from "#domain/network/client-network.ts";
+import { widerNetworkOf } from "#domain/network/client-network.ts";
 
 /** The server is full. The client may try again in a moment. */
 export class Overloaded extends Error {
@@ -6,8 +6,8 @@ export class Overloaded extends Error {
 }
 
 /**
- * `inside` requests run at once, and at most `insideEach` of them are from one client network. Up to `waiting` more wait, for at most
- * `maxWait` milliseconds. A new request is refused if its expected wait is close to `maxWait`.
+ * `inside` requests run at once, and at most `insideEach` of them are from one IPv4 address or IPv6 /48. Up to `waiting` more wait, for at
+ * most `maxWait` milliseconds. A new request is refused if its expected wait is close to `maxWait`.
  */
 export type Capacity = { inside: number; insideEach: number; waiting: number; maxWait: number };
 
@@ -26,7 +26,8 @@ export type ConcurrencyLimit = {
   state(): { inside: number; waiting: number; shed: number };
 };
 
-type Waiter = { since: number; enter(): void; refuse(): void; isGone(): boolean };
+/** A /64 has one request in each `round`. The requests of its /48 run in the order of their rounds. */
+type Waiter = { network: string; round: number; since: number; enter(): void; refuse(): void; isGone(): boolean };
 
 /** The pace is averaged over about this many requests. */
 const paceSamples = 10;
@@ -43,13 +44,13 @@ export const turnsBetween = 12;
 const full = new Overloaded("too many requests at once");
 
 /**
- * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns. When
- * the queue is full, a request from the network with the most waiting requests is refused to make room for a network with fewer.
+ * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns: each /48 of
+ * IPv6 counts as one network, and the /64s in it take turns when it is its turn. When the queue is full, a request from the network with the most waiting requests is refused to make room for a network with fewer.
  * A network may fill the whole queue while no other network sends requests. Requests start a few turns of the event loop apart.
  * Otherwise, the embedded Postgres would block the loop, and new requests would not be read.
  */
 export function openConcurrencyLimit({ inside: most, insideEach, waiting: longestQueue, maxWait }: Capacity): ConcurrencyLimit {
-  /** The queues by network, in the order in which the networks take turns. No queue is ever empty. */
+  /** The queues by /48, in the order in which the networks take turns. No queue is ever empty. */
   const queues = new Map<string, Waiter[]>();
   const insideOf = new Map<string, number>();
   let waiting = 0;
@@ -66,7 +67,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
   function nextNetwork(): string | undefined {
     if (inside >= most) return undefined;
     for (const network of queues.keys()) {
-      if (network === unknownNetwork || (insideOf.get(network) ?? 0) < insideEach) return network;
+      if ((insideOf.get(network) ?? 0) < insideEach) return network;
     }
     return undefined;
   }
@@ -159,7 +160,11 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
     const since = performance.now() - maxWait;
     for (const [network, queue] of queues) {
       const old = queue.filter((one) => one.since < since);
-      if (old.length) replace(network, queue.slice(old.length));
+      if (!old.length) continue;
+      replace(
+        network,
+        queue.filter((one) => one.since >= since),
+      );
       shed += old.length;
       for (const one of old) one.refuse();
     }
@@ -175,7 +180,8 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
   }
 
   return {
-    run(network, work, isGone = () => false) {
+    run(from, work, isGone = () => false) {
+      const network = widerNetworkOf(from);
       // After idle time, the old pace no longer applies.
       if (!inside && !waiting) pace = 0;
       if (isCrowded() || isTooLong(network)) dropGone();
@@ -188,13 +194,18 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
       if (!waiting) doneAt = performance.now();
       sweeping ??= setInterval(refuseOld, Math.max(100, maxWait / 10)).unref();
       return new Promise((resolve, reject) => {
+        const queue = queues.get(network) ?? [];
+        const round = Math.max((queue.findLast((one) => one.network === from)?.round ?? -1) + 1, queue[0]?.round ?? 0);
         const waiter = {
+          network: from,
+          round,
           since: performance.now(),
           enter: () => void enter(network, work).then(resolve, reject),
           refuse: () => reject(full),
           isGone,
         };
-        replace(network, [...(queues.get(network) ?? []), waiter]);
+        const later = queue.findIndex((one) => one.round > round);
+        replace(network, queue.toSpliced(later < 0 ? queue.length : later, 0, waiter));
         admitSoon();
       });
     },
