@@ -6,6 +6,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import type { SponsorshipProfile } from "#domain/businesses/business-forms.shared.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import {
+  countSave,
   findOwnBusiness,
   type LockedOwnBusiness,
   lockOwnBusiness,
@@ -64,9 +65,10 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
 /**
  * Makes the owner's business the sponsor of a category instead of its previous category, or reserves the category for a pending
  * claim. Throws (`conflict`) "needs_sponsorship_plan", "category_taken", or "category_unknown"; (`not_allowed`)
- * "not_your_business".
+ * "not_your_business"; and the error of `countSave`.
  */
 export async function sponsorCategory(app: Context, owner: Owner, businessId: string, categoryId: string): Promise<void> {
+  await countSave(app, owner);
   await app.db.transaction(async (outer) => {
     const locked = await lockOwnBusiness(outer as Db, owner, businessId, "manage");
     const before = await findOwnSponsoredCategoryId(outer as Db, locked);
@@ -115,6 +117,7 @@ export async function saveSponsoringBusiness(
   businessId: string,
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<void> {
+  await countSave(app, owner);
   await app.db.transaction(async (outer) => {
     const locked = await lockOwnBusiness(outer as Db, owner, businessId, "manage");
     const before = await findOwnSponsoredCategoryId(outer as Db, locked);

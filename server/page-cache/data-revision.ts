@@ -4,13 +4,14 @@ import { withTimeout } from "#server/with-timeout.ts";
 
 /**
  * How long a revision is used after it is read from the database, in milliseconds. Changes by other processes show up within this
- * time.
+ * time. A change by this process shows up in its next request, unless pages were already invalidated within this time. So pages are
+ * rendered again at most ten times a second, however often somebody saves.
  */
-const lease = 50;
+const lease = 100;
 /** In milliseconds. If reading one row takes longer than this, the database is treated as down. */
 const queryTimeout = 1_000;
 
-/** The current data revision. Call `expire` after a change. */
+/** The current data revision. Call `expire` after a change, so that the next request reads it. */
 export type Revision = {
   /** Returns the revision while it is fresh or the database is down, and undefined if it must be refreshed. */
   current(): DataRevision | undefined;
@@ -27,6 +28,8 @@ export type Revision = {
 export function followRevision(db: Db, now: () => number = () => performance.now()): Revision {
   let known: DataRevision | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
+  /** When this process last read a revision that differed from the one before. */
+  let changedAt = Number.NEGATIVE_INFINITY;
   let isAway = false;
   let asking: Promise<void> | null = null;
 
@@ -36,7 +39,9 @@ export function followRevision(db: Db, now: () => number = () => performance.now
     const mine: Promise<void> = withTimeout(queryTimeout, dataRevision(db))
       .then((value) => {
         // If the revision expired in the meantime, this answer may be from before the change.
-        if (asking === mine) [known, isAway] = [value, false];
+        if (asking !== mine) return;
+        if (known && value.value !== known.value) changedAt = at;
+        [known, isAway] = [value, false];
       })
       .catch(() => {
         if (asking === mine) isAway = true;
@@ -60,6 +65,7 @@ export function followRevision(db: Db, now: () => number = () => performance.now
       return known;
     },
     expire() {
+      if (now() - changedAt < lease) return;
       [askedAt, asking, isAway] = [Number.NEGATIVE_INFINITY, null, false];
     },
   };

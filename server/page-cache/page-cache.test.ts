@@ -246,9 +246,27 @@ describe("a change", () => {
     const one = await aProcess(aSite());
     expect((await one.get(`/business/${id}`)).text).toContain("Before");
     for (const name of ["First", "Second", "Third"]) {
+      one.forward(100);
       await rename(one.db, id, name);
       expect((await one.get(`/business/${id}`)).text).toContain(`${name}</h1>`);
     }
+  });
+
+  it("invalidates pages at most every 100 ms, even in an endless stream of changes, and then shows the last one", async () => {
+    const { id } = await aBusiness(db, { name: "Before" });
+    const one = await aProcess(aSite());
+    await one.get(`/business/${id}`);
+    one.forward(100);
+    let shown = "";
+    for (let number = 1; number <= 40; number += 1) {
+      await rename(one.db, id, `Name ${number}`);
+      shown = (await one.get(`/business/${id}`)).text;
+      one.forward(25);
+    }
+    expect(one.counts.rendered).toBe(1 + 10);
+    one.forward(75);
+    shown = (await one.get(`/business/${id}`)).text;
+    expect(shown).toContain("Name 40</h1>");
   });
 
   it("shows in other processes after the lease", async () => {
@@ -256,7 +274,7 @@ describe("a change", () => {
     const other = await aProcess(aSite(), { hears: false });
     await other.get(`/business/${id}`);
     await rename(db, id, "After");
-    other.forward(49);
+    other.forward(99);
     expect((await other.get(`/business/${id}`)).text).toContain("Before</h1>");
     other.forward(1);
     expect((await other.get(`/business/${id}`)).text).toContain("After</h1>");
@@ -280,13 +298,14 @@ describe("a change", () => {
   it("of the notice shows in the next request, and an expired notice is gone before the next hour", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
-    const { get, db: handle, counts } = await aProcess(site);
+    const { get, db: handle, counts, forward } = await aProcess(site);
     const isShown = async () => (await get("/category/housing")).text.includes("Blizzard warning");
     const app = () => ({ ...site.app, db: handle });
     expect(await isShown()).toBe(false);
     await postNotice(app(), await anAdmin(db), { text: "Blizzard warning", endsAt: "2026-01-14T12:30" }, noNotice);
     expect([await isShown(), await isShown(), counts.rendered]).toEqual([true, true, 2]);
     site.clock.forward(30 * 60_000);
+    forward(100);
     await runNoticeJob(app());
     expect([await isShown(), counts.rendered]).toEqual([false, 3]);
   });
@@ -338,8 +357,8 @@ describe("while the server sheds load", () => {
 
     const other = await aBusyProcess();
     await hide(db, other.id);
-    forward(50);
-    other.forward(50);
+    forward(100);
+    other.forward(100);
     expect((await other.get(other.path)).status).toBe(503);
   });
 
@@ -350,6 +369,7 @@ describe("while the server sheds load", () => {
       ...site,
       async render(path) {
         if (one.counts.rendered === 1) return site.render(path);
+        one.forward(100);
         await hide(one.db, id);
         throw new Error("overloaded");
       },

@@ -45,6 +45,18 @@ beforeEach(async () => {
 
 const profile = (input: Partial<Profile> = {}) => aProfile({ microCategoryIds: ["plumbing"], ...input });
 
+it("an owner may save sixty times in ten minutes, whoever else saves", async () => {
+  const [{ business, ...owner }, { business: others, ...other }] = [await anOwner(db), await anOwner(db)];
+  const save = (number: number) => saveOwnBusiness(app, owner, business.id, profile({ version: number, name: `Save ${number}` }));
+  for (let number = 1; number <= 60; number += 1) await save(number);
+  const before = await everything();
+  await expect(save(61)).rejects.toMatchObject({ kind: "too_many", code: "too_many_saves", wait: 600 });
+  expect(await everything()).toEqual(before);
+  await saveOwnBusiness(app, other, others.id, profile({ version: 1 }));
+  clock.forward(600_000);
+  await save(61);
+});
+
 describe("adding a business as its owner", () => {
   it("stores every field and makes it pending, not claimable, owned, and basic [owner-rules.create] [owner-rules.created-pending] [owner-rules.not-claimable]", async () => {
     const owner = await owned();

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import { change } from "#db/transaction.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
@@ -53,10 +54,19 @@ export async function createOwnBusiness(app: Writing, owner: Owner, profile: Pro
   });
 }
 
+/** An owner may save this often, because each save makes the site render its pages again. */
+const savesPerAccount = { max: 60, window: 10 * 60_000 };
+
+/** Counts a save of the owner. Throws (`too_many`) "too_many_saves". */
+export async function countSave({ db, clock }: Pick<AppContext, "db" | "clock">, owner: Owner): Promise<void> {
+  const wait = await secondsToWait(db, `save by ${owner.userId}`, savesPerAccount, clock.now());
+  if (wait) throw new DomainError("too_many", "too_many_saves", wait);
+}
+
 /**
  * Saves the owner's profile. While their claim is pending, the save changes only their proposal. Writes nothing if nothing
- * changed. Throws the errors of `getOwnBusiness`, and (`conflict`) "stale" if `profile.version` is old, "picture_unknown", or
- * "micro_category_unknown".
+ * changed. Throws the errors of `getOwnBusiness` and `countSave`, and (`conflict`) "stale" if `profile.version` is old,
+ * "picture_unknown", or "micro_category_unknown".
  */
 export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) => editOf(business, profile, app.town.country));
@@ -64,7 +74,7 @@ export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: st
 
 /**
  * Locks the business and saves the edit that `decide` returns. If `decide` returns null, saves nothing. While a claim is pending,
- * the save changes only the proposal. Throws the errors of `getOwnBusiness`, and the errors of `decide`.
+ * the save changes only the proposal. Throws the errors of `getOwnBusiness`, `countSave`, and `decide`.
  */
 export async function saveOwnEdit(
   app: Writing,
@@ -73,6 +83,7 @@ export async function saveOwnEdit(
   decide: (business: OwnBusiness) => Edit | null,
   access: Access = "edit",
 ): Promise<void> {
+  await countSave(app, owner);
   await app.db.transaction(async (tx) => {
     const locked = await lockOwnBusiness(tx as Db, owner, businessId, access);
     const edit = decide(locked.business);

@@ -49,6 +49,7 @@ const conflicts: Record<string, { text: string; field?: string }> = {
     text: "Your profile was saved in another window, so your changes are not saved yet. They are still on this page. The changes from the other window are here, too, with a note below each changed field. If both windows changed the same field, saving again replaces the other version with yours.",
   },
   phone_impossible: { text: "Please enter a valid phone number", field: "phone" },
+  too_many_saves: { text: "You saved very often. Please wait ten minutes, and then save again. Your changes are still here." },
   picture_unknown: { text: "One of your images is no longer available. Please remove it and choose it again." },
   micro_category_unknown: {
     text: "One of the categories you chose is no longer available. Please check your choices.",

@@ -17,6 +17,7 @@ const refusals: Record<string, string> = {
   date_past: "That day has passed. Please choose a later one.",
   date_too_far: "That day is more than two years away. Please choose an earlier one.",
   too_many_dates: "You have too many special dates. Please remove some first.",
+  too_many_saves: "You saved very often. Please wait ten minutes, and then save again.",
   stale: "Your business was saved in another window. Please check these hours and save them again.",
   opens_before_closing: "The reopening date must be after the first day you are closed.",
 };
