@@ -129,7 +129,7 @@ describe("a recovered database", () => {
   it("is detected at the first fast response, and `onReturn` is called once", async () => {
     let execute: () => Promise<unknown> = () => Promise.reject(new Error("no connection"));
     const returned = vi.fn();
-    const health = openHealth({ execute: () => execute() } as never, returned);
+    const health = openHealth({ execute: () => execute() } as never, { onReturn: returned });
     const site = respondToOutage(
       { fetch: async () => new Response("a page"), render: () => Promise.reject(new Error("nothing is cached here")) },
       { health, canSave: () => true, timeouts: quick },

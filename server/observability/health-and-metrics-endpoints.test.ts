@@ -16,9 +16,13 @@ afterEach(async () => {
   open = null;
 });
 
-async function serving({ database = db, metricsToken = null as string | null } = {}) {
+async function serving({
+  database = db,
+  metricsToken = null as string | null,
+  bytesFree = async () => Number.POSITIVE_INFINITY,
+} = {}) {
   const port = await freePort();
-  const health = openHealth(database);
+  const health = openHealth(database, { bytesFree });
   const metrics = new Registry();
   new Gauge({ name: "here", help: "What is there.", registers: [metrics] }).set(1);
   const asked: string[] = [];
@@ -59,6 +63,18 @@ describe("the operator endpoints", () => {
     const answer = await ask("/health/ready");
     expect([answer.status, await answer.text()]).toEqual([503, "the database does not answer\n"]);
     expect((await ask("/health/live")).status).toBe(200);
+  });
+
+  it("report that the process is not ready while the database is read-only or the disk is full", async () => {
+    const reason = async (options: Parameters<typeof serving>[0]) => {
+      const { ask } = await serving(options);
+      const answer = await ask("/health/ready");
+      await open!.drain({ idle: 0, atMost: 0 });
+      return [answer.status, await answer.text()];
+    };
+    expect(await reason({ bytesFree: async () => 1024 })).toEqual([503, "the disk is full\n"]);
+    const readOnly = { execute: db.execute.bind(db), insert: brokenDb().insert.bind(brokenDb()) } as never;
+    expect(await reason({ database: readOnly })).toEqual([503, "the database can't save\n"]);
   });
 
   it("report that the process is not ready while it stops", async () => {

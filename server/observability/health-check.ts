@@ -1,8 +1,16 @@
+import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 
 const queryTimeout = 1_000;
+
+/** With less free space, in bytes, changes and uploads are about to fail. */
+const minFreeBytes = 64 * 1024 * 1024;
+
+/** `onReturn` is called when the database answers again. `bytesFree` returns the free space of the data folder's disk. */
+type HealthOptions = { onReturn?(): void; bytesFree?(): Promise<number> };
 
 export type Health = {
   /** Returns whether the database answers within a second. Concurrent calls share one query. */
@@ -15,8 +23,8 @@ export type Health = {
   retire(): void;
 };
 
-/** Checks the health of this process. Calls `onReturn` when the database answers again. */
-export function openHealth(db: Db, onReturn = () => {}): Health {
+/** Checks the health of this process. */
+export function openHealth(db: Db, { onReturn, bytesFree }: HealthOptions = {}): Health {
   let retired = false;
   let isAway = false;
   let query: Promise<boolean> | null = null;
@@ -28,7 +36,7 @@ export function openHealth(db: Db, onReturn = () => {}): Health {
         () => false,
       )
       .then((answers) => {
-        if (answers && isAway) onReturn();
+        if (answers && isAway) onReturn?.();
         isAway = !answers;
         return answers;
       })
@@ -36,13 +44,28 @@ export function openHealth(db: Db, onReturn = () => {}): Health {
     return query;
   }
 
+  /** Returns whether the database accepts a change. Counting a check is one. */
+  const databaseSaves = () =>
+    withTimeout(queryTimeout, secondsToWait(db, "health check", { max: 1, window: 0 }, new Date())).then(
+      () => true,
+      () => false,
+    );
+
   return {
     databaseAnswers,
     isDown: () => isAway,
     async unreadyReason() {
       if (retired) return "stopping";
-      return (await databaseAnswers()) ? null : "the database does not answer";
+      if (!(await databaseAnswers())) return "the database does not answer";
+      if (((await bytesFree?.().catch(() => 0)) ?? Infinity) < minFreeBytes) return "the disk is full";
+      return (await databaseSaves()) ? null : "the database can't save";
     },
     retire: () => void (retired = true),
   };
+}
+
+/** Returns the free space, in bytes, of the disk that holds a folder. */
+export async function bytesFreeAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -18,7 +18,7 @@ import { demoAccounts, logTaxonomyDifferences, seedTown, refuseDemoAccounts } fr
 import { followSettings } from "#server/follow-settings.ts";
 import { exitOnUnhandled } from "./exit-on-unhandled.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
-import { openHealth } from "#server/observability/health-check.ts";
+import { bytesFreeAt, openHealth } from "#server/observability/health-check.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 import { startVisitCounts } from "#server/jobs/flush-visit-counts.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
@@ -95,7 +95,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));
   const options = { app: opened.app, refreshTown, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
   const limits = openLoadLimits();
-  const health = openHealth(opened.app.db, limits.resetPace);
+  const health = openHealth(db, { onReturn: limits.resetPace, bytesFree: () => bytesFreeAt(dataFolder(settings)) });
   const site = respondToOutage(app(options), { health, canSave: () => !opened.embedded?.diskSpace.isNearlyFull() });
   const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
   const { metrics, countRequest, countLookup } = siteMetrics({ opened, limits, securityEvents });
