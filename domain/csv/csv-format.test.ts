@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { csvLine } from "./csv-format.ts";
 import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import { BrokenFile, type ReadRow } from "#domain/imports/import-row.ts";
@@ -39,6 +40,15 @@ test("reads the columns of an exported listing and ignores its plan, status, and
     },
   });
 });
+
+test.each(["=1+1", "+1", "-x", "@x", "\tx", "＝1+1", "＋1", "－1", "＠x"])(
+  "a cell that a spreadsheet could run as a formula gets an apostrophe, which reading removes: %j",
+  async (formula) => {
+    expect(csvLine([formula, "-12.5"])).toBe(`"'${formula}","-12.5"\r\n`);
+    const [read] = await collect(`name,address\nAB,${csvLine([formula])}`);
+    expect(read?.row).toMatchObject({ address: formula.trim() });
+  },
+);
 
 test("removes the apostrophe from escaped cells only", async () => {
   const read = await collect("name,address,phone\n'+Plus,'tis Main St,'+1 701-555-0123\n");

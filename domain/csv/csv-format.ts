@@ -122,7 +122,8 @@ function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-const formula = /^'*(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
+/** Spreadsheets also read the full-width forms as operators. */
+const formula = /^'*(?!-\d+(\.\d+)?$)[=+\-@＝＋－＠\t\r]/;
 
 /** Returns one CSV line with every cell quoted and escaped. */
 export function csvLine(cells: readonly string[]): string {
