@@ -14,7 +14,7 @@ export const busy: Message = {
   retry: true,
 };
 
-/** The messages for temporary outages, by the server's reason code. */
+/** The messages for temporary failures, by the server's reason code. */
 export const outages: Record<string, Message> = {
   busy,
   away: {
@@ -25,6 +25,10 @@ export const outages: Record<string, Message> = {
   unsaved: {
     title: "Not saved",
     text: "We can't save right now, so nothing was changed. Please go back and try again in a few minutes. You can still read every page.",
+  },
+  still_logged_in: {
+    title: "You are still logged in",
+    text: "There was a problem logging out. Please try again.",
   },
   uploads: {
     title: "Too many images at once",

@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { tryAccountAction } from "#app/http/forms/account-form.ts";
 import { actor, appContext, sessionError } from "#app/http/request-context.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
+import { siteLook } from "#app/http/site-look.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { deleteDrafts } from "#app/ui/business-form/draft/use-draft.ts";
@@ -10,8 +11,6 @@ import { signOut } from "#domain/accounts/sign-in/sessions.ts";
 import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 
 const done = { title: "Logged out successfully" };
-const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
-
 /** A link to this page does not log the user out. There is no loader, because `LogOutForm` would prefetch the loader's data. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => (request.method === "GET" || request.method === "HEAD" ? redirect("/") : next()),
@@ -22,18 +21,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = context.get(sessionError)
     ? null
     : await tryAccountAction(context, () => signOut(context.get(appContext), user));
-  if (!outcome) return redirectWithToast("/", failed);
+  if (!outcome) throw data({ code: "still_logged_in", site: siteLook(context) }, { status: 503 });
   const response = await redirectWithToast(isStaff(user.role) ? "/admin" : "/login", done);
   response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 }
 
-/** Deletes the drafts in this browser, unless the logout failed. A failed logout redirects to Home. */
+/** This page is never shown. Because there is one, a failed logout shows the site's error page. */
+export default function LogOut() {
+  return null;
+}
+
+/** Deletes the drafts in this browser, unless the logout failed. */
 export async function clientAction(args: Route.ClientActionArgs) {
   try {
     return await preserveForm(args);
   } catch (error) {
-    if (error instanceof Response && error.headers.get("location") !== "/") deleteDrafts();
+    if (error instanceof Response) deleteDrafts();
     throw error;
   }
 }
