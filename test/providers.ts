@@ -1,7 +1,8 @@
 import type { Clock, AppContext } from "#domain/app-context.ts";
 import type { TestEvent, TestAction, TestCard } from "#ports/payments/test-checkout.ts";
 import { openStripe } from "#ports/payments/stripe/stripe.ts";
-import { fakePayments } from "./payments.ts";
+import { signEvent } from "#ports/payments/fake/sign-webhook.ts";
+import { fakePayments, testSecret } from "./payments.ts";
 import { openStripePeer } from "./stripe-peer.ts";
 
 /** Controls customers, cards, banks, the time, and the waiting events at a provider. */
@@ -12,6 +13,8 @@ export type Hand = {
   passTime(now: Date): Promise<void>;
   listEvents(): Promise<TestEvent[]>;
   deleteEvent(eventId: string): Promise<void>;
+  /** Returns the provider's signature of any body. */
+  sign(body: string): string;
 };
 
 type TestProvider = { app: Pick<AppContext, "payments" | "testCheckout">; hand: Hand };
@@ -46,6 +49,7 @@ function manualFakePayments(clock: Clock): TestProvider {
       passTime: provider.passTime,
       listEvents: provider.listEvents,
       deleteEvent: provider.deleteEvent,
+      sign: (body) => signEvent(body, testSecret, clock.now()),
     },
   };
 }

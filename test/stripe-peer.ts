@@ -103,6 +103,7 @@ export async function openStripePeer(clock: Clock) {
         const body = JSON.stringify(event, null, 2);
         return { id: event.id, body, signature: signatureOf(body, settings.webhookSecret, clock.now()) };
       }),
+    sign: (body: string) => signatureOf(body, settings.webhookSecret, clock.now()),
     async deleteEvent(eventId: string) {
       model.events.splice(0, model.events.length, ...model.events.filter(({ id }) => id !== eventId));
     },

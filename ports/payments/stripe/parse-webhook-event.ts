@@ -6,7 +6,10 @@ const toleranceSeconds = 300;
 
 type Reading = { body: string; signature: string | null; secret: string; now: Date };
 
-/** Returns the ids of the objects that a signed event is about, or null if the signature is wrong or older than five minutes. */
+/**
+ * Returns the ids of the objects that a signed event is about, or null if it is unreadable or if the signature is wrong or older than five
+ * minutes.
+ */
 export async function readStripeEvent(stripe: Stripe, { body, signature, secret, now }: Reading): Promise<ProviderEvent | null> {
   const event = await verified(stripe, { body, signature, secret, now });
   if (!event) return null;
@@ -41,9 +44,12 @@ export async function readStripeEvent(stripe: Stripe, { body, signature, secret,
 async function verified(stripe: Stripe, { body, signature, secret, now }: Reading): Promise<Stripe.Event | null> {
   if (!signature) return null;
   try {
-    return await stripe.webhooks.constructEventAsync(body, signature, secret, toleranceSeconds, undefined, now.getTime());
+    const at = now.getTime();
+    const event = await stripe.webhooks.constructEventAsync(body, signature, secret, toleranceSeconds, undefined, at);
+    return typeof event?.type === "string" && event.data?.object ? event : null;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    // After the signature is checked, only the body can be wrong.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
     throw error;
   }
 }
