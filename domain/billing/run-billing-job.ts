@@ -8,18 +8,19 @@ import { syncSubscription } from "./subscriptions/sync-subscription.ts";
 import { fetchMissingPrices } from "./subscriptions/fetch-prices.ts";
 import { remindEmailVerification, remindAccountSetup } from "./checkout/remind-account-setup.ts";
 import { checkouts } from "./schema.ts";
-import { settleCheckout } from "./checkout/fulfill-checkout.ts";
+import { fulfillCheckout, settleCheckout } from "./checkout/fulfill-checkout.ts";
 import { runProviderTasks } from "./provider-tasks/run-provider-tasks.ts";
 import { isPaymentError } from "./subscriptions/map-provider-subscription.ts";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 /** An overdue subscription is checked with the provider at this interval. Provider events are handled immediately. */
 const checkInterval = hour;
 const batchSize = 100;
 
 /**
- * Runs every minute: syncs subscriptions whose paid time or grace period is over, ends unpaid checkouts, sends reminders, fetches
+ * Runs every minute: syncs subscriptions whose paid time or grace period is over, fulfills paid checkouts, ends unpaid checkouts, sends reminders, fetches
  * missing prices, and runs provider tasks. A failure does not stop the other steps. The first error that did not come from the
  * provider is thrown at the end.
  */
@@ -32,6 +33,7 @@ export async function runBillingJob(app: AppContext): Promise<void> {
     });
   };
   for (const providerId of await listDue(db, clock.now())) await attempt(() => syncSubscription(app, providerId));
+  await attempt(() => findPaidCheckouts(app));
   for (const checkout of await listPast(db, clock.now())) await attempt(() => settleCheckout(app, checkout));
   await attempt(() => fetchMissingPrices(app));
   await attempt(() => remindAccountSetup(app));
@@ -58,6 +60,21 @@ async function listDue(db: Db, now: Date): Promise<string[]> {
     .orderBy(asc(checkedAt))
     .limit(batchSize);
   return rows.map((row) => row.providerId);
+}
+
+/** Fulfills open checkouts that are paid at the provider, although its event and the buyer's browser didn't arrive. */
+async function findPaidCheckouts(app: AppContext): Promise<void> {
+  const open = await app.db
+    .select({ id: checkouts.id, createdAt: checkouts.createdAt })
+    .from(checkouts)
+    .where(eq(checkouts.state, "open"))
+    .orderBy(asc(checkouts.createdAt));
+  if (!open[0]) return;
+  const ids = new Set<string | null>(open.map(({ id }) => id));
+  // The provider's clock may differ.
+  const since = new Date(open[0].createdAt.getTime() - minute);
+  for await (const { reference, sessionId, state } of app.payments.listCheckouts(since))
+    if (state === "paid" && ids.has(reference)) await fulfillCheckout(app, sessionId);
 }
 
 async function listPast(db: Db, now: Date): Promise<CheckoutRow[]> {

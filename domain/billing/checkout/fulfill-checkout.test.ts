@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
@@ -204,6 +204,22 @@ describe("fulfillment", () => {
     await payCheckout(app, rival.sessionId);
     await fulfillCheckout(app, rival.sessionId);
     expect(await db.select().from(claims)).toMatchObject([{ userId: other.userId, state: "pending" }]);
+  });
+
+  it("happens within five minutes if the tab was closed and the event was lost", async () => {
+    const { app, clock } = aSite();
+    const { business, ...by } = await anOwner(db);
+    const unpaid = await beginCheckout(app, { from: "192.0.2.9" });
+    const { sessionId, checkoutId } = await beginCheckout(app, { by });
+    await payCheckout(app, sessionId);
+    clock.forward(4 * minute);
+    await runBillingJob(app);
+    expect((await businessNow(business.id)).plan).toBe("premium");
+    const states = await db.select({ id: checkouts.id, state: checkouts.state }).from(checkouts).orderBy(asc(checkouts.id));
+    expect(states).toEqual([
+      { id: unpaid.checkoutId, state: "open" },
+      { id: checkoutId, state: "delivered" },
+    ]);
   });
 
   it("works when the process died before it stored the session id", async () => {
