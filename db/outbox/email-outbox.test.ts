@@ -39,6 +39,20 @@ describe("drainOutbox", () => {
     for (const { sentAt, attempts } of await db.select().from(outbox)) expect([sentAt, attempts]).toEqual([clock.now(), 1]);
   });
 
+  it("sends an email that failed before newer emails, once it is due again", async () => {
+    const clock = await waiting(1);
+    const away = mailbox(() => true);
+    await drainOutbox(db, clock.now, away.deliver);
+    clock.forward(5 * minute);
+    await drainOutbox(db, clock.now, away.deliver);
+    await waiting(2, clock);
+    await drainOutbox(db, clock.now, away.deliver);
+    clock.forward(11 * minute);
+    const { got, deliver } = mailbox();
+    await drainOutbox(db, clock.now, deliver);
+    expect(got).toEqual(["0@example.test", "0@example.test", "1@example.test"]);
+  });
+
   it("deletes an email's payload once it is sent", async () => {
     const clock = await waiting(2);
     const { deliver } = mailbox(({ recipient }) => recipient === "1@example.test");

@@ -45,9 +45,13 @@ export async function deleteEmailsTo(tx: Db, email: string, scope: "all" | "sent
 export const maxAttempts = 10;
 const leaseInMinutes = 5;
 
+/** The email server can't be reached, so no email can be sent now. */
+export class MailServerAway extends Error {}
+
 /**
- * Sends the due emails, one after another, and returns how many were sent. Claiming an email postpones its due time, so that a
- * second process skips it. After a crash, the email is due again, so it may be sent twice. An email that `deliver` drops is deleted.
+ * Sends the due emails, oldest first, and returns how many were sent. Claiming an email postpones its due time, so that a second
+ * process skips it. After a crash, the email is due again, so it may be sent twice. An email that `deliver` drops is deleted. Throws
+ * `MailServerAway`: the email stays due, and the attempt is not counted.
  */
 export async function drainOutbox(
   db: Db,
@@ -68,10 +72,14 @@ export async function drainOutbox(
       await db.update(outbox).set(sentNow).where(eq(outbox.id, email.id));
       sent += 1;
     } catch (error) {
+      const isAway = error instanceof MailServerAway;
+      const stillDue = isAway && { attempts: sql`${outbox.attempts} - 1`, dueAt: now() };
+      const lastFailure = error instanceof Error ? error.message : String(error);
       await db
         .update(outbox)
-        .set({ lastFailure: error instanceof Error ? error.message : String(error) })
+        .set({ lastFailure, ...stillDue })
         .where(eq(outbox.id, email.id));
+      if (isAway) throw error;
     }
   }
   return sent;
@@ -121,7 +129,7 @@ async function claimNext(db: Db, now: Date): Promise<QueuedEmail | null> {
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), lt(outbox.attempts, maxAttempts)))
-    .orderBy(asc(outbox.dueAt), asc(outbox.id))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(1)
     .for("update", { skipLocked: true });
   const lease = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${leaseInMinutes} * (1 << ${outbox.attempts}))`;

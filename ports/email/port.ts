@@ -29,9 +29,12 @@ export class Undelivered extends Error {
   override name = "Undelivered";
   /** Whether the server says that the address does not exist, so that another attempt would fail too. */
   readonly isBounce: boolean;
+  /** Whether there was no connection to the server, so that no email can be sent now. */
+  readonly isAway: boolean;
 
-  constructor(message: string, { isBounce = false } = {}) {
+  constructor(message: string, { isBounce = false, isAway = false } = {}) {
     super(message);
     this.isBounce = isBounce;
+    this.isAway = isAway;
   }
 }

@@ -76,6 +76,13 @@ describe("openSmtp", () => {
     );
   });
 
+  it("says whether the server can't be reached, which no other email can change", async () => {
+    const { port } = await anEmailServer();
+    const failed = (smtp: ReturnType<typeof aTransport>, to = email.to) => smtp.send({ ...email, to }).catch((error) => error);
+    expect(await failed(aTransport(await freePort()))).toMatchObject({ name: "Undelivered", isAway: true });
+    expect(await failed(aTransport(port), "nobody@example.test")).toMatchObject({ name: "Undelivered", isAway: false });
+  });
+
   it("sends more emails after the server refuses one", async () => {
     const { got, port } = await anEmailServer();
     const smtp = aTransport(port);

@@ -34,7 +34,8 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
           headers: { "auto-submitted": "auto-generated", ...headers },
         });
       } catch (error) {
-        throw new Undelivered(reasonOf(error), { isBounce: isBounce(error) });
+        const isAway = (error as { command?: unknown }).command === "CONN";
+        throw new Undelivered(reasonOf(error), { isBounce: isBounce(error), isAway });
       }
     },
     /** Connects and logs in, but sends nothing. Rejects with Undelivered if that fails. */

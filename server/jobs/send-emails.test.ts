@@ -107,6 +107,24 @@ describe("the delivery", () => {
     expect(lines.join()).not.toMatch(/ada@|secret-token/i);
   });
 
+  it("waits for a server that can't be reached, and then sends all emails at once, oldest first", async () => {
+    const { clock, sent, lines, server, delivery } = aDelivery();
+    const tried: number[] = [];
+    server.before = async () => {
+      tried.push(1);
+      throw new Undelivered("the email server did not accept the email (ECONNREFUSED)", { isAway: true });
+    };
+    for (const name of ["ada", "bea", "cid"]) {
+      await queue(clock, `${name}@example.test`);
+      clock.forward(1_000);
+    }
+    for (let round = 0; round < 20; round += 1) await delivery.runNow();
+    expect([tried.length, sent, lines]).toEqual([20, [], [expect.stringContaining("emails could not be sent")]]);
+    server.before = async () => {};
+    await delivery.runNow();
+    expect(sent.map(({ to }) => to)).toEqual(["ada@example.test", "bea@example.test", "cid@example.test"]);
+  });
+
   it("logs only an unexpected error's type, and sends the next email", async () => {
     const { clock, sent, lines, delivery } = aDelivery();
     await addRow(clock.now(), "eve@example.test", "no-such-email", {});
@@ -164,6 +182,6 @@ describe("the delivery", () => {
     const { lines, delivery } = aDelivery({ db: brokenDb() });
     await delivery.runNow();
     await delivery.runNow();
-    expect(lines).toEqual([expect.stringContaining("the outbox could not be read")]);
+    expect(lines).toEqual([expect.stringContaining("emails could not be sent")]);
   });
 });

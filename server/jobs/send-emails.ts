@@ -1,4 +1,4 @@
-import { drainOutbox } from "#db/outbox/email-outbox.ts";
+import { drainOutbox, MailServerAway } from "#db/outbox/email-outbox.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeOptionalEmailFooter } from "#domain/optional-email/queue-optional-email.ts";
 import { suppressAddress } from "#domain/optional-email/suppress-address.ts";
@@ -38,7 +38,7 @@ export function startDelivery(
     await deliverDue({ ...app, publicOrigin }, log, before);
   }
 
-  const rounds = runEveryInterval(intervals.emails, deliver, log, "the outbox could not be read");
+  const rounds = runEveryInterval(intervals.emails, deliver, log, "emails could not be sent");
   return {
     runNow: async () => (stopping ? undefined : rounds.runNow()),
     async stop() {
@@ -63,6 +63,7 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
       const { renderEmail } = await import("#emails/render-email.ts");
       await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, { optional: footer })) });
     } catch (error) {
+      if (error instanceof Undelivered && error.isAway) throw new MailServerAway(error.message);
       log.warn({ id, email: kind, reason: reasonOf(error) }, "an email was not sent");
       if (error instanceof Undelivered && error.isBounce) await suppressAddress(db, recipient, clock.now());
       throw error;
