@@ -9,7 +9,7 @@ import { getImport, exportImportReport, listImports, startImport } from "./impor
 import { startDraftImport } from "./imports/drafts/import-draft.ts";
 import { createImportDraft, deleteImportDraft, getImportDraft, listImportDrafts } from "./imports/drafts/import-drafts.ts";
 import { useProfile } from "./imports/drafts/save-mapping.ts";
-import { comparePayments, getPaymentNumbers } from "./analytics/payment-figures.ts";
+import { getPaymentFigures } from "./analytics/payment-figures.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -75,8 +75,7 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   keepClaimant: (actor, id) => keepClaimant(app, actor, id),
   giveBack: (actor, id) => giveBack(app, actor, id),
   refundAdminTask: (actor, id) => refundUndeliveredClaim(app, actor, id),
-  payments: (actor) => getPaymentNumbers({ db }, actor),
-  compare: (actor) => comparePayments(aSite().app, actor),
+  payments: (actor) => getPaymentFigures(aSite().app, actor),
   log: (actor) => listAuditLog(app, actor, { page: 1 }),
 };
 

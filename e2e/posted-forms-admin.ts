@@ -110,7 +110,7 @@ export const adminForms: Record<string, PostedForm> = {
     "Set up two-step sign-in",
     "Failed to change two-step sign-in. Please try again.",
   ),
-  "routes/admin/overview/route.tsx": adminFormAt("", {}, "Compare now", "Failed to compare the payments. Please try again."),
+  "routes/admin/overview/route.tsx": adminFormAt("", {}, "Check now", "The server did not respond. Please try again."),
   "routes/admin/pages/route.tsx": {
     async fill(page, site) {
       const { id } = await anOwnPage(site.app.db, { slug: `page-${v7()}` });

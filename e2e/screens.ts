@@ -98,7 +98,6 @@ export const adminScreens = [
   "/business-requests?refund={issue}",
   "/contact-messages",
   "/problem-reports",
-  "/coverage",
   "/missing-businesses",
   "/missing-businesses?synonym=gutter+cleaning",
   "/missing-businesses?invite=gutter+cleaning",
@@ -127,7 +126,6 @@ export const adminScreens = [
   "/settings/synonyms",
   "/settings/synonyms?search=zzzz",
   "/prices",
-  "/revenue",
   "/second-factor",
 ];
 

@@ -118,7 +118,7 @@ describe("a site without paid plans", () => {
       });
       const selling =
         who === "admin"
-          ? ["/admin/dashboard", "/admin/dashboard/businesses", "/admin/dashboard/sponsors", "/admin/dashboard/revenue"]
+          ? ["/admin/dashboard", "/admin/dashboard/businesses", "/admin/dashboard/sponsors"]
           : ["/", "/about", "/terms", "/submit-business", "/how-we-order"];
       expect(Object.keys(after.found)).toEqual(expect.arrayContaining(selling));
     },

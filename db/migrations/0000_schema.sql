@@ -870,7 +870,6 @@ CREATE INDEX "verifications_of_user" ON "verifications" USING btree ("user_id");
 CREATE INDEX "verifications_past" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_plan_in_force_per_user" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."in_force";--> statement-breakpoint
 CREATE INDEX "subscriptions_of_user" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "subscriptions_by_start" ON "subscriptions" USING btree ("started_at","id");--> statement-breakpoint
 CREATE INDEX "subscriptions_without_price" ON "subscriptions" USING btree ("price_asked_at") WHERE "subscriptions"."amount" is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_to_watch" ON "subscriptions" USING btree ("paid_until") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "categories_by_name" ON "categories" USING btree ("sort_key","id");--> statement-breakpoint
@@ -945,12 +944,9 @@ CREATE INDEX "checkouts_under_way" ON "checkouts" USING btree ("created_at") WHE
 CREATE INDEX "checkouts_of_network" ON "checkouts" USING btree ("network") WHERE "checkouts"."network" is not null;--> statement-breakpoint
 CREATE INDEX "checkouts_of_business" ON "checkouts" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "checkouts_of_user" ON "checkouts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "checkouts_by_payment" ON "checkouts" USING btree ("paid_at","id") WHERE "checkouts"."paid_at" is not null;--> statement-breakpoint
 CREATE INDEX "payment_events_of_user" ON "payment_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "payment_events_of_checkout" ON "payment_events" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "payment_events_of_subscription" ON "payment_events" USING btree ("subscription_id");--> statement-breakpoint
-CREATE INDEX "payment_events_of_purchase" ON "payment_events" USING btree (coalesce("subscription_id", "checkout_id", "id"),"at");--> statement-breakpoint
-CREATE INDEX "payment_events_with_amount" ON "payment_events" USING btree ("at","id") WHERE "payment_events"."amount" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_price_change_waits" ON "price_changes" USING btree ("state") WHERE "price_changes"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "price_changes_by_time" ON "price_changes" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "provider_tasks_waiting" ON "provider_tasks" USING btree ("due_at") WHERE "provider_tasks"."done_at" is null;--> statement-breakpoint

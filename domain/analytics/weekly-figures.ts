@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { chargesAndRefunds } from "./charges-and-refunds.ts";
 import { profileCounts, visitDays } from "./schema.ts";
 
 const shownWeeks = 8;
@@ -14,11 +13,9 @@ export type WeeklyFigures = {
   visits: number;
   views: number;
   calls: number;
-  /** What was charged minus what was refunded, by currency, in minor units. */
-  revenue: Record<string, number>;
 };
 
-/** Returns the figures for the last eight weeks, oldest first. The last week ends today. A reviewer does not get the revenue. */
+/** Returns the figures for the last eight weeks, oldest first. The last week ends today. */
 export async function getWeeklyFigures(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
   admin: Actor,
@@ -29,22 +26,13 @@ export async function getWeeklyFigures(
   const weekOf = (day: ReturnType<typeof sql>) => sql`(${day} - ${first}::date) / 7`;
   const isShown = (day: ReturnType<typeof sql>) => sql`${day} between ${first}::date and ${today}::date`;
   const day = sql`day`;
-  const [visits, profiles, revenue] = [
+  const [visits, profiles] = [
     await db.execute<{ week: number; visits: string }>(
       sql`select ${weekOf(day)} as week, sum(visitors) as visits from ${visitDays} where ${isShown(day)} group by 1`,
     ),
     await db.execute<{ week: number; views: string; calls: string }>(
       sql`select ${weekOf(day)} as week, sum(views) as views, sum(calls) as calls from ${profileCounts} where ${isShown(day)} group by 1`,
     ),
-    admin.role === "reviewer"
-      ? { rows: [] }
-      : await db.execute<{ week: number; currency: string; revenue: string }>(sql`
-      with sums as (${chargesAndRefunds()}), days as (
-        select (at at time zone ${town.timeZone})::date as day, coalesce(currency, ${town.currency.toLowerCase()}) as currency,
-          charged - refunded as net
-        from sums
-      )
-      select ${weekOf(day)} as week, currency, sum(net) as revenue from days where ${isShown(day)} group by 1, 2 order by 2`),
   ];
   return Array.from({ length: shownWeeks }, (_, week) => {
     const from = daysBefore(first, -7 * week);
@@ -55,7 +43,6 @@ export async function getWeeklyFigures(
       visits: Number(visits.rows.find(inWeek)?.visits ?? 0),
       views: Number(profiles.rows.find(inWeek)?.views ?? 0),
       calls: Number(profiles.rows.find(inWeek)?.calls ?? 0),
-      revenue: Object.fromEntries(revenue.rows.filter(inWeek).map((row) => [row.currency, Number(row.revenue)])),
     };
   });
 }

@@ -62,9 +62,6 @@ export const checkouts = pgTable(
       .where(sql`${t.network} is not null`),
     index("checkouts_of_business").on(t.businessId),
     index("checkouts_of_user").on(t.userId),
-    index("checkouts_by_payment")
-      .on(t.paidAt, t.id)
-      .where(sql`${t.paidAt} is not null`),
     check("basic_is_not_bought", sql`${t.plan} <> 'basic'`),
     check("only_open_or_paid_is_reserved", sql`not ${t.reserved} or ${t.state} in ('open', 'paid')`),
     check("delivered_has_an_outcome", sql`(${t.outcome} is not null) = (${t.state} = 'delivered')`),
@@ -147,10 +144,6 @@ export const paymentEvents = pgTable(
     index("payment_events_of_user").on(t.userId, t.at),
     index("payment_events_of_checkout").on(t.checkoutId),
     index("payment_events_of_subscription").on(t.subscriptionId),
-    index("payment_events_of_purchase").on(sql`coalesce(${t.subscriptionId}, ${t.checkoutId}, ${t.id})`, t.at),
-    index("payment_events_with_amount")
-      .on(t.at, t.id)
-      .where(sql`${t.amount} > 0`),
   ],
 );
 

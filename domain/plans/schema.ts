@@ -56,7 +56,6 @@ export const subscriptions = pgTable(
       .on(t.userId)
       .where(sql`${t.inForce}`),
     index("subscriptions_of_user").on(t.userId),
-    index("subscriptions_by_start").on(t.startedAt, t.id),
     index("subscriptions_without_price")
       .on(t.priceAskedAt)
       .where(sql`${t.amount} is null`),

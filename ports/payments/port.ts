@@ -98,6 +98,8 @@ export interface Payments {
   readonly name: "stripe" | "embedded";
   /** The origins of the provider's pages that browsers may open. */
   readonly origins: readonly string[];
+  /** The URL of the operator's dashboard at the provider, or null if the provider has none. */
+  readonly dashboardUrl: string | null;
 
   /** Returns the provider's id for an offer's price. Creates the price if the provider doesn't have it yet. */
   preparePrice(offer: Offer, key: string): Promise<string>;
@@ -123,8 +125,6 @@ export interface Payments {
   refund(subscriptionId: string, key: string): Promise<number>;
   /** Returns the URL of the provider's page for cards and invoices, which links back to `returnUrl`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Returns the subscription's URL in the operator's dashboard at the provider, or null if the provider has no such page. */
-  dashboardUrl(subscriptionId: string): string | null;
 
   /**
    * Lists all subscriptions, for reconciliation, except ended subscriptions whose paid period ended more than 100 days ago.

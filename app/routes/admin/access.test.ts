@@ -45,7 +45,7 @@ type Guarded = {
 const guarded: Record<string, Guarded> = {
   "admin/dashboard": {
     reviewer: ["opens"],
-    actions: () => ({ compare: { intent: "compare" }, backUp: { intent: "back-up" } }),
+    actions: () => ({ backUp: { intent: "back-up" } }),
   },
   "admin/dashboard/businesses": {
     reviewer: ["opens", "edit"],
@@ -196,7 +196,6 @@ const guarded: Record<string, Guarded> = {
       add: { intent: "add", term: "shingles", microCategoryId: "roofing" },
     }),
   },
-  "admin/dashboard/coverage": {},
   "admin/dashboard/emails/log": { actions: ({ failedEmail }) => ({ again: { intent: "again", id: failedEmail.id } }) },
   "admin/dashboard/activity": { actions: ({ deletion }) => ({ undo: { intent: "undo", id: deletion.id } }) },
   "admin/dashboard/administrators": {
@@ -244,10 +243,6 @@ const guarded: Record<string, Guarded> = {
       plans: { intent: "plans-off" },
     }),
   },
-  "admin/dashboard/revenue": {},
-  "admin/dashboard/revenue/payments": {},
-  "admin/dashboard/revenue/subscriptions": {},
-  "admin/dashboard/revenue/payments.csv": { data: true },
   "admin/dashboard/second-factor": {
     reviewer: true,
     actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }),

@@ -1,6 +1,3 @@
-import { desc } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
-import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { repairDifferences } from "./repair-differences.ts";
 import { reconciliations } from "#domain/billing/schema.ts";
@@ -42,18 +39,6 @@ export async function reconcile(app: AppContext): Promise<Reconciliation> {
   };
   await app.db.insert(reconciliations).values(result);
   return result;
-}
-
-/** Returns the latest reconciliation, or null before the first. Admins only. */
-export async function findReconciliation(db: Db, admin: Actor): Promise<Reconciliation | null> {
-  assertAdmin(admin);
-  const { at, paidWithoutPlan, planWithoutPayment, found, failure } = reconciliations;
-  const [latest] = await db
-    .select({ at, paidWithoutPlan, planWithoutPayment, found, failure })
-    .from(reconciliations)
-    .orderBy(desc(at), desc(reconciliations.id))
-    .limit(1);
-  return latest ?? null;
 }
 
 function collectError(errors: string[], error: unknown): Difference[] {

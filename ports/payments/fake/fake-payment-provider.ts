@@ -98,7 +98,7 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
         if (cents > 0) addEvent(store, state, "charge.refunded", { subscriptionId });
         return cents;
       }),
-    dashboardUrl: () => null,
+    dashboardUrl: null,
 
     openPortal: (customerId, returnUrl) =>
       write((state) => {

@@ -167,8 +167,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         for (const charge of await currentCharges(stripe, at.id)) cents += await refundCharge(stripe, charge, key);
         return cents;
       }),
-    dashboardUrl: (subscriptionId) =>
-      `https://dashboard.stripe.com/${secretKey.includes("_test_") ? "test/" : ""}subscriptions/${encodeURIComponent(subscriptionId)}`,
+    dashboardUrl: `https://dashboard.stripe.com/${secretKey.includes("_test_") ? "test/dashboard" : ""}`,
 
     openPortal: (customer, returnUrl) =>
       callStripe(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),

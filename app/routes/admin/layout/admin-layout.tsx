@@ -139,12 +139,10 @@ const pages: NavItem[] = [
 const tools: NavItem[] = [
   { to: "/duplicates", label: "Duplicates", icon: "copy" },
   { to: "/imports", label: "Imports", icon: "upload" },
-  { to: "/coverage", label: "Coverage", icon: "circle-check" },
   { to: "/kinds", label: "Kinds of Businesses", icon: "tag" },
   { to: "/emails/log", label: "Emails", icon: "send" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/prices", label: "Prices and plans", icon: "tag", withoutPlans: null },
-  { to: "/revenue", label: "Revenue", icon: "credit-card", withoutPlans: null },
   { to: "/people", label: "People", icon: "user" },
   { to: "/administrators", label: "Administrators", icon: "users" },
   { to: "/settings", label: "Settings", icon: "settings" },

@@ -1,11 +1,9 @@
 import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor, appContext } from "#app/http/request-context.ts";
-import { loadAsAdmin, loadAsStaff, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { loadAsAdmin, loadAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { getBackupState } from "#domain/backups/backup-reports.ts";
 import {
@@ -15,7 +13,7 @@ import {
   type RecentPremium,
   type Statistics,
 } from "#domain/analytics/overview-statistics.ts";
-import { comparePayments, getPaymentNumbers } from "#domain/analytics/payment-figures.ts";
+import { getPaymentFigures } from "#domain/analytics/payment-figures.ts";
 import { getWeeklyFigures } from "#domain/analytics/weekly-figures.ts";
 import { countReviewQueue, listReviewQueue } from "#domain/review-queue/list-review-queue.ts";
 import { queueKinds } from "#domain/review-queue/queue-kinds.shared.ts";
@@ -25,7 +23,8 @@ import { getSiteHealth } from "#domain/site-health/site-health.ts";
 import { BackupsCard } from "./backups-card.tsx";
 import { healthActions } from "./health-actions.ts";
 import { HealthCard } from "./health-card.tsx";
-import { PaymentsCard } from "./payments-card.tsx";
+import { PaymentCards } from "./payment-cards.tsx";
+import { FigureCard, formatCount } from "./figure-card.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 import { WeeklyCharts } from "./weekly-charts.tsx";
 
@@ -51,32 +50,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function loadOperations(context: Route.LoaderArgs["context"]) {
   const app = context.get(appContext);
   const [payments, backups, health] = await Promise.all([
-    loadAsAdmin(context, (admin) => getPaymentNumbers(app, admin)),
+    loadAsAdmin(context, (admin) => getPaymentFigures(app, admin)),
     loadAsAdmin(context, (admin) => getBackupState(app, admin)),
     loadAsAdmin(context, (admin) => getSiteHealth(app, admin)),
   ]);
   return { payments, backups, health };
 }
 
-/** Compares the payments with the payment provider's records, or runs an action from the health card. */
+/** Runs an action from the health card. */
 export async function action({ context, request }: Route.ActionArgs) {
   await loadAsAdmin(context, () => null);
   const intent = String((await request.formData()).get("intent"));
-  if (Object.hasOwn(healthActions, intent)) return healthActions[intent]!(context);
-  const outcome = await runAsAdmin(context, (admin) => comparePayments(context.get(appContext), admin));
-  if (!outcome || "refused" in outcome) return redirectWithToast(here, comparisonToasts.failed);
-  const { paidWithoutPlan, planWithoutPayment, failure } = outcome.done;
-  if (failure) return redirectWithToast(here, comparisonToasts.incomplete);
-  return redirectWithToast(here, paidWithoutPlan + planWithoutPayment ? comparisonToasts.differs : comparisonToasts.ok);
+  if (!Object.hasOwn(healthActions, intent)) throw data({ code: "unknown_intent" }, { status: 400 });
+  return healthActions[intent]!(context);
 }
-
-const here = "/admin/dashboard";
-const comparisonToasts: Record<"ok" | "differs" | "incomplete" | "failed", CarriedToast> = {
-  ok: { title: "Payments compared", text: "Every payment matches its plan." },
-  differs: { title: "Payments compared", text: "We couldn't fix everything. See Payments.", tone: "problem" },
-  incomplete: { title: "We couldn't compare all payments.", text: "Please try again in a moment.", tone: "problem" },
-  failed: { title: "Failed to compare the payments. Please try again.", tone: "problem" },
-};
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Admin Dashboard" }];
@@ -88,13 +75,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Dashboard Overview" />
-      <ReviewQueue queue={queue} />
-      <WeeklyCharts weeks={weeks} />
       <OverviewCards statistics={statistics} categories={categories} />
       {plansShown && <RecentPremium recent={recent} />}
+      <ReviewQueue queue={queue} />
+      <WeeklyCharts weeks={weeks} />
       {operations && (
         <>
-          {plansShown && <PaymentsCard numbers={operations.payments} />}
+          {plansShown && <PaymentCards figures={operations.payments} />}
           <HealthCard health={operations.health} />
           <BackupsCard state={operations.backups} />
         </>
@@ -115,48 +102,33 @@ function OverviewCards({ statistics, categories }: { statistics: Statistics | nu
       <dl className="grid fit-columns-34 gap-3 md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]">
         {statistics && (
           <>
-            <Card title="Total Businesses" icon="building-2" count={statistics.total}>
-              {`${number(statistics.approved)} approved`}
-            </Card>
+            <FigureCard title="Total Businesses" icon="building-2" figure={formatCount(statistics.total)}>
+              {`${formatCount(statistics.approved)} approved`}
+            </FigureCard>
             {plansShown && (
               <>
-                <Card title="Basic Listings" icon="tag" count={statistics.basic.count}>
+                <FigureCard title="Basic Listings" icon="tag" figure={formatCount(statistics.basic.count)}>
                   {percent(statistics.basic, statistics.approved)}
-                </Card>
-                <Card title="Premium Listings" icon="star" count={statistics.premium.count}>
+                </FigureCard>
+                <FigureCard title="Premium Listings" icon="star" figure={formatCount(statistics.premium.count)}>
                   {percent(statistics.premium, statistics.approved)}
-                </Card>
-                <Card title="Premium Sponsorships" icon="award" count={statistics.sponsorships.count}>
+                </FigureCard>
+                <FigureCard title="Premium Sponsorships" icon="award" figure={formatCount(statistics.sponsorships.count)}>
                   {percent(statistics.sponsorships, statistics.approved)}
-                </Card>
+                </FigureCard>
               </>
             )}
           </>
         )}
-        <Card title="Categories" icon="folder" count={categories ?? 0}>
+        <FigureCard title="Categories" icon="folder" figure={formatCount(categories ?? 0)}>
           active
-        </Card>
+        </FigureCard>
         {statistics && (
-          <Card title="Visitors Today" icon="users" count={statistics.visitors.today}>
+          <FigureCard title="Visitors Today" icon="users" figure={formatCount(statistics.visitors.today)}>
             {fromYesterday(statistics.visitors.change)}
-          </Card>
+          </FigureCard>
         )}
       </dl>
-    </div>
-  );
-}
-
-function Card({ title, icon, count, children }: { title: string; icon: string; count: number; children: string }) {
-  return (
-    <div className="card p-4">
-      <dt className="flex items-start justify-between gap-2 font-medium text-ink-soft">
-        {title}
-        <Icon name={icon} className="size-4.5 max-sm:hidden" />
-      </dt>
-      <dd className="mt-1">
-        <span className="block font-display text-2xl font-bold tabular-nums">{number(count)}</span>
-        <span className="text-ink-soft">{children}</span>
-      </dd>
     </div>
   );
 }
@@ -168,11 +140,7 @@ function percent({ percent: share }: Share, approved: number): string {
 
 function fromYesterday(change: number | null): string {
   if (change === null) return "no visits yesterday";
-  return `${change < 0 ? "−" : "+"}${number(Math.abs(change))}% from yesterday`;
-}
-
-function number(count: number): string {
-  return count.toLocaleString("en-US");
+  return `${change < 0 ? "−" : "+"}${formatCount(Math.abs(change))}% from yesterday`;
 }
 
 const title = "Recent Premium Businesses";

@@ -2,17 +2,21 @@ import type { WeeklyFigures } from "#domain/analytics/weekly-figures.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { shortDate } from "#domain/town-config/locale.shared.ts";
+import { formatCount } from "./figure-card.tsx";
 
-type Chart = { title: string; values: number[]; text(value: number): string };
+type Chart = { title: string; values: number[] };
 
 /** Bar charts of the last eight weeks, and the same numbers as a table. `weeks` is null when they could not be loaded. */
 export function WeeklyCharts({ weeks }: { weeks: WeeklyFigures[] | null }) {
-  const { town, role } = useTown();
+  const { locale } = useTown().town;
   if (!weeks) return <AdminProblem>Failed to load the weekly stats. Please try again.</AdminProblem>;
-  const charts = chartsOf(weeks, town.paidPlans && role !== "reviewer" ? [town.currency.toLowerCase()] : []);
-  const day = (date: string) => shortDate(date, town.locale);
+  const charts: Chart[] = [
+    { title: "Visits", values: weeks.map(({ visits }) => visits) },
+    { title: "Profile views", values: weeks.map(({ views }) => views) },
+    { title: "Calls", values: weeks.map(({ calls }) => calls) },
+  ];
+  const day = (date: string) => shortDate(date, locale);
   return (
     <section aria-labelledby="weeks" className="grid grid-cols-1 gap-3">
       <h2 id="weeks" className="text-xl">
@@ -22,7 +26,7 @@ export function WeeklyCharts({ weeks }: { weeks: WeeklyFigures[] | null }) {
         {charts.map((chart) => (
           <li key={chart.title} className="card grid content-start gap-1 p-4">
             <h3 className="font-sans text-sm font-medium text-ink-soft">{chart.title}</h3>
-            <p className="font-display text-xl font-bold tabular-nums">{chart.text(chart.values.at(-1)!)}</p>
+            <p className="font-display text-xl font-bold tabular-nums">{formatCount(chart.values.at(-1)!)}</p>
             <p className="text-ink-soft">in the last 7 days</p>
             <Bars {...chart} />
           </li>
@@ -35,9 +39,9 @@ export function WeeklyCharts({ weeks }: { weeks: WeeklyFigures[] | null }) {
             {weeks.map(({ from, to }, at) => (
               <Row key={from}>
                 <Cell heading>{`${day(from)} – ${day(to)}`}</Cell>
-                {charts.map(({ title, values, text }) => (
+                {charts.map(({ title, values }) => (
                   <Cell key={title} label={title} className="tabular-nums">
-                    {text(values[at]!)}
+                    {formatCount(values[at]!)}
                   </Cell>
                 ))}
               </Row>
@@ -49,40 +53,24 @@ export function WeeklyCharts({ weeks }: { weeks: WeeklyFigures[] | null }) {
   );
 }
 
-/** One chart per figure. Revenue has one chart per currency. */
-function chartsOf(weeks: WeeklyFigures[], sold: string[]): Chart[] {
-  const count = (value: number) => value.toLocaleString("en-US");
-  const currencies = [...new Set([...sold, ...weeks.flatMap(({ revenue }) => Object.keys(revenue))])];
-  return [
-    { title: "Visits", values: weeks.map(({ visits }) => visits), text: count },
-    { title: "Profile views", values: weeks.map(({ views }) => views), text: count },
-    { title: "Calls", values: weeks.map(({ calls }) => calls), text: count },
-    ...currencies.map((currency) => ({
-      title: currencies.length > 1 ? `Revenue in ${currency.toUpperCase()}` : "Revenue",
-      values: weeks.map(({ revenue }) => revenue[currency] ?? 0),
-      text: (value: number) => formatMoney(value, currency),
-    })),
-  ];
-}
-
 const barWidth = 12;
 const barGap = 4;
 const chartHeight = 40;
 
-/** One bar per week. A negative value, from more refunds than charges, has a bar of the minimum height, as 0 does. */
-function Bars({ title, values, text }: Chart) {
+/** One bar per week. */
+function Bars({ title, values }: Chart) {
   const most = Math.max(...values, 1);
   const width = values.length * (barWidth + barGap) - barGap;
   return (
     <svg
       role="img"
-      aria-label={`${title} by week, oldest first: ${values.map(text).join(", ")}`}
+      aria-label={`${title} by week, oldest first: ${values.map(formatCount).join(", ")}`}
       viewBox={`0 0 ${width} ${chartHeight}`}
       className="mt-1 h-14 w-full max-w-56 text-accent"
       preserveAspectRatio="none"
     >
       {values.map((value, week) => {
-        const height = Math.max(1, (Math.max(value, 0) / most) * chartHeight);
+        const height = Math.max(1, (value / most) * chartHeight);
         return (
           // The order of the weeks never changes, so their index identifies them. oxlint-disable-next-line react/no-array-index-key
           <rect

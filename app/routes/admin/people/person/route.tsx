@@ -11,7 +11,6 @@ import { emailLogPath } from "#app/routes/admin/emails/log/email-log-path.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { peoplePath } from "#app/routes/admin/people/people-links.ts";
 import { PersonBusiness, PersonState, roleNames } from "#app/routes/admin/people/person-state.tsx";
-import { paymentsPath } from "#app/routes/admin/revenue/money-links.ts";
 import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -19,7 +18,6 @@ import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/account-f
 import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
-import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { emailFields } from "#domain/accounts/account-forms.shared.ts";
@@ -85,7 +83,6 @@ export default function PersonScreen({ loaderData: { person, isRead }, actionDat
 
 function Facts({ person }: { person: Person }) {
   const { id, email, name, role, business, createdAt, twoFactor } = person;
-  const plansShown = usePlansShown();
   return (
     <section aria-label="Account" className="card grid gap-4 p-4 md:p-5">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -103,7 +100,6 @@ function Facts({ person }: { person: Person }) {
       <div className="flex flex-wrap gap-2">
         <LinkButton to={listAddress("/admin/dashboard/activity", { kind: "user", subject: id })} label="Activity" />
         <LinkButton to={listAddress(emailLogPath, { search: email })} label="Sent emails" />
-        {plansShown && <LinkButton to={listAddress(paymentsPath, { search: email })} label="Payments" />}
       </div>
     </section>
   );
