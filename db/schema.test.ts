@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { adminEmailCounts, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
-import { businessEditors, businessInvitations, handoverGrants } from "#domain/businesses/people/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { differentBusinesses } from "#domain/duplicates/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
@@ -193,16 +192,6 @@ const violations: Record<string, () => Promise<unknown>> = {
     await db.insert(importProfiles).values([profile, profile]);
   },
   visitors_are_counted_up: async () => db.insert(visitDays).values({ day: "2026-01-14", visitors: -1 }),
-  editor_is_not_the_owner: async () => {
-    const { userId, business } = await anOwner(db);
-    await db.insert(businessEditors).values({ businessId: business.id, userId, ownerId: userId, createdAt: at });
-  },
-  invitation_kind_is_known: async () => insertInvitations({ kind: "boss" as never }),
-  business_invitations_token_unique: async () => insertInvitations({ token: "t" }, { token: "t" }),
-  one_invitation_per_address: async () => insertInvitations({}, { email: "sam@example.test" }),
-  one_new_owner_is_invited: async () => insertInvitations({ kind: "owner" }, { kind: "owner" }),
-  handover_grant_is_higher: async () => insertHandoverGrants({ previousGrant: "premium" }),
-  one_open_handover_grant_per_business: async () => insertHandoverGrants({}, {}),
   answered_means_an_answer: async () =>
     db.insert(contactMessages).values({ name: "A", email: "a@b.test", subject: "S", message: "M", createdAt: at, answer: "Yes" }),
   settled_means_an_outcome: async () => insertProblemReport({ settledAt: at }),
@@ -231,21 +220,6 @@ async function insertProblemReport(wrong: object) {
 async function insertAdminEmailCount(wrong: object) {
   const { id: userId } = await aUser(db);
   return db.insert(adminEmailCounts).values({ userId, kind: "message", ...wrong });
-}
-
-async function insertInvitations(...all: Partial<typeof businessInvitations.$inferInsert>[]) {
-  const { userId: invitedBy, business } = await anOwner(db);
-  const common = { businessId: business.id, invitedBy, kind: "editor" as const, createdAt: at, expiresAt: at };
-  for (const [nth, each] of all.entries()) {
-    const address = nth === 0 ? "sam@example.test" : "ada@example.test";
-    await db.insert(businessInvitations).values({ ...common, email: address, token: `t${nth}`, ...each });
-  }
-}
-
-async function insertHandoverGrants(...all: Partial<typeof handoverGrants.$inferInsert>[]) {
-  const { id: businessId } = await aBusiness(db);
-  const common = { businessId, plan: "premium" as const, previousGrant: "basic" as const, createdAt: at, payBy: at };
-  for (const each of all) await db.insert(handoverGrants).values({ ...common, ...each });
 }
 
 /** Returns the name of the violated constraint, or the error's message. */

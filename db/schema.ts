@@ -9,7 +9,6 @@ export * from "#domain/plans/schema.ts";
 export * from "#domain/categories/schema.ts";
 export * from "#domain/kinds/schema.ts";
 export * from "#domain/businesses/schema.ts";
-export * from "#domain/businesses/people/schema.ts";
 export * from "#domain/businesses/special-dates/schema.ts";
 export * from "#domain/businesses/submission/schema.ts";
 export * from "#domain/businesses/undo/schema.ts";

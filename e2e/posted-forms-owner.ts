@@ -1,7 +1,5 @@
-import { inviteEditor } from "#domain/businesses/people/invitations.ts";
 import { buy } from "#test/buying.ts";
 import { aBusinessMessage, aCategory, anOwner, aUser, testPassword } from "#test/factories.ts";
-import { emailedLink } from "./emailed-link.ts";
 import { expect, hydrated } from "./fixtures.ts";
 import { anEditableOwner } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
@@ -119,28 +117,6 @@ export const ownerForms: Record<string, PostedForm> = {
     send: press("Set up two-step sign-in"),
     failureText: "Failed to change two-step sign-in. Please try again.",
     enteredValues: (page) => [[page.getByRole("textbox", { name: "Your password" }), testPassword]],
-  },
-  "routes/owner/people/route.tsx": {
-    async fill(page, site) {
-      await signIn(page, site, await anOwner(site.app.db));
-      await open(page, "/dashboard/people");
-      for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
-    },
-    send: press("Send invitation"),
-    failureText: "Failed to send the invitation. Please try again.",
-    enteredValues: (page) => [[page.getByLabel("Editor's email"), "ada@example.org"]],
-  },
-  "routes/auth/invitation/route.tsx": {
-    async fill(page, site) {
-      const { business, ...owner } = await anOwner(site.app.db);
-      const { id: userId, email } = await aUser(site.app.db);
-      await inviteEditor(site.app, owner, business.id, email);
-      const link = await emailedLink(site, email, "You're invited to edit");
-      await signIn(page, site, { role: "owner", userId });
-      await open(page, link);
-    },
-    send: press("Accept the invitation"),
-    failureText: "Failed to accept the invitation. Please try again.",
   },
   "routes/owner/dashboard/route.tsx": {
     async fill(page, site) {

@@ -45,7 +45,6 @@ export const publicScreens = [
   { name: "sign up", path: "/signup" },
   { name: "check your email", path: "/verify-email" },
   { name: "expired link", path: "/verify-email?token=x" },
-  { name: "expired invitation", path: "/invitation?token=x" },
   { name: "expired invitation to the team", path: "/invitation/team?token=x" },
   { name: "forgotten password", path: "/forgot-password" },
   { name: "expired link of a listing check", path: "/listing-check?token=x" },

@@ -44,9 +44,7 @@ import { newSubmission } from "./admin/new-submission.tsx";
 import { subscriptionEnded } from "./billing/subscription-ended.tsx";
 import { subscriptionCanceled } from "./billing/subscription-canceled.tsx";
 import { subscriptionRenewed } from "./billing/subscription-renewed.tsx";
-import { editorInvitation, editorJoined, editorRemoved } from "./people/editors.tsx";
 import { teamInvitation } from "./people/team-invitation.tsx";
-import { businessHandedOver, businessOffer, businessTakenOver, handoverPlanEnded, handoverReminder } from "./people/handover.tsx";
 import { weeklySummary } from "./listing/weekly-summary.tsx";
 import { recoveryCodesReplaced, recoveryCodeUsed, twoFactorOff, twoFactorOn } from "./account/two-factor-changed.tsx";
 
@@ -74,15 +72,7 @@ export const emails = {
   "claim-rejected": claimRejected,
   "claim-code": claimCode,
   "listing-claimed": listingClaimed,
-  "editor-invitation": editorInvitation,
   "team-invitation": teamInvitation,
-  "editor-joined": editorJoined,
-  "editor-removed": editorRemoved,
-  "business-offer": businessOffer,
-  "business-handed-over": businessHandedOver,
-  "business-taken-over": businessTakenOver,
-  "handover-reminder": handoverReminder,
-  "handover-plan-ended": handoverPlanEnded,
   "holiday-question": holidayQuestion,
   "listing-check": listingCheck,
   "notice-question": noticeQuestion,

@@ -116,9 +116,6 @@ describe("each email", () => {
     ["new-problem-report", "the listing for a business."],
     ["problem-report-answered", "your report about the business."],
     ["missing-business-listed", "The business you suggested is now listed."],
-    ["business-handed-over", "is now the owner of the business."],
-    ["business-taken-over", "You are now the owner of the business."],
-    ["handover-reminder", "Your business keeps Premium"],
     ["purchase-account-already-exists", "bought Premium and claimed a business."],
   ] as const)("%s leaves out a business name that could be an advertisement", async (kind, fallback) => {
     const { text } = await renderEmail(kind, { ...emailSamples[kind][0], business: "Win at casino.example" }, emailSite);

@@ -7,7 +7,6 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { businessMessages } from "#domain/business-messages/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
-import { businessEditors } from "#domain/businesses/people/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
@@ -118,15 +117,6 @@ export async function cookieOf(app: { db: Db; clock: Clock }, who: { userId: str
 export async function anOwner(db: Db, options: BusinessOptions = {}) {
   const user = await aUser(db);
   return { role: "owner" as const, userId: user.id, business: await aBusiness(db, { ...options, ownerId: user.id }) };
-}
-
-/** Makes the given user, or a new user, an editor of a business that has an owner. */
-export async function anEditor(db: Db, business: { id: string; ownerId: string | null }, userId?: string) {
-  const editor = { role: "owner" as const, userId: userId ?? (await aUser(db)).id };
-  await db
-    .insert(businessEditors)
-    .values({ businessId: business.id, userId: editor.userId, ownerId: business.ownerId!, createdAt });
-  return editor;
 }
 
 /** Creates a visitor's message to a business that has an owner. */

@@ -1,7 +1,7 @@
 import { type RouterContextProvider } from "react-router";
 import type { Owner, Staff } from "#domain/accounts/actor.ts";
 import { isStaff, type Role } from "#domain/accounts/account-forms.shared.ts";
-import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { orNull } from "./domain-errors.ts";
 import { log, appContext } from "./request-context.ts";
@@ -16,7 +16,7 @@ const adminArea = /^\/admin(?![\w-])/i;
 /**
  * Returns the path to open after login. This is the page that required the login, if this user may return to it. Otherwise, an
  * admin or reviewer gets the admin dashboard, a user who paid for a plan but has no business gets the form for that plan, and a
- * user who owns or edits a business gets the dashboard. Everyone else gets the home page. Returns null if the database fails.
+ * user who has a business gets the dashboard. Everyone else gets the home page. Returns null if the database fails.
  */
 export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,
@@ -30,8 +30,7 @@ export async function pathAfterLogin(
     const plan = await findPaidPlan(db, user);
     if (plan === "premium_sponsorship") return "/dashboard/sponsorship-form";
     if (plan === "premium") return "/dashboard/premium-form";
-    const { business } = await findDashboardBusiness(db, user, null);
-    return business ? "/dashboard" : "/";
+    return (await findOwnBusiness(db, user)) ? "/dashboard" : "/";
   });
 }
 

@@ -9,8 +9,8 @@ import { townPaths } from "#test/towns/town-paths.ts";
 const states = new Set([
   ...["/", "/category/:categoryId", "/category/:categoryId/micro/:microCategoryId", "/businesses/:categoryId"],
   ...["/premium-businesses", "/business/:businessId", "/embed/category/:categoryId", "/how-we-order"],
-  ...["/invitation", "/complete-credentials", "/dev/mail/:emailId?", "/robots.txt"],
-  ...["/dashboard", "/dashboard/hours/closing", "/dashboard/account", "/dashboard/account/delete", "/dashboard/people"],
+  ...["/complete-credentials", "/dev/mail/:emailId?", "/robots.txt"],
+  ...["/dashboard", "/dashboard/hours/closing", "/dashboard/account", "/dashboard/account/delete"],
   ...["/premium-upgrade", "/dashboard/sponsorship-form", "/dashboard/edit-sponsorship/:businessId"],
   ...["/business/sponsorship/:businessId", "/dashboard/account/data.json"],
 ]);

@@ -67,15 +67,11 @@ const aboutPayments = [
   ...["set-up-account", "set-up-account-reminder", "account-setup-ended", "plan-started", "plan-changed", "plan-suspended"],
   ...["plan-restored", "payment-failed", "payment-not-received", "payment-partly-refunded", "payment-refunded"],
   ...["subscription-renewed", "subscription-canceled", "subscription-ended", "sponsorship-ended", "email-address-unconfirmed"],
-  ...["purchase-account-already-exists", "handover-reminder", "handover-plan-ended", "business-handed-over"],
-  ...["business-taken-over", "business-offer", "business-removed", "claim-rejected", "claim-received", "account-deleted"],
+  ...["purchase-account-already-exists", "business-removed", "claim-rejected", "claim-received", "account-deleted"],
 ];
 
 /** Data for those of these emails that people who have not paid also get. */
 const withoutPayment: Record<string, object> = {
-  "business-handed-over": { newOwner: "ada@example.org", canceled: false, keepsEditing: true },
-  "business-taken-over": {},
-  "business-offer": { from: "ada@example.org", plan: "basic", link: "/invitation?token=x" },
   "business-removed": { deleted: true, money: "none" },
   "claim-rejected": { refunded: false },
   "claim-received": { claimant: "ada@example.org", isPaid: false },

@@ -1,8 +1,7 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { isEditedBy } from "#domain/businesses/people/business-access.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { businessMessages, messageSettings } from "./schema.ts";
@@ -10,9 +9,8 @@ import { businessMessages, messageSettings } from "./schema.ts";
 /** A business whose messages a user may read, and its message settings. */
 export type BusinessInbox = { id: string; name: string; ownerId: string; accepts: boolean; emails: boolean };
 
-/** Returns the business if the user owns or edits it. A claim that is under review gives no access. */
+/** Returns the business if the user owns it. A claim that is under review gives no access. */
 export async function findBusinessInbox(db: Db, { userId }: Owner, businessId: string): Promise<BusinessInbox | null> {
-  const mayRead = or(eq(businesses.ownerId, userId), isEditedBy(userId));
   const [found] = isUuid(businessId)
     ? await db
         .select({
@@ -24,7 +22,7 @@ export async function findBusinessInbox(db: Db, { userId }: Owner, businessId: s
         })
         .from(businesses)
         .leftJoin(messageSettings, eq(messageSettings.businessId, businesses.id))
-        .where(and(eq(businesses.id, businessId), mayRead))
+        .where(and(eq(businesses.id, businessId), eq(businesses.ownerId, userId)))
     : [];
   if (!found?.ownerId) return null;
   return { ...found, ownerId: found.ownerId, accepts: found.accepts ?? true, emails: found.emails ?? true };

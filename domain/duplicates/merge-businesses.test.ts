@@ -3,9 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { impressions, profileCounts, searchWordCounts } from "#domain/analytics/schema.ts";
-import { findPeople } from "#domain/businesses/people/editors.ts";
-import { inviteEditor } from "#domain/businesses/people/invitations.ts";
-import { businessEditors } from "#domain/businesses/people/schema.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { giveBack, publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
 import { disputeClaim } from "#domain/claims/hold/dispute-claim.ts";
@@ -16,18 +13,7 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { aCodeClaim } from "#test/code-claims.ts";
 import { db } from "#test/db.ts";
-import {
-  aBusiness,
-  aCategory,
-  anAdmin,
-  anEditor,
-  anOwner,
-  aPicture,
-  aProfile,
-  aSponsor,
-  aSubscription,
-  aUser,
-} from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aSubscription } from "#test/factories.ts";
 import { mergeBusinesses } from "./merge-businesses.ts";
 
 const clock = aClock();
@@ -186,21 +172,6 @@ describe("merging two businesses", () => {
     expect(await db.select().from(searchWordCounts)).toMatchObject([
       { businessId: keep.id, query: "pipes", searches: 5, visitors: bits("11") },
     ]);
-  });
-
-  it("moves the owner's editors and invitations, and deletes a former owner's editors", async () => {
-    const [keep, { business: merged, userId }] = [await aBusiness(db), await anOwner(db)];
-    const [editor, formerOwner] = [await anEditor(db, { id: merged.id, ownerId: userId }), await aUser(db)];
-    await anEditor(db, { ...keep, ownerId: formerOwner.id });
-    const owner = { role: "owner", userId } as const;
-    await inviteEditor(app, owner, merged.id, "new@pipes.example");
-    await mergeBusinesses(app, admin, keep.id, merged.id);
-    expect(await findPeople(db, owner)).toMatchObject({
-      ...{ business: { id: keep.id }, editors: [{ id: editor.userId }] },
-      invitations: [{ email: "new@pipes.example" }],
-    });
-    expect(await db.$count(businessEditors)).toBe(1);
-    expect(await getOwnBusiness(db, editor, keep.id)).toMatchObject({ id: keep.id });
   });
 
   it("moves the claim whose changes wait, with its dispute", async () => {

@@ -4,7 +4,6 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, assertStaff, type Actor } from "#domain/accounts/actor.ts";
 import { moveCounts } from "#domain/analytics/move-counts.ts";
 import { moveMessages } from "#domain/business-messages/change-messages.ts";
-import { movePeople } from "#domain/businesses/people/move-people.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { type FullBusiness, lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
@@ -62,10 +61,9 @@ export async function mergeBusinesses(
 /** Merges two locked businesses, except for their sponsorships, and moves all linked rows. */
 async function moveAll(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Date) {
   const [keepId, mergedId] = [keep.row.id, merged.row.id];
-  const { grant, ...written } = await writeMerged(tx, keep, merged, at);
+  const written = await writeMerged(tx, keep, merged, at);
   const moved = {
-    ...{ grant, redirects: merged.redirects },
-    people: merged.row.ownerId ? await movePeople(tx, mergedId, keepId) : null,
+    redirects: merged.redirects,
     claim: await moveHeldClaim(tx, keep, mergedId, at),
     messages: await moveMessages(tx, mergedId, keepId),
     reports: await moveReports(tx, mergedId, keepId),

@@ -6,8 +6,6 @@ import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { businessMessages } from "#domain/business-messages/schema.ts";
 import { quickEditBusiness } from "#domain/businesses/admin/quick-edit.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { inviteEditor } from "#domain/businesses/people/invitations.ts";
-import { handoverGrants } from "#domain/businesses/people/schema.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { changeSnapshots } from "#domain/businesses/undo/schema.ts";
@@ -25,7 +23,6 @@ import {
   aCategory,
   aCheckout,
   anAdmin,
-  anEditor,
   anOwner,
   aPicture,
   aProfile,
@@ -65,8 +62,6 @@ async function aRichPair() {
     photos: 8,
     claimable: true,
   });
-  const formerOwner = await aUser(db);
-  await anEditor(db, { ...keep, ownerId: formerOwner.id });
   const logo = await aPicture(db);
   const { business: merged, ...owner } = await anOwner(db, {
     ...{ name: "Merged Pipes", phone: "(701) 555-0199", email: "m@example.test", logoId: logo.id, photos: 5 },
@@ -76,12 +71,6 @@ async function aRichPair() {
   const { id: imageId } = await aPicture(db);
   const startedAt = new Date("2026-01-02T00:00:00Z");
   await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: merged.id, imageId, startedAt });
-  await db.insert(handoverGrants).values({
-    ...{ businessId: merged.id, userId: owner.userId, plan: "premium_sponsorship", previousGrant: "basic" },
-    ...{ createdAt: startedAt, payBy: new Date("2026-03-01T00:00:00Z") },
-  });
-  await anEditor(db, merged);
-  await inviteEditor(app, owner, merged.id, "new@pipes.example");
   await mergeBusinesses(app, admin, merged.id, (await aBusiness(db, { name: "Old Address" })).id);
   await aBusinessMessage(db, merged);
   await aReport(db, merged.id);

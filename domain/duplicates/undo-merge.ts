@@ -8,8 +8,6 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { moveMessagesBack } from "#domain/business-messages/change-messages.ts";
 import type { NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
 import { writeUnmerged } from "#domain/businesses/merge/write-unmerged.ts";
-import { type MovedGrant, moveHandoverGrantBack } from "#domain/businesses/people/hand-over.ts";
-import { type DeletedPeople, movePeopleBack } from "#domain/businesses/people/move-people.ts";
 import { allBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { restoreSnapshots } from "#domain/businesses/undo/restore-snapshots.ts";
 import { findMoved } from "#domain/businesses/undo/save-snapshots.ts";
@@ -24,8 +22,6 @@ import { undoMergedSponsorship } from "#domain/sponsorships/reopen-sponsorship.t
 /** What a merge moved to the remaining business or deleted. */
 export type MovedRows = {
   redirects: string[];
-  grant: MovedGrant | null;
-  people: DeletedPeople | null;
   claim: MovedClaim | null;
   messages: string[];
   reports: string[];
@@ -62,9 +58,7 @@ export async function undoMerge(tx: Db, entry: AuditLogEntry, at: Date): Promise
   if (!restored || !unmerged) throw new DomainError("conflict", "changed_since");
 
   const { row, notRestored } = unmerged;
-  const { grant, people, claim, imageId } = moved;
-  if (grant) await moveHandoverGrantBack(tx, mergedId, grant);
-  if (people) await movePeopleBack(tx, mergedId, keepId, people);
+  const { claim, imageId } = moved;
   if (claim) await moveHeldClaimBack(tx, mergedId, claim);
   await moveMessagesBack(tx, moved.messages, { keepId, mergedId, ownerId: row.ownerId });
   await moveReportsBack(tx, moved.reports, mergedId);

@@ -70,7 +70,7 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
 export async function sponsorCategory(app: Context, owner: Owner, businessId: string, categoryId: string): Promise<void> {
   await countSave(app, owner);
   await app.db.transaction(async (outer) => {
-    const locked = await lockOwnBusiness(outer as Db, owner, businessId, "manage");
+    const locked = await lockOwnBusiness(outer as Db, owner, businessId);
     const before = await findOwnSponsoredCategoryId(outer as Db, locked);
     if (before === categoryId) return;
     await change(
@@ -110,7 +110,7 @@ export async function createSponsoringBusiness(
   });
 }
 
-/** Saves the owner's business and its sponsored category in one transaction. Editors save with `saveOwnBusiness`. */
+/** Saves the owner's business and its sponsored category in one transaction. */
 export async function saveSponsoringBusiness(
   app: Context,
   owner: Owner,
@@ -119,7 +119,7 @@ export async function saveSponsoringBusiness(
 ): Promise<void> {
   await countSave(app, owner);
   await app.db.transaction(async (outer) => {
-    const locked = await lockOwnBusiness(outer as Db, owner, businessId, "manage");
+    const locked = await lockOwnBusiness(outer as Db, owner, businessId);
     const before = await findOwnSponsoredCategoryId(outer as Db, locked);
     const edit = editOf(locked.business, profile, app.town.country);
     const isCategoryChange = before !== sponsoredCategoryId;

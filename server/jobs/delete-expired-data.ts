@@ -8,7 +8,6 @@ import { deleteExpiredCodes } from "#domain/claims/confirm-claim-code.ts";
 import { purgeSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import { purgePages } from "#domain/pages/delete-page.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
-import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
 import { deleteExpiredDrafts } from "#domain/businesses/submission/drafts.ts";
 import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
@@ -56,7 +55,6 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
   await purgePages(db, undoUntil);
   await purgeSnapshots(db, undoUntil);
   await deleteOldImports(db, undoUntil);
-  await deleteExpiredInvitations(db, now);
   // During an import, pages and the import already share the embedded Postgres. The next night is early enough for a vacuum.
   if (embedded && !(await isImportRunning(app))) await vacuum(embedded.pg);
   // These steps come last, because the storage may be unreachable.

@@ -12,7 +12,6 @@ export const jobTimes = {
   // This job runs before the weekly summaries, because an address gets at most one optional email a week.
   holidayQuestions: "0 6 * * *",
   listingChecks: "15 6 * * *",
-  handovers: "30 6 * * *",
   adminDigest: "0 7 * * *",
   weeklySummaries: "0 8 * * 1",
 };

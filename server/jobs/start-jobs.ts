@@ -4,7 +4,6 @@ import { repairPhones } from "#domain/businesses/repair-phones.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
 import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
 import { publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
-import { runHandoverJob } from "#domain/businesses/people/handover-deadline.ts";
 import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";
 import { emailAdminsAboutReports } from "#domain/problem-reports/email-admins-about-reports.ts";
 import { runNoticeJob } from "#domain/notices/run-notice-job.ts";
@@ -65,7 +64,6 @@ export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, s
     ...backupJobs(settings),
     { name: "nightly", cron: jobTimes.expiredData, run: () => deleteExpiredData({ app, embedded }) },
     { name: "telephone numbers", cron: jobTimes.phoneNumbers, run: () => repairPhones(app) },
-    { name: "handovers", cron: jobTimes.handovers, run: () => runHandoverJob(app) },
     { name: "reconcile", cron: jobTimes.reconciliation, run: () => reconcile(app) },
     { name: "holiday questions", cron: jobTimes.holidayQuestions, run: () => askAboutHolidays(app) },
     { name: "listing checks", cron: jobTimes.listingChecks, run: () => askOwners(app) },

@@ -54,7 +54,6 @@ it("the log contains no personal data, no visitor's text, and no secrets", async
     await post("/forgot-password", { email: known.email });
     await post("/reset-password?token=hunting-token", { token: "hunting-token", password, confirmPassword: password });
     await post("/verify-email?token=hunting-token", { intent: "confirm" });
-    await post("/invitation?token=hunting-token", { intent: "accept" });
     await post("/complete-credentials?token=hunting-token", { email, password, confirmPassword: password });
     await post("/contact", { name, email, subject: message, message });
     const form = new FormData();
@@ -74,7 +73,6 @@ it("the log contains no personal data, no visitor's text, and no secrets", async
       "/search?q=grace.lund@example.test",
       "/suggestions?q=Grace+Lund",
       "/reset-password?token=hunting-token",
-      "/invitation?token=hunting-token",
       "/nothing",
     ])
       await site.visit(path, { headers });

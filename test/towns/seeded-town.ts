@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { outbox } from "#db/audit-log/schema.ts";
 import { verifications } from "#domain/accounts/schema.ts";
 import { createListingCheckLink } from "#domain/freshness/listing-check-link.ts";
 import { createToken } from "#domain/accounts/email-link-tokens.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { offerBusiness } from "#domain/businesses/people/invitations.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
@@ -25,18 +23,7 @@ import { dayIn } from "#domain/town-config/local-date.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
-import {
-  aBusiness,
-  aBusinessMessage,
-  anAdmin,
-  anEditor,
-  anOwner,
-  anOwnPage,
-  aSponsor,
-  aUser,
-  cookieOf,
-  testPassword,
-} from "#test/factories.ts";
+import { aBusiness, aBusinessMessage, anAdmin, anOwner, anOwnPage, aSponsor, aUser, cookieOf } from "#test/factories.ts";
 import { contactIn } from "./towns.ts";
 
 const week = { open: "08:00", close: "18:30", enabled: true };
@@ -67,7 +54,6 @@ export async function aSeededTown(app: AppContext) {
   await db.update(subscriptions).set({ currency: town.currency.toLowerCase() });
   const admin = await anAdmin(db);
   await deleteBusiness(app, admin, deleted.id);
-  await anEditor(db, owner.business);
   const message = await aBusinessMessage(db, owner.business, { contact: phone, createdAt: at });
   await db
     .insert(contactMessages)
@@ -82,14 +68,10 @@ export async function aSeededTown(app: AppContext) {
   await saveSettings(app, admin, "names", { ...names, siteName: `${town.name} Pages` }, names);
   const newcomer = { role: "owner" as const, userId: (await aUser(db)).id };
   const open = await beginCheckout(app, { by: newcomer, businessId: basic.id });
-  await offerBusiness(app, owner, owner.business.id, {
-    ...{ email: "next@example.test", currentPassword: testPassword, keepsEditing: true },
-  });
   const sponsorOwner = await anOwner(db, { ...about, name: "Rose" });
   await buy(app, { by: sponsorOwner, plan: "premium_sponsorship" });
   const buyer = { role: "owner" as const, userId: (await aUser(db)).id };
   await buy(app, { by: buyer, plan: "premium_sponsorship" });
-  const [invitation] = await db.select().from(outbox).where(eq(outbox.kind, "business-offer"));
   const reset = await createToken(db, { purpose: "reset-password", userId: newcomer.userId }, at);
   const helper = JSON.stringify({ email: "helper@example.test", role: "reviewer", by: null });
   const teamInvitation = await createToken(db, { purpose: "team-invitation", userId: null, value: helper }, at);
@@ -118,7 +100,6 @@ export async function aSeededTown(app: AppContext) {
       listingCheck,
       openToday,
     },
-    invitation: String(invitation?.payload["link"] ?? ""),
     cookies: {
       visitor: "",
       newcomer: await cookieOf(app, newcomer),

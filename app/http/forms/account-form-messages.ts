@@ -1,10 +1,8 @@
 import type { AccountError } from "#domain/accounts/account-errors.ts";
-import { daysAfterClaim, maxEditors } from "#domain/businesses/people/limits.shared.ts";
 import type { PriceError } from "#domain/billing/prices/change-prices.ts";
-import type { PeopleError } from "#domain/businesses/people/people-errors.ts";
 
 /** The message for each error code, and the field that shows it. */
-const messages: Partial<Record<AccountError | PeopleError | PriceError, [text: string, field?: string]>> = {
+const messages: Partial<Record<AccountError | PriceError, [text: string, field?: string]>> = {
   wrong_sign_in: ["Wrong email or password. Please try again."],
   unconfirmed: ["Please confirm your email address first. Open the link in the email we sent you."],
   account_disabled: ["This account is disabled. Please contact us."],
@@ -27,15 +25,8 @@ const messages: Partial<Record<AccountError | PeopleError | PriceError, [text: s
   already_on_team: ["This person is already an administrator or a reviewer.", "email"],
   is_on_team: ["Administrators and reviewers must change their own email addresses."],
   no_such_user: ["This account no longer exists."],
-  is_you: ["This is your own address.", "email"],
-  already_editor: ["This person is already an editor.", "email"],
-  editors_full: [`A business can have up to ${maxEditors} editors, including pending invitations. Please remove one first.`],
-  invitation_over: ["This invitation no longer works."],
-  other_account: ["This invitation is for another account."],
-  recently_claimed: [`A business can't be handed over in the first ${daysAfterClaim} days after it is claimed.`],
   prices_stale: ["Another administrator changed the prices first. Please check them and try again."],
   prices_same: ["These are the current prices.", "premium"],
-  has_a_business: ["Your account already has a business."],
 };
 
 /** Returns the message for an error code, and the field that shows it. `failed` is the message for an unknown code. */
@@ -47,7 +38,6 @@ export function accountFormMessage(refused: string, wait: number | undefined, fa
 const rateLimitTexts: Record<string, string> = {
   too_many_tries: "Too many wrong passwords.",
   too_many_codes: "Too many wrong codes.",
-  too_many_invitations: "You sent too many invitations today.",
 };
 
 function rateLimitText(refused: string, wait: number): string {

@@ -6,7 +6,6 @@ import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { profileCounts } from "#domain/analytics/schema.ts";
 import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
 import { businessMessages, messageSettings } from "#domain/business-messages/schema.ts";
-import { businessEditors, businessInvitations, handoverGrants } from "#domain/businesses/people/schema.ts";
 import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { holidayQuestions } from "#domain/businesses/special-dates/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
@@ -68,19 +67,6 @@ export const exportedTables: Record<string, ExportedTable> = {
   /** Only the reports that this person sent. Owners don't see who reported a problem. */
   problemReports: { table: problemReports, where: ({ email }) => isText(problemReports.email, email) },
   missingBusinesses: { table: missingBusinesses, where: ({ email }) => isText(missingBusinesses.email, email) },
-  editors: {
-    table: businessEditors,
-    where: ({ userId }) => or(eq(businessEditors.userId, userId), eq(businessEditors.ownerId, userId)),
-  },
-  invitations: {
-    table: businessInvitations,
-    where: ({ userId, email }) => or(eq(businessInvitations.invitedBy, userId), isText(businessInvitations.email, email)),
-    omit: ["token"],
-  },
-  plansAfterHandover: {
-    table: handoverGrants,
-    where: ({ userId, businessIds }) => or(eq(handoverGrants.userId, userId), inArray(handoverGrants.businessId, businessIds)),
-  },
   /** The snapshot shows the business before the claim, with other people's contact information. */
   claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["snapshot", "disputeToken"] },
   subscriptions: { table: subscriptions, where: ({ userId }) => eq(subscriptions.userId, userId) },

@@ -20,7 +20,6 @@ import { deleteReporter } from "#domain/problem-reports/move-and-delete-reports.
 import { deleteMessagesFrom } from "#domain/business-messages/delete-messages.ts";
 import { releaseBusiness, type ReleasedBusiness } from "#domain/businesses/deletion/release-business.ts";
 import { deleteSnapshotsOf } from "#domain/businesses/undo/save-snapshots.ts";
-import { deleteInvitationsTo } from "#domain/businesses/people/invitations.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { clearClaimsOf } from "#domain/claims/claim-records.ts";
 import { deleteContactMessagesOf } from "#domain/contact/delete-messages.ts";
@@ -82,7 +81,6 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   await deleteMessagesFrom(tx, user.email);
   await deleteReporter(tx, user.email);
   await deleteSuggester(tx, user.email);
-  await deleteInvitationsTo(tx, user.email);
   await deleteOptOut(tx, user.email);
   await deleteEmailsTo(tx, user.email, "all");
   for (const email of others) await deleteEmailsTo(tx, email, "sent");

@@ -6,7 +6,6 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { assertCanManageAdmins } from "#domain/accounts/administrators.ts";
 import { twoFactorSettings, users, verifications } from "#domain/accounts/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { businessEditors } from "#domain/businesses/people/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { idsOfPeople } from "./match-people.ts";
 
@@ -20,8 +19,8 @@ export type ListedPerson = {
   /** Whether the person confirmed the email address. */
   isConfirmed: boolean;
   disabledAt: Date | null;
-  /** The business that the person owns or, if they own none, one that they edit. */
-  business: { id: string; name: string; isOwned: boolean } | null;
+  /** The business that the person owns. */
+  business: { id: string; name: string } | null;
 };
 
 /** `newEmail` is the address that an admin entered and the person has not confirmed yet; null if there is none. */
@@ -81,12 +80,8 @@ function selectPeople(db: Reading["db"]) {
   return db
     .select({
       ...{ id, email, name, role, createdAt, isConfirmed: emailVerified, disabledAt },
-      business: sql<ListedPerson["business"]>`coalesce(
-        (select json_build_object('id', owned.id, 'name', owned.name, 'isOwned', true)
-          from ${businesses} owned where owned.owner_id = ${sql.identifier("users")}.id),
-        (select json_build_object('id', edited.id, 'name', edited.name, 'isOwned', false)
-          from ${businessEditors} editor join ${businesses} edited on edited.id = editor.business_id
-          where editor.user_id = ${sql.identifier("users")}.id order by edited.name limit 1))`,
+      business: sql<ListedPerson["business"]>`(select json_build_object('id', owned.id, 'name', owned.name)
+        from ${businesses} owned where owned.owner_id = ${sql.identifier("users")}.id)`,
     })
     .from(users)
     .$dynamic();

@@ -25,7 +25,7 @@ export async function isSoldOut(db: Db, now: Date, except: string | null = null)
 
 /**
  * Returns whether no category is available to this user. A user whose business already sponsors a category, for example after a
- * handover or an admin's grant, does not need a free one.
+ * an admin's grant, does not need a free one.
  */
 export async function isSoldOutFor(db: Db, userId: string | null, now: Date, except: string | null = null): Promise<boolean> {
   return !(userId && (await isSponsoring(db, userId))) && (await isSoldOut(db, now, except));

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { endHandoverGrant } from "#domain/businesses/people/handover-deadline.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { writeAdminFields } from "#domain/businesses/updates/set-admin-fields.ts";
 import { writeGrant } from "#domain/businesses/updates/set-plan.ts";
@@ -21,7 +20,6 @@ export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at:
   if (!own) return null;
   const { row, redirects } = (await lockFullBusinesses(tx, [own.id])).get(own.id)!;
   const isPublic = row.approvalStatus === "approved";
-  await endHandoverGrant(tx, own.id, at);
   await releaseCategory(tx, own.id, at);
   if (!keep || !isPublic) {
     if (isPublic) await writeDeleted(tx, row, redirects, at);

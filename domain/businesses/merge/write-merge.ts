@@ -12,16 +12,14 @@ import {
   businessRedirects,
   type BusinessRow,
 } from "#domain/businesses/schema.ts";
-import { type MovedGrant, moveHandoverGrant } from "#domain/businesses/people/hand-over.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { FullBusiness } from "#domain/businesses/deletion/business-snapshot.ts";
 
-/** The remaining business's changed fields before and after the merge, and the grant that moved to it. */
+/** The remaining business's changed fields before and after the merge. */
 export type Merged = {
   row: BusinessRow;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  grant: MovedGrant | null;
 };
 
 /**
@@ -35,7 +33,6 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
   const keepId = keep.row.id;
   const row = { ...keep.row, ...changed };
 
-  const grant = await moveHandoverGrant(tx, merged.row.id, keep.row);
   await tx.update(businessRedirects).set({ toId: keepId }).where(eq(businessRedirects.toId, merged.row.id));
   await tx.update(businesses).set({ deletedAt: at }).where(eq(businesses.id, merged.row.id));
   await tx.insert(businessRedirects).values({ fromId: merged.row.id, toId: keepId, createdAt: at });
@@ -59,7 +56,6 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
     row,
     before: { ...before, microCategoryIds: keep.microCategoryIds, photos: keep.photos.length },
     after: { ...changed, microCategoryIds: services, photos: shown.length },
-    grant,
   };
 }
 

@@ -34,7 +34,7 @@ export async function closeTemporarily(
  */
 export async function closeForGood(app: Writing, owner: Owner, businessId: string, { from }: { from: string }): Promise<void> {
   checkComingDate(from, townDay(app));
-  await saveOwnEdit(app, owner, businessId, (business) => profileEdit(business, { closedForGoodOn: from }), "manage");
+  await saveOwnEdit(app, owner, businessId, (business) => profileEdit(business, { closedForGoodOn: from }));
 }
 
 /** Ends a business's temporary closing. Throws the errors of `getOwnBusiness`. */
@@ -46,7 +46,7 @@ export async function reopenBusiness(app: Writing, owner: Owner, businessId: str
 
 /** Puts a business that is closed for good back into the lists. Editors can't do this. Throws the errors of `getOwnBusiness`. */
 export async function undoClosingForGood(app: Writing, owner: Owner, businessId: string): Promise<void> {
-  await saveOwnEdit(app, owner, businessId, (business) => profileEdit(business, { closedForGoodOn: null }), "manage");
+  await saveOwnEdit(app, owner, businessId, (business) => profileEdit(business, { closedForGoodOn: null }));
 }
 
 function townDay({ town, clock }: Writing): string {

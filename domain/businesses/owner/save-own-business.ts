@@ -14,7 +14,6 @@ import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
 import { withHeldChanges, writeHeldEdit } from "#domain/claims/hold/held-changes.ts";
 import { findHeldClaim } from "#domain/claims/hold/start-hold.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
-import { type Access, isEditor } from "#domain/businesses/people/business-access.ts";
 import { updateClosed } from "#domain/businesses/opening-times/update-closed.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/updates/write-profile.ts";
@@ -33,11 +32,10 @@ export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness
 }
 
 /**
- * Returns the business with this id, for its owner, a user with a pending claim to it, and, with the access "edit", its editors.
- * Throws (`not_allowed`) "not_your_business" or (`not_found`) "business_unknown".
+ * Returns the business with this id, for its owner or a user with a pending claim to it. Throws (`not_allowed`) "not_your_business" or (`not_found`) "business_unknown".
  */
-export async function getOwnBusiness(db: Db, owner: Owner, businessId: string, access: Access = "edit"): Promise<OwnBusiness> {
-  return (await getOwn(db, owner, businessId, access)).business;
+export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
+  return (await getOwn(db, owner, businessId)).business;
 }
 
 /**
@@ -81,11 +79,10 @@ export async function saveOwnEdit(
   owner: Owner,
   businessId: string,
   decide: (business: OwnBusiness) => Edit | null,
-  access: Access = "edit",
 ): Promise<void> {
   await countSave(app, owner);
   await app.db.transaction(async (tx) => {
-    const locked = await lockOwnBusiness(tx as Db, owner, businessId, access);
+    const locked = await lockOwnBusiness(tx as Db, owner, businessId);
     const edit = decide(locked.business);
     if (!edit) return;
     await change(
@@ -145,15 +142,10 @@ export type LockedOwnBusiness = {
 };
 
 /** Like `getOwnBusiness`, but also locks the business so that no other save, sponsorship, or review can change it. */
-export async function lockOwnBusiness(
-  tx: Db,
-  owner: Owner,
-  businessId: string,
-  access: Access = "edit",
-): Promise<LockedOwnBusiness> {
+export async function lockOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
   if (isUuid(businessId))
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
-  return getOwn(tx, owner, businessId, access);
+  return getOwn(tx, owner, businessId);
 }
 
 /** Writes an owner's edit to the business or, while their claim is pending, to their proposal. */
@@ -175,11 +167,11 @@ async function ownView(db: Db, listing: OwnBusiness): Promise<OwnBusiness> {
   return held ? withHeldChanges(listing, held) : listing;
 }
 
-async function getOwn(db: Db, owner: Owner, businessId: string, access: Access): Promise<LockedOwnBusiness> {
+async function getOwn(db: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
   const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!found) throw new DomainError("not_found", "business_unknown");
   const listing = found.business;
-  if (found.ownerId === owner.userId || (access === "edit" && (await isEditor(db, owner.userId, businessId)))) {
+  if (found.ownerId === owner.userId) {
     const held = await findHeldClaim(db, businessId);
     return { business: held ? withHeldChanges(listing, held) : listing, listing, claim: null, held };
   }

@@ -5,7 +5,6 @@ import type { Owner, Staff, Visitor } from "#domain/accounts/actor.ts";
 import { selectablePicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
-import { isEditedBy } from "#domain/businesses/people/business-access.ts";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { claimPictures, claims } from "#domain/claims/schema.ts";
 
@@ -28,12 +27,12 @@ export async function listFormPictures(db: Db, actor: Owner | Staff | Visitor, k
 }
 
 /**
- * Returns the condition for pictures that are used by a business that this user owns, edits, or claims, or by the proposal in
+ * Returns the condition for pictures that are used by a business that this user owns or claims, or by the proposal in
  * their claim.
  */
 export function isOwnPicture({ userId }: Owner): SQL {
   return sql`(exists (select 1 from ${businesses} left join ${claims} on ${claims.businessId} = ${businesses.id} and ${claims.state} = 'pending'
-    where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId} or ${isEditedBy(userId)}) and (
+    where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId}) and (
       ${businesses.logoId} = ${pictures.id} or exists (select 1 from ${businessPhotos}
         where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})))
     or exists (select 1 from ${claimPictures} join ${claims} on ${claims.id} = ${claimPictures.claimId}

@@ -6,8 +6,6 @@ import { findUserById } from "#domain/accounts/users.ts";
 import { writeAdminTaskSettled } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
-import { deleteEditors } from "#domain/businesses/people/editors.ts";
-import { deleteInvitations } from "#domain/businesses/people/invitations.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
 import { giveBackClaim } from "#domain/claims/claim-business.ts";
@@ -36,8 +34,6 @@ export async function giveBack(app: Deciding, admin: Actor, adminTaskId: string)
   await decide(app, admin, adminTaskId, "give_back_business", async (tx, claim, at) => {
     const row = (await lockFullBusinesses(tx, [claim.businessId])).get(claim.businessId)?.row;
     if (!row?.ownerId || !(await giveBackClaim(tx, claim.id, row, at))) throw claimError("cannot_give_back");
-    await deleteEditors(tx, row.id);
-    await deleteInvitations(tx, row.id);
     return { before: { ownerId: row.ownerId }, after: { ownerId: null } };
   });
 }

@@ -55,7 +55,6 @@ const codeFields = [
   "claim",
   "confirmedBy",
   "interval",
-  "invitation",
   "listing",
   "proof",
   "role",

@@ -26,13 +26,10 @@ export function PersonState({ person: { isConfirmed, disabledAt } }: { person: L
 }
 
 /** A person's business, with a link to its form. */
-export function PersonBusiness({ business: { id, name, isOwned } }: { business: NonNullable<ListedPerson["business"]> }) {
+export function PersonBusiness({ business: { id, name } }: { business: NonNullable<ListedPerson["business"]> }) {
   return (
-    <>
-      <Link to={`/admin/dashboard/businesses/${id}`} className="link">
-        {name}
-      </Link>
-      {!isOwned && " (editor)"}
-    </>
+    <Link to={`/admin/dashboard/businesses/${id}`} className="link">
+      {name}
+    </Link>
   );
 }

@@ -23,7 +23,6 @@ import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
-import { findUnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.ts";
 
@@ -34,8 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
     const [subscription, business] = await Promise.all([findOwnSubscription(app, owner), findOwnBusiness(app.db, owner)]);
-    const unpaid = business && (await findUnpaidPlan(app.db, business.id));
-    return { subscription, plan: unpaid?.next ?? business?.plan ?? "basic" };
+    return { subscription, plan: business?.plan ?? "basic" };
   });
   if (!found) return data({ found: null, offer: null, quote: null, view: null }, 503);
   if (!found.subscription && !app.town.paidPlans) throw redirect("/dashboard");

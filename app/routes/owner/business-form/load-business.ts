@@ -2,7 +2,6 @@ import { createContext, redirect, type RouterContextProvider } from "react-route
 import type { Owner } from "#domain/accounts/actor.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
 import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import type { Access } from "#domain/businesses/people/business-access.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import type { BusinessStatus } from "#domain/businesses/business-types.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -42,18 +41,17 @@ export async function redirectIfDenied<T>(context: Context, call: () => Promise<
 }
 
 /**
- * Loads a business for a page of its owner or, with the access "edit", of its owner and editors. Returns null if loading fails or
- * a redisplayed form has no session. Redirects other users.
+ * Loads a business for a page of its owner. Returns null if loading fails or a redisplayed form has no session. Redirects other
+ * users.
  */
 export async function loadOwnBusiness<T>(
   context: Context,
   businessId: string,
   read: (owner: Owner, business: OwnBusiness) => Promise<T> | T,
-  access: Access = "edit",
 ): Promise<T | null> {
   const owner = await findOwner(context);
   if (!owner) return null;
-  const get = () => redirectIfDenied(context, () => getOwnBusiness(context.get(appContext).db, owner, businessId, access));
+  const get = () => redirectIfDenied(context, () => getOwnBusiness(context.get(appContext).db, owner, businessId));
   return orNull(context.get(log), async () => read(owner, await get()));
 }
 

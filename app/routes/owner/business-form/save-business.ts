@@ -56,8 +56,6 @@ type SaveOptions<Found, Schema extends z.ZodType> = {
   resubmit?(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** Returns the stored business after a conflict. */
   loadStored?(owner: Owner): Promise<Stored>;
-  /** Returns the path to open after saving. Without this function, it is the dashboard of the owner's own business. */
-  dashboardPath?(owner: Owner): Promise<string>;
 };
 
 /** Saves an owner's form. After a refusal or a failure, the page shows the form again with everything that the owner typed. */
@@ -97,8 +95,7 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   );
   if (!outcome) return failed();
   if (!("refused" in outcome)) {
-    const to = (await saving.dashboardPath?.(owner)) ?? "/dashboard";
-    return redirectWithToast(to, toastWith(resubmit ? sentForReview : messages.success, leftOut));
+    return redirectWithToast("/dashboard", toastWith(resubmit ? sentForReview : messages.success, leftOut));
   }
   if (outcome.refused === "looks_like") {
     const reply = form.reply({ formErrors: [possibleDuplicate.text!] });

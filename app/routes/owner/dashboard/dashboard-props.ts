@@ -1,22 +1,18 @@
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import type { DashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import type { Offer } from "#domain/offers/offer-form.shared.ts";
-import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import type { Sponsorship } from "./sections.tsx";
 import type { OwnNotice } from "#domain/notices/answer-notice.ts";
 
 /**
- * Editors get no `sponsorship` and no `subscription`. `unpaid` is the plan that a new owner must pay for. `claiming` means that the
- * owner's claim to the business is under review. `scoreboard` contains the listing's stats, or is null while there are none.
+ * `claiming` means that the owner's claim to the business is under review. `scoreboard` contains the listing's stats, or is null while there are none.
  */
-export type DashboardProps = Omit<DashboardBusiness, "business"> & {
+export type DashboardProps = {
   business: OwnBusiness;
   sponsorship: Sponsorship | null;
   subscription: OwnSubscription | null;
-  unpaid: UnpaidPlan | null;
   claiming: boolean;
   /** The number of unread messages, or null if the user may not read them, for example while a claim is under review. */
   unread: number | null;

@@ -15,9 +15,6 @@ import { MessagesCard } from "./messages/messages-card.tsx";
 import { ReportsCard } from "./messages/reports-card.tsx";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import { HoursCard } from "./hours/hours-card.tsx";
-import { BusinessSwitch } from "./people/business-switch.tsx";
-import { PeopleCard } from "./people/people-card.tsx";
-import { UnpaidPlanNotice } from "./people/unpaid-plan-notice.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { ScoreboardSection } from "./scoreboard/scoreboard.tsx";
 import { TodayNotice } from "./today-notice.tsx";
@@ -25,16 +22,13 @@ import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks
 
 /** The owner's business, its status, and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard, unread, reports, confirmation } =
-    props;
+  const { business, claiming, sponsorship, subscription, scoreboard, unread, reports, confirmation } = props;
   const { town } = useTown();
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : <PremiumNote />;
   return (
     <div className="container-page grid gap-5 pt-8">
       <h1 className="text-3xl">My Business</h1>
-      <BusinessSwitch business={business} isEditor={isEditor} others={others} />
-      {unpaid && town.paidPlans && <UnpaidPlanNotice {...unpaid} />}
       <DashboardNotices {...props} />
       {confirmation?.heldUntil && <HeldChangesNotice heldUntil={confirmation.heldUntil} isDisputed={confirmation.isDisputed} />}
       {props.notice && <TodayNotice notice={props.notice} />}
@@ -42,7 +36,7 @@ export function Dashboard(props: DashboardProps) {
       {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
       {reports > 0 && <ReportsCard businessId={business.id} reports={reports} />}
       <HoursCard business={business} />
-      {approvalStatus === "approved" && <OfferCard businessId={business.id} offer={props.offer} />}
+      {approvalStatus === "approved" && <OfferCard offer={props.offer} />}
       {unread !== null && <MessagesCard businessId={business.id} unread={unread} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <div className="grid min-w-0 gap-5">
@@ -60,10 +54,9 @@ export function Dashboard(props: DashboardProps) {
         <div className="grid min-w-0 gap-5">
           {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
           {subscription && <BillingCard subscription={subscription} />}
-          {!isEditor && !claiming && <PeopleCard />}
           <ContactInformation business={business} note={note} />
           <SocialLinks business={business} note={note} />
-          {!isPremium(plan) && !subscription && !isEditor && town.paidPlans && <WhatPremiumAdds />}
+          {!isPremium(plan) && !subscription && town.paidPlans && <WhatPremiumAdds />}
           {confirmation?.codeTo && <ConfirmationCard businessId={business.id} codeTo={confirmation.codeTo} />}
           <Dates business={business} />
         </div>
@@ -79,12 +72,12 @@ const statuses: Record<ApprovalStatus, { label: string; icon: string; look: stri
 };
 
 /** The business's logo, name, tagline, and status badges, with the Edit button. */
-function BusinessHeader({ business, isEditor, sponsorship, claiming }: DashboardProps) {
+function BusinessHeader({ business, sponsorship, claiming }: DashboardProps) {
   const { town } = useTown();
   const { id, name, tagline, logo, plan, approvalStatus } = business;
   const { label, ...status } = statuses[approvalStatus];
   const premiumParts = [logo && "Logo", tagline && (logo ? "tagline" : "Tagline")].filter(Boolean).join(" and ");
-  const edit = plan === "premium_sponsorship" && !isEditor ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
+  const edit = plan === "premium_sponsorship" ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
   return (
     <section aria-label="Your business" className="card flex flex-wrap items-center gap-x-6 gap-y-5 p-[min(1.25rem,5vw)] md:p-6">
       {logo ? (

@@ -9,12 +9,12 @@ import type { DashboardProps } from "./dashboard-props.ts";
 
 export const resubmitFailed = { title: "Error", text: "Failed to submit business profile. Please try again." };
 
-export function DashboardNotices({ business, isEditor, sponsorship, claiming, subscription }: DashboardProps) {
+export function DashboardNotices({ business, sponsorship, claiming, subscription }: DashboardProps) {
   const { town } = useTown();
   const { approvalStatus, plan } = business;
   return (
     <>
-      {plan === "premium_sponsorship" && !sponsorship && !isEditor && <SponsorshipSetup id={business.id} />}
+      {plan === "premium_sponsorship" && !sponsorship && <SponsorshipSetup id={business.id} />}
       {approvalStatus === "rejected" && <Rejection business={business} />}
       {approvalStatus === "pending" && (
         <Notice icon="clock" look="amber" title={`Your ${claiming ? "claim" : "business"} is being reviewed`}>

@@ -5,7 +5,7 @@ import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import type { Offer } from "#domain/offers/offer-form.shared.ts";
 
 /** The offer that visitors see, and a link to change it. */
-export function OfferCard({ businessId, offer }: { businessId: string; offer: Offer | null }) {
+export function OfferCard({ offer }: { offer: Offer | null }) {
   const { locale } = useTown().town;
   return (
     <Section title="Offer">
@@ -17,11 +17,7 @@ export function OfferCard({ businessId, offer }: { businessId: string; offer: Of
         <p className="text-ink-soft">Post one line about a sale, an event, or a special. It's free.</p>
       )}
       <div className="mt-4">
-        <LinkButton
-          to={`/dashboard/offer?business=${businessId}`}
-          icon="tag"
-          label={offer ? "Change or end it" : "Post an offer"}
-        />
+        <LinkButton to="/dashboard/offer" icon="tag" label={offer ? "Change or end it" : "Post an offer"} />
       </div>
     </Section>
   );

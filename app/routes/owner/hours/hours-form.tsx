@@ -32,9 +32,7 @@ export function HoursForm({ business, isProposal, preset, reply }: Props) {
   const isSaving = useNavigation().formMethod === "POST";
   return (
     <>
-      <Form id={presetForm} method="get" className="hidden">
-        <input type="hidden" name="business" value={business.id} />
-      </Form>
+      <Form id={presetForm} method="get" className="hidden" />
       <PostForm failed={hoursFailed} {...getFormProps(form)} noValidate className="grid gap-6">
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <input type="hidden" name="businessId" value={business.id} />
@@ -49,7 +47,7 @@ export function HoursForm({ business, isProposal, preset, reply }: Props) {
             presetForm={presetForm}
           />
         </FormSection>
-        <SaveBar cancelTo={`/dashboard?business=${business.id}`} saving={isSaving}>
+        <SaveBar cancelTo="/dashboard" saving={isSaving}>
           Save
         </SaveBar>
       </PostForm>

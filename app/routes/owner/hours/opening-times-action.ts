@@ -28,9 +28,9 @@ type Saving<Schema extends z.ZodType> = {
   schema: Schema;
   save(app: AppContext, owner: Owner, businessId: string, value: z.output<Schema>): Promise<unknown>;
   failed: string;
-  /** The title of the message after a save. `to` returns the path of the page that shows the message. */
+  /** The title of the message after a save. `to` is the path of the page that shows the message. */
   saved: string;
-  to(businessId: string): string;
+  to: string;
 };
 
 /** Saves a form about opening times. After a refusal or a failure, the form appears again with everything that was typed. */
@@ -53,5 +53,5 @@ export async function saveOpeningTimes<Schema extends z.ZodType>(
   const text = posted.has("isProposal")
     ? "Visitors will see the change when we approve your claim."
     : "The change now appears on your listing.";
-  return redirectWithToast(to(businessId), { title: saved, text });
+  return redirectWithToast(to, { title: saved, text });
 }

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
     save: saveHours,
     failed: hoursFailed.title,
     saved: "Hours saved",
-    to: (businessId) => `/dashboard?business=${businessId}`,
+    to: "/dashboard",
   });
 }
 
@@ -34,16 +34,15 @@ export const meta = () => [{ title: "Business Hours" }, { name: "robots", conten
 export default function Hours({ loaderData: { found, preset }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   if (!found) return <LoadFailure />;
-  const ofBusiness = `?business=${found.business.id}`;
   return (
-    <FormPage title="Business Hours" intro={found.business.name} backTo={`/dashboard${ofBusiness}`}>
+    <FormPage title="Business Hours" intro={found.business.name}>
       {found.isProposal && <ProposalNotice />}
       <div className="grid gap-6">
         <HoursForm {...found} preset={preset} reply={answer?.reply} />
         <FormSection title="Holidays, vacations, and closings" help="Set days with different hours, or close for a while.">
           <div className="flex flex-wrap gap-3">
-            <LinkButton to={`/dashboard/hours/special-dates${ofBusiness}`} icon="calendar" label="Special dates" />
-            <LinkButton to={`/dashboard/hours/closing${ofBusiness}`} icon="x" label="Closings" />
+            <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Special dates" />
+            <LinkButton to="/dashboard/hours/closing" icon="x" label="Closings" />
           </div>
         </FormSection>
       </div>

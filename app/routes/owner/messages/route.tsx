@@ -12,7 +12,7 @@ import { Pagination } from "#app/ui/table/pagination.tsx";
 import { saveMessageSettings } from "#domain/business-messages/change-messages.ts";
 import { messageSettingsFields } from "#domain/business-messages/message-form.shared.ts";
 import { countUnreadMessages, type InboxPage, listMessages, type MessageBox } from "#domain/business-messages/read-messages.ts";
-import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { MessageList } from "./message-list.tsx";
 import { messagesPath } from "./message-links.ts";
 import { MessageSettings, settingsNotSaved } from "./message-settings.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const box: MessageBox = searchParams.get("box") === "spam" ? "spam" : "inbox";
   const page = Math.trunc(Number(searchParams.get("page"))) || 1;
   const found = await orNull(context.get(log), async () => {
-    const { business } = await findDashboardBusiness(db, owner, searchParams.get("business"));
+    const business = await findOwnBusiness(db, owner);
     // A person whose claim is under review has no messages yet.
     const unread = business && (await countUnreadMessages(db, owner, business.id));
     return { inbox: unread === null ? null : await listMessages(db, owner, business!.id, { box, page }) };

@@ -16,7 +16,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { dateText } from "#app/ui/special-hours.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { endOwnOffer, postOffer } from "#domain/offers/change-offer.ts";
 import { offerLimits } from "#domain/offers/limits.shared.ts";
 import { findOwnOffer } from "#domain/offers/list-offers.ts";
@@ -30,11 +30,11 @@ const refusals: Record<string, string> = {
   not_public: "Visitors can't see your listing yet. You can post an offer after our review.",
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const owner = await requireOwner(context);
   const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
-    const { business } = await findDashboardBusiness(app.db, owner, url.searchParams.get("business"));
+    const business = await findOwnBusiness(app.db, owner);
     if (business?.approvalStatus !== "approved") throw redirect("/dashboard");
     return { id: business.id, name: business.name, offer: await findOwnOffer(app, owner, business.id) };
   });
@@ -70,7 +70,7 @@ export default function OwnOffer({ loaderData: { found, today }, actionData }: R
   if (!found) return <LoadFailure />;
   const { id, name, offer } = found;
   return (
-    <FormPage title="Your offer" intro={name} backTo={`/dashboard?business=${id}`}>
+    <FormPage title="Your offer" intro={name}>
       <div className="grid gap-6">
         {offer && (
           <FormSection title="What visitors see now">

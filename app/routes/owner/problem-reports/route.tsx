@@ -8,7 +8,7 @@ import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { ProblemReportList, reportNotSettled } from "#app/ui/problem-report-list.tsx";
-import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { listOwnReports } from "#domain/problem-reports/list-reports.ts";
 import { reportOutcomes } from "#domain/problem-reports/problem-kinds.shared.ts";
@@ -16,11 +16,11 @@ import { settleOwnReport } from "#domain/problem-reports/settle-report.ts";
 
 const settled = { corrected: "Thank you for the correction", unchanged: "Thank you. The listing stays as it is." };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const owner = await requireOwner(context);
   const { db } = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
-    const { business } = await findDashboardBusiness(db, owner, url.searchParams.get("business"));
+    const business = await findOwnBusiness(db, owner);
     if (!business) return "none" as const;
     // A person whose claim is under review has no reports yet.
     return listOwnReports(db, owner, business.id).catch((error: unknown) => {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { credentials, sessions, users } from "#domain/accounts/schema.ts";
-import { inviteEditor } from "#domain/businesses/people/invitations.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { buy } from "#test/buying.ts";
@@ -27,7 +26,6 @@ it("downloads everything that is stored about the user and nothing about others"
   const { owner, business, browser } = await aPerson(site, "ada@example.test");
   const bob = await aPerson(site, "bob@example.test");
   await buy(site.app, { by: owner, email: "ada@example.test" });
-  await inviteEditor(site.app, owner, business.id, "editor@example.test");
   await aBusinessMessage(db, business, { message: "Do you fix sinks?" });
   await aBusinessMessage(db, bob.business, { message: "Question of a stranger" });
   const message = { name: "Ada", subject: "Hello", message: "A word to the town", createdAt: at };
@@ -46,7 +44,6 @@ it("downloads everything that is stored about the user and nothing about others"
     businesses: [{ name: "Shop of ada@example.test", contactName: "Contact ada@example.test" }],
     photos: [{ businessId: business.id }],
     messages: [{ message: "Do you fix sinks?" }],
-    invitations: [{ email: "editor@example.test" }],
     subscriptions: [{ plan: "premium", inForce: true }],
     checkouts: [{ customerEmail: "ada@example.test" }],
     payments: [{ kind: "plan_started" }],

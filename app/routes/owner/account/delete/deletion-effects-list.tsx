@@ -15,7 +15,7 @@ export function DeletionEffectsList({ effects: { listing, plan, hasPaid, claims 
     "You will be logged out everywhere, and your login, messages, devices, and preferences will be deleted.",
     listing && !listing.isPublic && `${listing.name} is not public. We will delete it along with its pictures.`,
     listing?.isPublic &&
-      `${listing.name} will no longer have an owner or editors. If you keep it in the directory, it ${town.paidPlans ? "becomes a Basic listing" : "stays public"}.`,
+      `${listing.name} will no longer have an owner. If you keep it in the directory, it ${town.paidPlans ? "becomes a Basic listing" : "stays public"}.`,
     listing?.sponsors && "Its sponsorship ends now. Other businesses can then sponsor the category.",
     claims && "Your claim will be withdrawn.",
     plan &&

@@ -11,7 +11,6 @@ import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.t
 import { compareWithProvider } from "#domain/billing/reconciliation/compare-with-provider.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
-import { inviteEditor } from "#domain/businesses/people/invitations.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { saveOwnOptionalEmail } from "#domain/optional-email/opt-out.ts";
@@ -25,7 +24,7 @@ import { aBrowser } from "#test/browser.ts";
 import { actAtTestCheckout, beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
-import { aBusinessMessage, aCategory, anAdmin, anEditor, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { aBusinessMessage, aCategory, anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
@@ -85,12 +84,10 @@ describe("deleting an account", () => {
   it("removes the person's data except what their public listing shows", async () => {
     const site = aSite();
     const { owner, business, headers, remove } = await ada(site);
-    await anEditor(db, business);
     const browser = aBrowser(site);
     await browser.post("/login", { email, password: testPassword });
     await browser.post("/dashboard/account", { intent: "address", email: "next@example.test", currentPassword: testPassword });
     await browser.post("/forgot-password", { email });
-    await inviteEditor(site.app, owner, business.id, "editor@example.test");
     await saveOwnOptionalEmail(site.app, owner, false);
     await buy(site.app, { by: owner, email });
     await aBusinessMessage(db, business, { message: "Are you open?" });

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     plan,
     sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
   });
-  const own = await loadOwnBusiness(context, businessId, load, "manage");
+  const own = await loadOwnBusiness(context, businessId, load);
   if (own && own.plan !== "premium_sponsorship" && !context.get(formRedisplayed))
     throw await redirectWithToast("/dashboard", notIncluded);
   return data({ sponsorable, own }, { status: own ? 200 : 503 });
@@ -35,7 +35,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   const app = args.context.get(appContext);
   return saveForm(args, {
     messages: updateMessages("Error", "Your category has been saved."),
-    load: (owner) => getOwnBusiness(app.db, owner, businessId, "manage"),
+    load: (owner) => getOwnBusiness(app.db, owner, businessId),
     schema: () => sponsorshipFields,
     save: (owner, { sponsoredCategoryId }) => sponsorCategory(app, owner, businessId, sponsoredCategoryId),
   });

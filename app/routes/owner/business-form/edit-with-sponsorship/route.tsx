@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     business,
     sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
   });
-  const own = await loadOwnBusiness(context, businessId, load, "manage");
+  const own = await loadOwnBusiness(context, businessId, load);
   if (own && own.business.plan !== "premium_sponsorship" && !context.get(formRedisplayed))
     throw redirect(href("/dashboard/edit-premium/:businessId", { businessId }));
   return data({ offers, sponsorable, own, isProposal: await isProposal(context, own?.business) }, { status: own ? 200 : 503 });
@@ -39,13 +39,13 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   const app = args.context.get(appContext);
   return saveForm(args, {
     messages: updateMessages("Error"),
-    load: (owner) => getOwnBusiness(app.db, owner, businessId, "manage"),
+    load: (owner) => getOwnBusiness(app.db, owner, businessId),
     schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, storedLongValues(business)),
     save: (owner, profile) => saveSponsoringBusiness(app, owner, businessId, profile),
     resubmit: (owner, profile) =>
       saveAndResubmit(app, owner, businessId, (within) => saveSponsoringBusiness(within, owner, businessId, profile)),
     loadStored: async (owner) => ({
-      ...(await getOwnBusiness(app.db, owner, businessId, "manage")),
+      ...(await getOwnBusiness(app.db, owner, businessId)),
       sponsorship: await findOwnSponsorship(app.db, owner),
     }),
   });

@@ -15,22 +15,16 @@ import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/busines
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { profileFields } from "#domain/businesses/business-forms.shared.ts";
 import { getOwnBusiness, saveAndResubmit, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { isEditor } from "#domain/businesses/people/business-access.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { businessId } = params;
   const { it: offers } = await loadMicroCategoryChoices(args);
-  const own = await loadOwnBusiness(context, businessId, async (user, found) => ({
-    business: found,
-    isEditor: await isEditor(context.get(appContext).db, user.userId, businessId),
-  }));
-  const business = own?.business ?? null;
-  // The other form also includes the sponsored category, which only the owner may choose.
-  if (business?.plan === "premium_sponsorship" && !own?.isEditor && !context.get(formRedisplayed))
+  const business = await loadOwnBusiness(context, businessId, (_, found) => found);
+  // The other form also includes the sponsored category.
+  if (business?.plan === "premium_sponsorship" && !context.get(formRedisplayed))
     throw redirect(href("/dashboard/edit-sponsorship/:businessId", { businessId }));
-  const back = dashboardOf(own?.isEditor ?? false, businessId);
-  return data({ offers, business, back, isProposal: await isProposal(context, business) }, { status: business ? 200 : 503 });
+  return data({ offers, business, isProposal: await isProposal(context, business) }, { status: business ? 200 : 503 });
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
@@ -43,27 +37,21 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
     resubmit: (owner, profile) =>
       saveAndResubmit(app, owner, businessId, (within) => saveOwnBusiness(within, owner, businessId, profile)),
     loadStored: (owner) => getOwnBusiness(app.db, owner, businessId),
-    dashboardPath: async (user) => dashboardOf(await isEditor(app.db, user.userId, businessId), businessId),
   });
-}
-
-/** Returns the path of the dashboard. An editor's path names the business, because the editor may own another one. */
-function dashboardOf(isEdited: boolean, businessId: string): string {
-  return isEdited ? `/dashboard?business=${businessId}` : "/dashboard";
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Edit Your Business Profile" }];
 
 export default function EditProfile({
-  loaderData: { offers, business, back, isProposal: proposed },
+  loaderData: { offers, business, isProposal: proposed },
   actionData,
   params,
 }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   if (!business && !answered) return <LoadFailure />;
   return (
-    <FormPage title="Edit Your Business Profile" intro={business?.name} backTo={back}>
+    <FormPage title="Edit Your Business Profile" intro={business?.name}>
       {proposed && <ProposalNotice />}
       <BusinessForm
         key={params.businessId}
@@ -73,7 +61,7 @@ export default function EditProfile({
         answer={answered}
         failed={submitFailed("Submission Failed")}
         draftKey={`profile:${params.businessId}`}
-        cancelTo={back}
+        cancelTo="/dashboard"
         save="Save Changes"
         sendsForReview={business?.approvalStatus === "rejected"}
       />

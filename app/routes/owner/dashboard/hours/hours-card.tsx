@@ -11,7 +11,7 @@ import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts"
 
 /** Shows the weekly hours, whether the business is open now, and upcoming special dates and closings, with links to edit them. */
 export function HoursCard({ business }: { business: OwnBusiness }) {
-  const { id, hours } = business;
+  const { hours } = business;
   const { today } = useTown();
   const ahead = { ...business, hourExceptions: business.hourExceptions.filter(({ to }) => to >= dateOf(today)) };
   return (
@@ -22,13 +22,8 @@ export function HoursCard({ business }: { business: OwnBusiness }) {
         <SpecialHours times={ahead} />
       </dl>
       <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton to={`/dashboard/hours?business=${id}`} icon="clock" label="Change hours" look="btn-quiet max-sm:grow" />
-        <LinkButton
-          to={`/dashboard/hours/special-dates?business=${id}`}
-          icon="calendar"
-          label="Add a special date"
-          look="btn-quiet max-sm:grow"
-        />
+        <LinkButton to="/dashboard/hours" icon="clock" label="Change hours" look="btn-quiet max-sm:grow" />
+        <LinkButton to="/dashboard/hours/special-dates" icon="calendar" label="Add a special date" look="btn-quiet max-sm:grow" />
       </div>
     </Section>
   );

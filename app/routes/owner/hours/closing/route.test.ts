@@ -52,7 +52,7 @@ describe("/dashboard/hours/closing", () => {
   it("removes a closed business from lists, search, and the sitemap, and its page explains the closing and links to similar businesses", async () => {
     const { id, owner, open, post, visitors } = await anOwnerWithPlan();
     await aSubscription(db, owner.userId, "premium");
-    expect(linkTo(mainOf(await open("/dashboard/hours")), "Closings")).toBe(`${path}?business=${id}`);
+    expect(linkTo(mainOf(await open("/dashboard/hours")), "Closings")).toBe(path);
     expect(await listedOn()).toEqual(everywhere(true));
     const text = textOf(mainOf(await open(path)));
     expect(text).toContain("Your business no longer appears in lists or search results.");

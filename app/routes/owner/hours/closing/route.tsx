@@ -26,8 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await loadOpeningTimes(args);
   const app = args.context.get(appContext);
   const owner = await requireOwner(args.context);
-  const subscription =
-    found && !found.isEditor ? await orNull(args.context.get(log), () => findOwnSubscription(app, owner)) : null;
+  const subscription = found && (await orNull(args.context.get(log), () => findOwnSubscription(app, owner)));
   const today = dayIn(app.town.timeZone, app.clock.now());
   return data({ found, today, pays: Boolean(subscription?.inForce) }, { status: found ? 200 : 503 });
 }
@@ -36,7 +35,7 @@ const nothing = z.object({});
 
 export async function action(args: Route.ActionArgs) {
   const { title: failed } = closingFailed;
-  const to = (businessId: string) => `/dashboard/hours/closing?business=${businessId}`;
+  const to = "/dashboard/hours/closing";
   switch (await readIntent(args.request)) {
     case "close":
       return saveOpeningTimes(args, {
@@ -69,20 +68,15 @@ export const meta = () => [{ title: "Closings" }, { name: "robots", content: "no
 export default function Closing({ loaderData: { found, today, pays }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   if (!found) return <LoadFailure />;
-  const { business, isEditor, isProposal } = found;
+  const { business, isProposal } = found;
   const part = { business, today, hidden: { businessId: business.id, ...(isProposal && { isProposal: "on" }) } };
   const replyTo = (intent: string) => (answer?.intent === intent ? answer.reply : undefined);
   return (
-    <FormPage
-      title="Closings"
-      intro={business.name}
-      backTo={`/dashboard/hours?business=${business.id}`}
-      backLabel="Back to hours"
-    >
+    <FormPage title="Closings" intro={business.name} backTo="/dashboard/hours" backLabel="Back to hours">
       {isProposal && <ProposalNotice />}
       <div className="grid gap-6">
         {business.closedForGoodOn === null && <TemporaryClosing {...part} reply={replyTo("close")} />}
-        {!isEditor && <ClosingForGood {...part} pays={pays} reply={replyTo("closeForGood")} />}
+        <ClosingForGood {...part} pays={pays} reply={replyTo("closeForGood")} />
       </div>
     </FormPage>
   );

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const page = (businessId: string) => `/dashboard/hours/special-dates?business=${businessId}`;
+  const page = "/dashboard/hours/special-dates";
   if ((await readIntent(args.request)) === "remove")
     return saveOpeningTimes(args, {
       schema: z.object({ from: z.string() }),
@@ -62,7 +62,7 @@ export default function SpecialDates({ loaderData, actionData }: Route.Component
   const { id, name } = found.business;
   const hidden = { businessId: id, ...(found.isProposal && { isProposal: "on" }) };
   return (
-    <FormPage title="Special Dates" intro={name} backTo={`/dashboard?business=${id}`}>
+    <FormPage title="Special Dates" intro={name}>
       {found.isProposal && <ProposalNotice />}
       <div className="grid gap-6">
         {holidays.length > 0 && (
