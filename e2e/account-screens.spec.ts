@@ -7,7 +7,7 @@ import { expectGoodScreen } from "./check-screen.ts";
 import { syncClockWithBrowser } from "./browser-time.ts";
 import { emailedLink } from "./emailed-link.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
-import { open, press } from "./posted-form.ts";
+import { open, press } from "./forms.ts";
 import { signIn } from "./sign-in.ts";
 
 syncClockWithBrowser();

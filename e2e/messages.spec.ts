@@ -3,7 +3,7 @@ import { createUnsubscribeLink } from "#domain/optional-email/unsubscribe-link.t
 import { aBusinessMessage, anOwner } from "#test/factories.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { fields, open, press } from "./posted-form.ts";
+import { fields, open, press } from "./forms.ts";
 import { signIn } from "./sign-in.ts";
 
 const question = fields({ "Your name": "Vera", "Your email or phone number": "(701) 555-0108", "Your question": "Open Friday?" });

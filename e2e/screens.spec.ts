@@ -2,21 +2,31 @@ import { buy } from "#test/buying.ts";
 import { aBusiness, aBusinessMessage, aCategory, anOwner, aReport, aUser } from "#test/factories.ts";
 import { openDashboard, signInAsAdmin } from "./admin-pages.ts";
 import { withNoticeAndOffer } from "./notice-screens.ts";
-import { expectGoodScreen, screenSizes } from "./check-screen.ts";
+import { checksAllScreens, expectGoodScreen, screenSizes } from "./check-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 import { adminScreens, publicScreens, seedAdminScreens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
 
 /** The number of tests that share the admin screens, so that several workers check them. */
-const adminParts = 4;
+const adminParts = checksAllScreens ? 4 : 1;
+
+/** One screen of each template. `SCREENS=all` checks all screens. */
+const templates = new Set([
+  ...["home", "category", "sub-category", "premium profile", "basic profile", "search results", "search without results"],
+  ...["about", "contact", "plans", "submit business", "log in", "unknown page"],
+  ...["/dashboard", "/dashboard/account", "/premium-upgrade", "/business/new"],
+  ...["", "/businesses?page=2", "/businesses/{owned}", "/categories?open=automotive&renameMicro=tires", "/people", "/settings"],
+  ...["/business-requests?view={pending}", "/contact-messages", "/imports/{preview}"],
+]);
+const isChecked = (name: string) => checksAllScreens || templates.has(name);
 
 for (const part of [0, 1]) {
   test(`public screens pass axe and fit every width, even at twice the text size (${part + 1} of 2) [browser.layout]`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
-    for (const { name, path } of publicScreens.filter((_, index) => index % 2 === part)) {
+    for (const { name, path } of publicScreens.filter(({ name }, index) => isChecked(name) && index % 2 === part)) {
       await page.goto(path);
       await expectGoodScreen(page, name);
     }
@@ -78,12 +88,12 @@ test("an owner's screens pass axe and fit every width, even at twice the text si
     `/dashboard/edit-sponsorship/${business.id}`,
     `/business/sponsorship/${business.id}`,
     `/claim-business/${claimable.id}`,
-  ]) {
+  ].filter(isChecked)) {
     await page.goto(path);
     await expectGoodScreen(page, path);
   }
   await signIn(page, site, { userId: (await aUser(app.db)).id, role: "owner" });
-  for (const path of ["/dashboard", "/business/new", `/claim-business/${claimable.id}`, "/premium-upgrade"]) {
+  for (const path of ["/dashboard", "/business/new", `/claim-business/${claimable.id}`, "/premium-upgrade"].filter(isChecked)) {
     await page.goto(path);
     await expectGoodScreen(page, path);
   }
@@ -98,7 +108,7 @@ for (let part = 0; part < adminParts; part += 1) {
     test.setTimeout(180_000);
     await signInAsAdmin(context, site);
     const ids = await seedAdminScreens(site);
-    for (const screen of adminScreens.filter((_, index) => index % adminParts === part)) {
+    for (const screen of adminScreens.filter((screen, index) => isChecked(screen) && index % adminParts === part)) {
       await openDashboard(
         page,
         screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
