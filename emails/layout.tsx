@@ -1,4 +1,3 @@
-import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
 import { greeting } from "./greeting.ts";
 
@@ -26,6 +25,8 @@ export type Sender = {
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ink = "#1f2733";
 const inkSoft = "#5b6472";
+const paper = "#fbf8f2";
+const line = "#e5dfd3";
 const defaultColor = "#1d4f86";
 const text = { margin: "0 0 16px", fontSize: "16px", lineHeight: "25px", color: ink };
 const small = { margin: "0 0 8px", fontSize: "14px", lineHeight: "21px", color: inkSoft };
@@ -41,34 +42,52 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
   const { logo, color = defaultColor } = sender;
   const site = { origin: sender.origin, color };
   return (
-    <Html lang="en">
-      <Head>
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light" />
-      </Head>
-      <Body style={{ margin: 0, padding: "24px 12px", backgroundColor: "#fbf8f2", fontFamily: font }}>
-        <Preview data-skip-in-text>{preview}</Preview>
-        <Container style={{ maxWidth: "560px", padding: "28px", backgroundColor: "#ffffff", border: "1px solid #e5dfd3" }}>
-          {logo && (
-            <Img
-              src={logo.src}
-              alt=""
-              width={Math.round((logoHeight * logo.width) / logo.height)}
-              height={logoHeight}
-              data-skip-in-text
-            />
-          )}
-          <Text style={{ ...text, fontWeight: 700 }} data-skip-in-text>
-            {sender.siteName}
-          </Text>
-          <Paragraph>{greeting(name)}</Paragraph>
-          <Site value={site}>{children}</Site>
-          <Paragraph>{sender.siteName}</Paragraph>
-          <Hr style={{ margin: "8px 0 16px", borderColor: "#e5dfd3" }} />
-          <Text style={small}>{`You got this email because ${why} ${sender.siteName} in ${sender.location}.`}</Text>
-          <Site value={site}>{sender.optional && <OptionalFooter {...sender.optional} />}</Site>
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body style={{ margin: 0, backgroundColor: paper, fontFamily: font }}>
+        <div data-skip-in-text style={{ display: "none", overflow: "hidden", maxHeight: 0, opacity: 0 }}>
+          {preview}
+        </div>
+        {/* Outlook ignores the margins, widths, and backgrounds of other elements. */}
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ backgroundColor: paper }}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "24px 12px" }}>
+                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: "560px" }}>
+                  <tbody>
+                    <tr>
+                      <td align="left" style={{ padding: "28px", backgroundColor: "#ffffff", border: `1px solid ${line}` }}>
+                        {logo && (
+                          <img
+                            src={logo.src}
+                            alt=""
+                            width={Math.round((logoHeight * logo.width) / logo.height)}
+                            height={logoHeight}
+                          />
+                        )}
+                        <p style={{ ...text, fontWeight: 700 }} data-skip-in-text>
+                          {sender.siteName}
+                        </p>
+                        <Paragraph>{greeting(name)}</Paragraph>
+                        <Site value={site}>{children}</Site>
+                        <Paragraph>{sender.siteName}</Paragraph>
+                        <hr style={{ margin: "8px 0 16px", border: 0, borderTop: `1px solid ${line}` }} />
+                        <p style={small}>{`You got this email because ${why} ${sender.siteName} in ${sender.location}.`}</p>
+                        <Site value={site}>{sender.optional && <OptionalFooter {...sender.optional} />}</Site>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
   );
 }
 
@@ -78,25 +97,25 @@ type EmailPageProps = { sender: Sender; name: string | undefined; preview: strin
 function OptionalFooter({ unsubscribe, postalAddress }: OptionalEmailFooter) {
   return (
     <>
-      {postalAddress && <Text style={small}>{postalAddress}</Text>}
-      <Text style={small}>
+      {postalAddress && <p style={small}>{postalAddress}</p>}
+      <p style={small}>
         <PlainLink to={unsubscribe}>Unsubscribe</PlainLink>
-      </Text>
+      </p>
     </>
   );
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={text}>{children}</Text>;
+  return <p style={text}>{children}</p>;
 }
 
 /** A link to a path on this site. */
 export function PlainLink({ to, children }: { to: string; children: string }) {
   const { origin, color } = use(Site);
   return (
-    <Link href={origin + to} style={{ color, textDecoration: "underline" }}>
+    <a href={origin + to} style={{ color, textDecoration: "underline" }}>
       {children}
-    </Link>
+    </a>
   );
 }
 
@@ -106,10 +125,11 @@ export function ActionButton({ link, children }: { link: string; children: strin
   const url = origin + link;
   return (
     <>
-      <Button
+      <a
         href={url}
         data-skip-in-text
         style={{
+          display: "inline-block",
           margin: "4px 0 16px",
           padding: "13px 22px",
           borderRadius: "8px",
@@ -117,13 +137,14 @@ export function ActionButton({ link, children }: { link: string; children: strin
           color: "#ffffff",
           fontSize: "16px",
           fontWeight: 600,
+          textDecoration: "none",
         }}
       >
         {children}
-      </Button>
-      <Text style={{ ...small, margin: "0 0 20px", wordBreak: "break-all" }}>
+      </a>
+      <p style={{ ...small, margin: "0 0 20px", wordBreak: "break-all" }}>
         <PlainLink to={link}>{url}</PlainLink>
-      </Text>
+      </p>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
-import { render, toPlainText } from "@react-email/components";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { type EmailKind, emails } from "./index.ts";
 import type { OptionalEmailFooter } from "./layout.tsx";
+import { plainText } from "./plain-text.ts";
 
 /** The site that sends an email. */
 type SendingSite = {
@@ -17,12 +18,12 @@ type RenderedEmail = { subject: string; text: string; html: string; headers?: Re
  * Returns the email to send. An `optional` email has a footer and the headers from RFC 8058. Throws for an unknown kind and for a
  * payload that does not match the kind's schema.
  */
-export async function renderEmail(
+export function renderEmail(
   kind: string,
   payload: unknown,
   { town, publicOrigin: origin }: SendingSite,
   { optional = null }: { optional?: OptionalEmailFooter | null } = {},
-): Promise<RenderedEmail> {
+): RenderedEmail {
   if (!isEmailKind(kind)) throw new Error(`there is no email of kind "${kind}"`);
   const { siteName, name, state, timeZone, country, look, paidPlans } = town;
   const color = look?.primaryLight || undefined;
@@ -39,8 +40,8 @@ export async function renderEmail(
     logo,
   };
   const { subject, page } = emails[kind].write(payload, sender);
-  const html = await render(page);
-  const written = { subject, html, text: toPlainText(html) };
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+  const written = { subject, html, text: plainText(html) };
   return optional ? { ...written, headers: unsubscribeHeaders(origin + optional.unsubscribe) } : written;
 }
 

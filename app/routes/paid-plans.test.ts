@@ -165,12 +165,12 @@ describe("a site without paid plans", () => {
     const site = { town: { ...app.town, paidPlans: false }, publicOrigin: "http://site.test" };
     const naming: string[] = [];
     for (const kind of Object.keys(emails) as EmailKind[]) {
-      const { subject, text, html } = await renderEmail(kind, samplePayload(kind, "usd"), site);
+      const { subject, text, html } = renderEmail(kind, samplePayload(kind, "usd"), site);
       if (namedPlan(`${subject} ${text} ${textOf(html)}`)) naming.push(kind);
     }
     expect(naming.filter((kind) => !aboutPayments.includes(kind))).toEqual([]);
     for (const [kind, values] of Object.entries(withoutPayment)) {
-      const { subject, text, html } = await renderEmail(kind, { business: "Prairie Gifts", ...values }, site);
+      const { subject, text, html } = renderEmail(kind, { business: "Prairie Gifts", ...values }, site);
       expect([kind, namedPlan(`${subject} ${text} ${textOf(html)}`)]).toEqual([kind, null]);
     }
     const payload = { plan: "premium", sponsorship: false };

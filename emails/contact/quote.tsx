@@ -1,4 +1,3 @@
-import { Section } from "@react-email/components";
 import { Paragraph } from "#emails/layout.tsx";
 
 /** Shows text that a person wrote. Line breaks are kept, and a blank line starts a new paragraph. */
@@ -14,8 +13,8 @@ export function Lines({ children }: { children: string }) {
 /** A quote from another person, with a vertical line next to it. */
 export function Quote({ children }: { children: string }) {
   return (
-    <Section style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: "3px solid #e5dfd3" }}>
+    <div style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: "3px solid #e5dfd3" }}>
       <Lines>{children}</Lines>
-    </Section>
+    </div>
   );
 }

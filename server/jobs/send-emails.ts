@@ -61,7 +61,7 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
       if (isOptional && !footer) return "dropped";
       // The module is imported here, so that startup doesn't wait for React Email.
       const { renderEmail } = await import("#emails/render-email.ts");
-      await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, { optional: footer })) });
+      await emails.send({ to: recipient, ...renderEmail(kind, payload, site, { optional: footer }) });
     } catch (error) {
       if (error instanceof Undelivered && error.isAway) throw new MailServerAway(error.message);
       log.warn({ id, email: kind, reason: reasonOf(error) }, "an email was not sent");
