@@ -1,56 +1,57 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { freePort } from "./free-port.ts";
-
-type Options = { port: number; address: string; silent: boolean; directory: string; configureBuckets: object[] };
-/** The package has no types. */
-const S3rver = createRequire(import.meta.url)("s3rver") as new (options: Options) => {
-  run(): Promise<unknown>;
-  close(): Promise<void>;
-};
 
 export type TestBucket = Awaited<ReturnType<typeof openTestBucket>>;
 
-/** Starts a local S3 server with one empty bucket. */
+type StoredFile = { bytes: Buffer; type: string; cache: string };
+
+/** Starts a local server with one empty bucket. It answers the S3 calls that the site makes: put, get, and delete. */
 export async function openTestBucket() {
-  const directory = await mkdtemp(join(tmpdir(), "s3-"));
-  const port = await freePort();
   const bucket = "pictures";
-  const server = new S3rver({
-    port,
-    address: "127.0.0.1",
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+  const files = new Map<string, StoredFile>();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url!, "http://bucket");
+    const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
+    const file = files.get(key);
+    if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) return refuse(response, 403, "AccessDenied");
+    if (!url.pathname.startsWith(`/${bucket}/`)) return refuse(response, 404, "NoSuchBucket");
+    if (request.method === "PUT") {
+      const { "content-type": type = "", "cache-control": cache = "" } = request.headers;
+      files.set(key, { bytes: await bodyOf(request), type, cache });
+      return response.writeHead(200, { etag: '"stored"' }).end();
+    }
+    if (request.method === "DELETE") {
+      files.delete(key);
+      return response.writeHead(204).end();
+    }
+    if (!file) return refuse(response, 404, "NoSuchKey");
+    response.writeHead(200, { "content-type": file.type, "cache-control": file.cache, "content-length": file.bytes.length });
+    return response.end(file.bytes);
   });
-  await server.run();
-  const settings = {
-    bucket,
-    region: "us-east-1",
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
-  };
+  const port = await freePort();
+  await new Promise<void>((open) => server.listen(port, "127.0.0.1", open));
+  const credentials = { accessKeyId: "a-test", secretAccessKey: "a-test" };
   return {
-    settings,
+    settings: { bucket, region: "us-east-1", endpoint: `http://127.0.0.1:${port}`, ...credentials },
     /** Returns a file's type and cache header. */
-    async headersOf(key: string) {
-      const client = new S3Client({ ...settings, forcePathStyle: true, credentials: settings });
-      const { ContentType: type, CacheControl: cache } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-      client.destroy();
+    headersOf(key: string) {
+      const { type, cache } = files.get(key)!;
       return { type, cache };
     },
     /** Returns the names of the files in the bucket. */
-    async files(): Promise<string[]> {
-      const all = await readdir(join(directory, bucket), { recursive: true, withFileTypes: true });
-      return all.filter((entry) => entry.isFile()).map(({ name }) => name);
-    },
-    async close() {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
-    },
+    files: async () => [...files.keys()],
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function refuse(response: ServerResponse, status: number, code: string) {
+  return response
+    .writeHead(status, { "content-type": "application/xml" })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }

@@ -9,7 +9,7 @@ import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
 import { FieldProblem, Options } from "#app/ui/form/field.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { Toast } from "#app/ui/toast/show-toast.ts";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 
 /** The fields of a business that only admins see, or null for a new business. */
 type AdminFormFields = {

@@ -15,7 +15,7 @@ import type { FailureMessage } from "#app/ui/form/failure-message.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { duplicatesIn, DuplicateNotice } from "./duplicate-notice.tsx";
-import type { Toast } from "#app/ui/toast/show-toast.ts";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Draft } from "./draft/use-draft.ts";
 import { useBusinessForm } from "./use-business-form.ts";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { Toast } from "#app/ui/toast/show-toast.ts";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 
 /** The toast for a form that fails validation in the browser. The server sends the same text. */
 export const validationError: Toast = {

@@ -3,7 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { FormValues, ProfileForm } from "./form-values.ts";
-import { showToast, type Toast } from "#app/ui/toast/show-toast.ts";
+import { showToast } from "#app/ui/toast/show-toast.ts";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { type Draft, useAutosave, useChanges } from "./draft/use-draft.ts";
 import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { showToast, type Toast } from "./show-toast.ts";
+import { showToast } from "./show-toast.ts";
+import type { Toast } from "./toast.shared.ts";
 
 /** Shows a toast from a response. */
 export function useToast(toast: Toast | null | undefined): void {

@@ -16,7 +16,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { duplicatesIn, DuplicateNotice } from "#app/ui/business-form/duplicate-notice.tsx";
 import { StepSection } from "#app/routes/join/submission-fields.tsx";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
-import type { Toast } from "#app/ui/toast/show-toast.ts";
+import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Draft } from "#app/ui/business-form/draft/use-draft.ts";
 import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";

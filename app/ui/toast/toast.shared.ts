@@ -1,0 +1,14 @@
+/** A temporary message. `problem` marks an error. */
+export type Toast = { title: string; text?: string | undefined; tone?: "plain" | "problem" | undefined };
+
+/**
+ * The position of toasts: above a form's save bar, and away from its buttons on wide screens. Clicks next to a toast reach the
+ * page.
+ */
+export const toastPosition =
+  "pointer-events-none fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 in-[body:has([data-save-bar])]:bottom-20 md:in-[body:has([data-save-bar])]:right-auto md:in-[body:has([data-save-bar])]:left-0 z-30 w-full max-w-md p-4";
+
+/** Returns the class names for a toast. */
+export function toastLook({ tone }: Toast): string {
+  return `pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
+}
