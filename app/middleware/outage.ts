@@ -3,9 +3,9 @@ import { siteLook } from "#app/http/site-look.ts";
 
 /**
  * The reason why the site cannot handle a valid request: the database is down ("away"), the change was not saved ("unsaved"), or the
- * database failed before it confirmed the change ("unsure"). The pages for `preparedOutages` are rendered at startup.
+ * database failed before it confirmed the change ("unsure") or the logout ("still_logged_in"). The pages for `preparedOutages` are rendered at startup.
  */
-export type Outage = "away" | "unsaved" | "unsure" | PreparedOutage;
+export type Outage = "away" | "unsaved" | "unsure" | "still_logged_in" | PreparedOutage;
 
 /** The server is at its concurrency limit ("busy") or upload limit ("uploads"), or a body arrived too slowly ("slow"). */
 const preparedOutages = ["busy", "uploads", "slow"] as const;

@@ -83,8 +83,9 @@ export function createApp({ publicOrigin, demoFor = "local", ...options }: AppOp
    */
   async function errorPage(request: Request, context: RouterContextProvider, reason: Outage): Promise<Response> {
     const { method, url, headers } = request;
-    if (new URL(url).pathname.endsWith(".data")) return safe(new Response(reason, { status: 503 }));
-    context.set(outage, reason);
+    const { pathname } = new URL(url);
+    if (pathname.endsWith(".data")) return safe(new Response(reason, { status: 503 }));
+    context.set(outage, reason === "unsure" && pathname === "/logout" ? "still_logged_in" : reason);
     const reads = method === "GET" || method === "HEAD";
     return safe(await handle(reads ? request : new Request(publicOrigin, { headers }), context));
   }

@@ -88,6 +88,14 @@ describe("a slow request", () => {
     expect(page.text).toContain("know whether your form was saved");
   });
 
+  it("to log out gets a page that says that the visitor may still be logged in", async () => {
+    const site = theSiteOn(frozenDb());
+    const headers = { origin, cookie: "session=somebody" };
+    const page = await readPage(await site.fetch(new Request(`${origin}/logout`, { method: "POST", headers }), client));
+    expect([page.status, page.heading]).toEqual([503, ["You may still be logged in"]]);
+    expect(page.text).toContain("There was a problem logging out. Please try again.");
+  });
+
   it("is not canceled while the database still answers", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const app = { fetch: () => promise, render: () => Promise.reject(new Error("not used")) };

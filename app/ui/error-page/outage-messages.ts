@@ -27,7 +27,7 @@ export const outages: Record<string, Message> = {
     text: "We can't save right now, so nothing was changed. Please go back and try again in a few minutes. You can still read every page.",
   },
   still_logged_in: {
-    title: "You are still logged in",
+    title: "You may still be logged in",
     text: "There was a problem logging out. Please try again.",
   },
   uploads: {
