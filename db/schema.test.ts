@@ -10,8 +10,6 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { importProfiles, imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/analytics/schema.ts";
-import { noticeReplies } from "#domain/notices/schema.ts";
-import { offers } from "#domain/offers/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { storeTown } from "#domain/site-health/schema.ts";
@@ -197,20 +195,10 @@ const violations: Record<string, () => Promise<unknown>> = {
   settled_means_an_outcome: async () => insertProblemReport({ settledAt: at }),
   settled_report_has_no_email: async () =>
     insertProblemReport({ settledAt: at, outcome: "corrected", email: "visitor@example.test" }),
-  answer_has_a_time: async () => insertNoticeReply({ answer: "open" }),
-  only_delayed_has_an_opening: async () =>
-    insertNoticeReply({ answer: "open", delayedUntil: "10:00", answeredAt: "2026-01-01T08:00" }),
-  offer_has_a_text: async () =>
-    db.insert(offers).values({ businessId: (await aBusiness(db)).id, text: " ", lastDay: "2026-01-02", postedAt: at }),
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
   store_town_is_one_row: () => db.insert(storeTown).values({ id: false, name: "Elm", country: "US", recordedAt: at }),
   data_revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };
-
-async function insertNoticeReply(wrong: object) {
-  const { id: businessId } = await aBusiness(db);
-  return db.insert(noticeReplies).values({ businessId, noticeId: "n", triedOn: "2026-01-01", ...wrong });
-}
 
 async function insertProblemReport(wrong: object) {
   const { id: businessId } = await aBusiness(db);

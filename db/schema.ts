@@ -22,8 +22,6 @@ export * from "#domain/business-messages/schema.ts";
 export * from "#domain/problem-reports/schema.ts";
 export * from "#domain/missing-businesses/schema.ts";
 export * from "#domain/freshness/schema.ts";
-export * from "#domain/notices/schema.ts";
-export * from "#domain/offers/schema.ts";
 export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";

@@ -1,7 +1,6 @@
 import { buy } from "#test/buying.ts";
 import { aBusiness, aBusinessMessage, aCategory, anOwner, aReport, aUser } from "#test/factories.ts";
 import { openDashboard, signInAsAdmin } from "./admin-pages.ts";
-import { withNoticeAndOffer } from "./notice-screens.ts";
 import { checksAllScreens, expectGoodScreen, screenSizes } from "./check-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
@@ -33,33 +32,6 @@ for (const part of [0, 1]) {
   });
 }
 
-test("screens during a notice and an offer pass axe and fit every width, even at twice the text size [browser.layout]", async ({
-  page,
-  context,
-  site,
-}) => {
-  test.setTimeout(180_000);
-  // The browser hides a notice or an offer that has ended.
-  await page.clock.setFixedTime(site.clock.now());
-  await withNoticeAndOffer(site, async ({ visitorPaths, ownerPaths, adminPaths, owner }) => {
-    for (const path of visitorPaths) {
-      await page.goto(path);
-      await expectGoodScreen(page, path.replace(/token=.*/, "token"));
-    }
-    await signIn(page, site, owner);
-    for (const path of ownerPaths) {
-      await page.goto(path);
-      await expectGoodScreen(page, path);
-    }
-    await context.clearCookies();
-    await signInAsAdmin(context, site);
-    for (const path of adminPaths) {
-      await openDashboard(page, path);
-      await expectGoodScreen(page, `admin${path}`);
-    }
-  });
-});
-
 test("an owner's screens pass axe and fit every width, even at twice the text size [browser.layout]", async ({ page, site }) => {
   test.setTimeout(180_000);
   const { app, url } = site;
@@ -80,7 +52,6 @@ test("an owner's screens pass axe and fit every width, even at twice the text si
     "/dashboard/account/data",
     "/dashboard/account/delete",
     "/dashboard/account/two-step",
-    "/dashboard/offer",
     "/dashboard/messages",
     "/dashboard/reports",
     `/dashboard/messages/${message.id}`,

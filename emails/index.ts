@@ -35,7 +35,6 @@ import { accountSetupEnded } from "./billing/account-setup-ended.tsx";
 import { emailAddressUnconfirmed } from "./billing/email-address-unconfirmed.tsx";
 import { sponsorshipEnded } from "./billing/sponsorship-ended.tsx";
 import { listingCheck } from "./listing/listing-check.tsx";
-import { noticeQuestion } from "./listing/notice-question.tsx";
 import { holidayQuestion } from "./listing/holiday-question.tsx";
 import { missingBusinessListed } from "./listing/missing-business-listed.tsx";
 import { problemReportAnswered, problemReported } from "./listing/problem-reports.tsx";
@@ -75,7 +74,6 @@ export const emails = {
   "team-invitation": teamInvitation,
   "holiday-question": holidayQuestion,
   "listing-check": listingCheck,
-  "notice-question": noticeQuestion,
   "problem-reported": problemReported,
   "problem-report-answered": problemReportAnswered,
   "missing-business-listed": missingBusinessListed,

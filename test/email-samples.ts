@@ -255,12 +255,6 @@ export const emailSamples: {
     "Is the listing for Prairie Plumbing still correct?",
     "You don't need to log in.",
   ],
-  "notice-question": [
-    { business: "Prairie Plumbing", notice: "Blizzard warning", link: "/open-today?token=sample" },
-    "/open-today?token=sample",
-    "Is Prairie Plumbing open today?",
-    "Visitors see this notice: Blizzard warning",
-  ],
   "problem-reported": [
     { business: "Prairie Plumbing", kind: "moved" },
     "/dashboard/reports",

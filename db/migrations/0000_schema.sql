@@ -544,26 +544,6 @@ CREATE TABLE "listing_checks" (
 	"confirmed_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "notice_replies" (
-	"business_id" uuid PRIMARY KEY NOT NULL,
-	"notice_id" text NOT NULL,
-	"tried_on" date NOT NULL,
-	"asked_at" timestamp with time zone,
-	"answer" text,
-	"delayed_until" text,
-	"answered_at" text,
-	CONSTRAINT "answer_has_a_time" CHECK (("notice_replies"."answer" is null) = ("notice_replies"."answered_at" is null)),
-	CONSTRAINT "only_delayed_has_an_opening" CHECK (("notice_replies"."delayed_until" is not null) = ("notice_replies"."answer" is not distinct from 'delayed'))
-);
---> statement-breakpoint
-CREATE TABLE "offers" (
-	"business_id" uuid PRIMARY KEY NOT NULL,
-	"text" text NOT NULL,
-	"last_day" date NOT NULL,
-	"posted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "offer_has_a_text" CHECK (length(trim("offers"."text")) > 0)
-);
---> statement-breakpoint
 CREATE TABLE "impressions" (
 	"list" text NOT NULL,
 	"hour" integer NOT NULL,
@@ -799,8 +779,6 @@ ALTER TABLE "business_messages" ADD CONSTRAINT "business_messages_owner_id_users
 ALTER TABLE "message_settings" ADD CONSTRAINT "message_settings_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "problem_reports" ADD CONSTRAINT "problem_reports_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_checks" ADD CONSTRAINT "listing_checks_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notice_replies" ADD CONSTRAINT "notice_replies_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "impressions" ADD CONSTRAINT "impressions_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_counts" ADD CONSTRAINT "profile_counts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_word_counts" ADD CONSTRAINT "search_word_counts_business_id_all_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."all_businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -908,8 +886,6 @@ CREATE INDEX "problem_reports_to_settle" ON "problem_reports" USING btree ("admi
 CREATE INDEX "problem_reports_past" ON "problem_reports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "missing_businesses_by_age" ON "missing_businesses" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "listing_checks_by_time" ON "listing_checks" USING btree ("asked_at");--> statement-breakpoint
-CREATE INDEX "notice_replies_of_notice" ON "notice_replies" USING btree ("notice_id");--> statement-breakpoint
-CREATE INDEX "offers_by_last_day" ON "offers" USING btree ("last_day");--> statement-breakpoint
 CREATE INDEX "impressions_by_business" ON "impressions" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "impressions_by_hour" ON "impressions" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "profile_counts_by_day" ON "profile_counts" USING btree ("day");--> statement-breakpoint

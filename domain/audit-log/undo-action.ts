@@ -30,7 +30,6 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { restoreDeletedPage, undoPageEdit } from "#domain/pages/delete-page.ts";
 import { restoreKind } from "#domain/kinds/save-kind.ts";
-import { restoreOffer } from "#domain/offers/change-offer.ts";
 import { restoreSettings } from "#domain/settings/save-settings.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
@@ -85,8 +84,6 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
   delete_page: restoreDeletedPage,
   edit_page: undoEdit,
   restore_page: undoEdit,
-  post_offer: undoing(restoreOffer),
-  end_offer: undoing(restoreOffer),
   change_kind: undoing(restoreKind),
   change_settings: undoing(restoreSettings),
 };

@@ -14,8 +14,6 @@ import {
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
-import type { ShownAnswer } from "#domain/notices/notice-form.shared.ts";
-import { selectAnswer } from "#domain/notices/select-answer.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
@@ -42,8 +40,6 @@ type CommonCard = {
   phone: string | null;
   phoneE164: string | null;
   times: CompactOpeningTimes | null;
-  /** The owner's answer to the current notice. */
-  answer?: ShownAnswer;
 };
 
 /** A basic business in a list. It has a picture only if the town shows pictures on Basic cards. */
@@ -81,7 +77,6 @@ export const cardColumns = {
   logoId: businesses.logoId,
   picture: { storageKey: pictures.storageKey, widths: pictures.widths },
   services,
-  answer: selectAnswer,
 };
 
 const isLogoOrPhoto = sql`${pictures.id} = coalesce(${businesses.logoId}, (
@@ -106,17 +101,16 @@ export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164"
   address: string | null;
   plan: Plan;
   logoId: string | null;
-  answer: ShownAnswer | null;
 } & StoredOpeningTimes;
 
 /** Converts a selected row to a card. With `now`, the card has only the exceptions and closings of the next `datesShown` days. */
 export function toCard(row: CardRow, town: Town, now?: Date): Card {
-  const { id, name, services, address, phoneE164, plan, tagline, picture, answer } = row;
+  const { id, name, services, address, phoneE164, plan, tagline, picture } = row;
   const street = address && splitAddress(address, town).street;
   const phone = formattedNumber(phoneE164, town.country);
   const times = toOpeningTimes(row);
   const compact = toCompactTimes(now ? withDatesNear(times, now, datesShown) : times);
-  const common = { id, name, services, street, phone, phoneE164, times: compact, ...(answer && { answer }) };
+  const common = { id, name, services, street, phone, phoneE164, times: compact };
   const shownPicture = picture && (row.logoId ? picture : { ...picture, isPhoto: true as const });
   if (!isPremium(plan)) {
     return {

@@ -23,9 +23,6 @@ import { businesses, businessRedirects, removedBusinesses, type BusinessRow } fr
 import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
-import type { ShownAnswer } from "#domain/notices/notice-form.shared.ts";
-import { selectAnswer } from "#domain/notices/select-answer.ts";
-import { offers } from "#domain/offers/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { ShownConfirmation } from "#domain/claims/owner-confirmation.ts";
@@ -48,10 +45,6 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
      * has no owner.
      */
     freshness: { confirmedOn: string | null; importedOn: string | null };
-    /** The owner's answer to the current notice. */
-    answer: ShownAnswer | null;
-    /** The owner's offer. The page checks whether its last day is over, because the page may have been cached. */
-    offer: { text: string; lastDay: string } | null;
     /** Whether visitors can send the business a question. */
     acceptsMessages: boolean;
   };
@@ -102,14 +95,14 @@ type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number];
 function toProfile(row: ProfileRow, town: Pick<Town, "basicShows">): Profile {
   const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, confirmedBy, confirmedOn, ...others } =
     row;
-  const { updatedAt, hoursConfirmedOn, offer, ...rest } = others;
+  const { updatedAt, hoursConfirmedOn, ...rest } = others;
   const confirmation = ownerId && confirmedBy && confirmedOn ? { by: confirmedBy, on: confirmedOn } : null;
   const isImported = rest.source === "osm" && !ownerId;
   const freshness = {
     confirmedOn: ownerId ? hoursConfirmedOn : null,
     importedOn: isImported ? updatedAt.toISOString().slice(0, 10) : null,
   };
-  const common = { ...rest, offer: ownerId ? offer : null, freshness, confirmation, times: toOpeningTimes(times) };
+  const common = { ...rest, freshness, confirmation, times: toOpeningTimes(times) };
   const more = { tagline, description, website, socialMedia, logo, photos };
   return isPremium(plan) ? { premium: true, ...common, ...more } : toBasicProfile(common, more, town);
 }
@@ -174,9 +167,6 @@ function selectProfiles(db: Db) {
       updatedAt: businesses.updatedAt,
       hoursConfirmedOn: sql<string | null>`(select to_char(${listingChecks.confirmedAt} at time zone 'UTC', 'YYYY-MM-DD')
         from ${listingChecks} where ${listingChecks.businessId} = ${businesses.id})`,
-      answer: selectAnswer,
-      offer: sql<CommonProfile["offer"]>`(select json_build_object('text', ${offers.text}, 'lastDay', ${offers.lastDay})
-        from ${offers} where ${offers.businessId} = ${businesses.id})`,
     })
     .from(businesses)
     .leftJoin(pictures, eq(pictures.id, businesses.logoId));

@@ -1,7 +1,7 @@
 import { minutesOf, shortDate, shortTime } from "#domain/town-config/locale.shared.ts";
 
 /** The names of the list filters and of the URL parameters that turn them on. */
-export const listFilters = ["open", "confirmed", "today"] as const;
+export const listFilters = ["open"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** The value of a filter's URL parameter. The filter `open` also takes a time such as "21:30", or a date such as "2026-11-26". */

@@ -11,7 +11,6 @@ import { keepPictures, saveMoved, withSnapshots } from "#domain/businesses/undo/
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { moveHeldClaim } from "#domain/claims/hold/move-held-claim.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { moveOffer } from "#domain/offers/change-offer.ts";
 import { moveReports } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -67,7 +66,6 @@ async function moveAll(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Dat
     claim: await moveHeldClaim(tx, keep, mergedId, at),
     messages: await moveMessages(tx, mergedId, keepId),
     reports: await moveReports(tx, mergedId, keepId),
-    offers: await moveOffer(tx, mergedId, keepId),
     counts: await moveCounts(tx, mergedId, keepId),
   };
   return { ...written, moved };

@@ -11,7 +11,6 @@ import { allBusinesses } from "#domain/businesses/schema.ts";
 import { changeSnapshots } from "#domain/businesses/undo/schema.ts";
 import { insertClaim } from "#domain/claims/claim-records.ts";
 import { disputeClaim } from "#domain/claims/hold/dispute-claim.ts";
-import { postOffer } from "#domain/offers/change-offer.ts";
 import { sendReport } from "#domain/problem-reports/send-report.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { checksums } from "#test/checksums.ts";
@@ -75,7 +74,6 @@ async function aRichPair() {
   await aBusinessMessage(db, merged);
   await aReport(db, merged.id);
   for (const { id } of [keep, merged]) await aReport(db, id);
-  await postOffer(app, owner, merged.id, { text: "Free drain check", lastDay: "2026-01-20" });
   await markDifferent(app, admin, keep.id, (await aBusiness(db, { name: "Other" })).id);
   await addCounts(keep.id, 2, bits("10"));
   await addCounts(merged.id, 3, bits("01"));
@@ -159,7 +157,6 @@ describe("undoing a merge", () => {
           version: 2,
         }),
     ],
-    ["given an offer", ["edited"], ({ keep, owner }) => postOffer(app, owner, keep.id, { text: "New", lastDay: "2026-01-21" })],
     [
       "claimed",
       ["claimed"],

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import { auditLog } from "#db/audit-log/schema.ts";
 import type { AuditLogEntry } from "#db/audit-log/write-audit-log.ts";
 import type { Db } from "#db/handle.ts";
-import type { JsonRows } from "#db/json-rows.ts";
 import { type MovedCounts, moveCountsBack } from "#domain/analytics/move-counts.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { moveMessagesBack } from "#domain/business-messages/change-messages.ts";
@@ -14,7 +13,6 @@ import { findMoved } from "#domain/businesses/undo/save-snapshots.ts";
 import { type MovedClaim, moveHeldClaimBack } from "#domain/claims/hold/move-held-claim.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { moveOfferBack } from "#domain/offers/change-offer.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { moveReportsBack } from "#domain/problem-reports/move-and-delete-reports.ts";
 import { undoMergedSponsorship } from "#domain/sponsorships/reopen-sponsorship.ts";
@@ -25,7 +23,6 @@ export type MovedRows = {
   claim: MovedClaim | null;
   messages: string[];
   reports: string[];
-  offers: JsonRows;
   counts: MovedCounts;
   /** The picture of the merged business's sponsorship. */
   imageId: string | null;
@@ -62,7 +59,6 @@ export async function undoMerge(tx: Db, entry: AuditLogEntry, at: Date): Promise
   if (claim) await moveHeldClaimBack(tx, mergedId, claim);
   await moveMessagesBack(tx, moved.messages, { keepId, mergedId, ownerId: row.ownerId });
   await moveReportsBack(tx, moved.reports, mergedId);
-  await moveOfferBack(tx, mergedId, keepId, moved.offers);
   await moveCountsBack(tx, keepId, moved.counts);
   const sponsorship = await undoMergedSponsorship(tx, row, { keepId, at: entry.at, imageId });
   return sponsorship ? [...notRestored, sponsorship] : notRestored;

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { noNotice, type NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
-import { saveSettings } from "#domain/settings/save-settings.ts";
+import { endSettings, saveSettings } from "#domain/settings/save-settings.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 import { clockNow, findLiveNotice } from "./live-notice.ts";
 import { type NoticeForm, noticeLimits } from "./notice-form.shared.ts";
@@ -11,8 +11,7 @@ import { type NoticeForm, noticeLimits } from "./notice-form.shared.ts";
 type App = Pick<AppContext, "db" | "clock" | "town" | "townFile">;
 
 /**
- * Posts a notice, or changes the one that visitors see. Owners are asked once for each notice, not again after a change.
- * `previous` is what the admin saw. Throws (`conflict`) "notice_past" or "notice_too_long", and the errors of `saveSettings`.
+ * Posts a notice, or changes the one that visitors see. `previous` is what the admin saw. Throws (`conflict`) "notice_past" or "notice_too_long", and the errors of `saveSettings`.
  * Admins only.
  */
 export async function postNotice(app: App, admin: Actor, notice: NoticeForm, previous: NoticeSettings): Promise<void> {
@@ -26,4 +25,10 @@ export async function postNotice(app: App, admin: Actor, notice: NoticeForm, pre
 /** Ends the notice. Admins only. Throws the errors of `saveSettings`. */
 export async function endNotice(app: App, admin: Actor, previous: NoticeSettings): Promise<void> {
   await saveSettings(app, admin, "notice", noNotice, previous);
+}
+
+/** Ends a notice whose time is over, so that cached pages leave it out. */
+export async function endPastNotice(app: App): Promise<void> {
+  if (app.town.notice?.text && !findLiveNotice(app))
+    await endSettings(app, { role: "system", name: "notices" }, "notice", app.town.notice, noNotice);
 }

@@ -13,19 +13,3 @@ export const noticeFormFields = z.object({
 });
 
 export type NoticeForm = z.output<typeof noticeFormFields>;
-
-/** An owner's answer while a notice is shown. */
-export const noticeAnswers = ["open", "closed", "delayed"] as const;
-export type NoticeAnswer = (typeof noticeAnswers)[number];
-
-/** The posted answer. Only a delayed opening has a time. */
-export const answerFields = z
-  .object({ answer: z.enum(noticeAnswers, "Choose an answer"), until: z.string().optional() })
-  .transform(({ answer, until = "" }, context) => {
-    if (answer !== "delayed") return { answer, until: null };
-    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(until)) context.addIssue({ code: "custom", message: "Enter a time", path: ["until"] });
-    return { answer, until };
-  });
-
-/** A business's answer to the notice with this id. `at` is the town's local date and time. */
-export type ShownAnswer = { notice: string; answer: NoticeAnswer; until: string | null; at: string };

@@ -3,7 +3,7 @@
  * app/routes.ts.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...["about", "privacy", "terms", "contact", "how-we-order", "this-week"],
+  ...["about", "privacy", "terms", "contact", "how-we-order"],
   ...[
     "category",
     "businesses",
@@ -19,7 +19,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     "api",
     "embed",
   ],
-  ...["holiday-hours", "listing-check", "open-today", "unsubscribe", "dispute-claim"],
+  ...["holiday-hours", "listing-check", "unsubscribe", "dispute-claim"],
   ...["login", "logout", "second-step", "signup", "verify-email", "invitation", "forgot-password", "reset-password"],
   ...["add-business", "submit-business", "suggest-business", "claim-business"],
   ...["payment-success", "complete-credentials", "premium-upgrade", "checkout", "webhooks"],

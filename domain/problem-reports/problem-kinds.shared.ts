@@ -4,15 +4,9 @@ export const problemKinds = {
   moved: "The business has moved",
   closed: "The business has closed",
   not_theirs: "The person who runs this listing doesn't run the business",
-  offer: "The offer is false or doesn't belong here",
   something_else: "Something else is wrong",
 } as const;
 export type ProblemKind = keyof typeof problemKinds;
-
-/** Returns the kinds that a visitor can choose, with their labels. Only a listing with an offer gets all of them. */
-export function selectableKinds(hasOffer: boolean): [kind: string, label: string][] {
-  return Object.entries(problemKinds).filter(([kind]) => hasOffer || kind !== "offer");
-}
 
 /** The problems that the owner sees first. The others go to the admins right away, because the owner may be the problem. */
 export const ownersFirst: readonly ProblemKind[] = ["wrong_number", "moved", "something_else"];

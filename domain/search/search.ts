@@ -75,17 +75,15 @@ export async function search(
   const query = parseQuery(text, town);
   const now = clock.now();
   const open = request.open ?? (query.openNow ? openFilter(filterOn, town.timeZone, now) : null);
-  const { confirmedSince, opensToday = false } = request;
-  const filters = { open, confirmedSince, opensToday };
+  const filters = { open };
   const position = { page, hour, ...filtersOn(filters) };
   // A query without words comes from a link in a notice or on the home page, which leads to all businesses that are open at the
   // time.
-  if (!isSearchable(query) && (query.phrase || !(open || opensToday)))
-    return { services: [], found: { cards: [], total: 0, ...position } };
+  if (!isSearchable(query) && (query.phrase || !open)) return { services: [], found: { cards: [], total: 0, ...position } };
   const { terms, typed, corrected } = await understand(db, town, query, false);
   const classes = query.words.length
     ? resultClasses(db, town.name, typed, corrected)
-    : [everyBusiness(opensToday ? "Open today" : openLabel(open?.value, localeOf(town.country)))];
+    : [everyBusiness(openLabel(open?.value, localeOf(town.country)))];
   const picture = cardPictures(town);
   const ranked = await rankBusinesses(db, classes, {
     hour,

@@ -6,8 +6,7 @@ import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-hol
 import { publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
 import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";
 import { emailAdminsAboutReports } from "#domain/problem-reports/email-admins-about-reports.ts";
-import { runNoticeJob } from "#domain/notices/run-notice-job.ts";
-import { deletePastOffers } from "#domain/offers/change-offer.ts";
+import { endPastNotice } from "#domain/notices/change-notice.ts";
 import { askOwners } from "#domain/freshness/ask-owners.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import { checkpoint } from "#db/embedded/checkpoint-and-vacuum.ts";
@@ -40,8 +39,7 @@ export function startJobs(
     await emailAdminsAboutReports(app);
     await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
-    await deletePastOffers(app);
-    await runNoticeJob(app);
+    await endPastNotice(app);
     await publishDueChanges(app);
   }
 

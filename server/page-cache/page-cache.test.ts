@@ -7,8 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { postNotice } from "#domain/notices/change-notice.ts";
-import { runNoticeJob } from "#domain/notices/run-notice-job.ts";
+import { endPastNotice, postNotice } from "#domain/notices/change-notice.ts";
 import { noNotice } from "#domain/settings/groups/notice.shared.ts";
 import { db, brokenDb } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf, manyBusinesses } from "#test/factories.ts";
@@ -306,7 +305,7 @@ describe("a change", () => {
     expect([await isShown(), await isShown(), counts.rendered]).toEqual([true, true, 2]);
     site.clock.forward(30 * 60_000);
     forward(100);
-    await runNoticeJob(app());
+    await endPastNotice(app());
     expect([await isShown(), counts.rendered]).toEqual([false, 3]);
   });
 

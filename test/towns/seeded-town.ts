@@ -10,16 +10,13 @@ import { contactMessages } from "#domain/contact/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import { anImportDraft } from "#test/imports.ts";
 import { imports } from "#domain/imports/schema.ts";
-import { findOwnNotice } from "#domain/notices/answer-notice.ts";
 import { postNotice } from "#domain/notices/change-notice.ts";
 import { clockNow } from "#domain/notices/live-notice.ts";
 import { noNotice } from "#domain/settings/groups/notice.shared.ts";
 import { loadTown } from "#domain/settings/load-town.ts";
-import { postOffer } from "#domain/offers/change-offer.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
 import { settingsGroups } from "#domain/settings/settings-groups.ts";
-import { dayIn } from "#domain/town-config/local-date.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { aClaim } from "#test/claims.ts";
@@ -79,8 +76,6 @@ export async function aSeededTown(app: AppContext) {
   const listingCheck = await createListingCheckLink(db, { businessId: owner.business.id, userId: owner.userId }, at);
   await postNotice(app, admin, { text: "Sturm", endsAt: clockNow(town.timeZone, new Date(at.getTime() + 86_400_000)) }, noNotice);
   app.town = await loadTown(db, app.townFile);
-  const openToday = (await findOwnNotice(app, owner, owner.business.id))!.link;
-  await postOffer(app, owner, owner.business.id, { text: "Zwei für eins", lastDay: dayIn(town.timeZone, at) });
   return {
     ...{
       owner,
@@ -98,7 +93,6 @@ export async function aSeededTown(app: AppContext) {
       teamInvitation,
       newcomer,
       listingCheck,
-      openToday,
     },
     cookies: {
       visitor: "",

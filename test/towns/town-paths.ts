@@ -54,14 +54,13 @@ function examples(town: SeededTown): Record<string, string[]> {
 }
 
 /** Returns queries that show a page in another state: results, dialogs, and links from emails. */
-function queries({ teamInvitation, listingCheck, openToday, reset, basic, open }: SeededTown): Record<string, string[]> {
+function queries({ teamInvitation, listingCheck, reset, basic, open }: SeededTown): Record<string, string[]> {
   return {
     "/": ["search=auto"],
     "/search": ["q=auto", "q=zzzz", "q=suicide", "q=open+now+auto"],
     "/suggestions": ["q=au"],
     "/api/changes": ["since=2000-01-01"],
     "/invitation/team": [`token=${teamInvitation}`],
-    "/open-today": [openToday.split("?")[1]!],
     "/listing-check": [listingCheck.split("?")[1]!],
     "/reset-password": [`token=${reset}`],
     "/payment-success": [`session_id=${open.sessionId}`],

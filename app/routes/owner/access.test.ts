@@ -34,7 +34,6 @@ const ofOneBusiness: Record<string, { plan: "premium" | "premium_sponsorship"; p
 const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }> = {
   "/dashboard": { part: "routes/owner/dashboard/route", form: { intent: "sendInAgain" } },
   "/dashboard/hours": { part: "routes/owner/hours/route", form: {} },
-  "/dashboard/offer": { part: "routes/owner/offer/route", form: { intent: "post", text: "Stolen sale", lastDay: "2026-01-20" } },
   "/dashboard/hours/closing": { part: "routes/owner/hours/closing/route", form: { intent: "closeForGood", from: "2026-07-04" } },
   "/dashboard/hours/special-dates": {
     part: "routes/owner/hours/special-dates/route",

@@ -10,7 +10,6 @@ const disallowed = [
     "/complete-credentials",
     "/holiday-hours",
     "/listing-check",
-    "/open-today",
     "/unsubscribe",
     "/verify-email",
     "/invitation",

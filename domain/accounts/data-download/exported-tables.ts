@@ -13,8 +13,6 @@ import { contactMessages } from "#domain/contact/schema.ts";
 import { emailOptOuts, suppressedAddresses } from "#domain/optional-email/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { listingChecks } from "#domain/freshness/schema.ts";
-import { noticeReplies } from "#domain/notices/schema.ts";
-import { offers } from "#domain/offers/schema.ts";
 import { missingBusinesses } from "#domain/missing-businesses/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
@@ -55,8 +53,6 @@ export const exportedTables: Record<string, ExportedTable> = {
   visits: ofBusiness(profileCounts, profileCounts.businessId),
   sponsorships: ofBusiness(sponsorships, sponsorships.businessId),
   holidayQuestions: ofBusiness(holidayQuestions, holidayQuestions.businessId),
-  offers: ofBusiness(offers, offers.businessId),
-  noticeReplies: ofBusiness(noticeReplies, noticeReplies.businessId),
   listingChecks: ofBusiness(listingChecks, listingChecks.businessId),
   messageSettings: ofBusiness(messageSettings, messageSettings.businessId),
   messages: {

@@ -29,6 +29,5 @@ export const undoPhrases: Record<string, string> = {
   delete_page: "undid the deletion of the page …",
   edit_page: "undid a change to the page …",
   restore_page: "undid a change to the page …",
-  post_offer: "withdrew the offer for …",
   end_offer: "restored the offer for …",
 };

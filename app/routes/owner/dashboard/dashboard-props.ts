@@ -2,9 +2,7 @@ import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.t
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
-import type { Offer } from "#domain/offers/offer-form.shared.ts";
 import type { Sponsorship } from "./sections.tsx";
-import type { OwnNotice } from "#domain/notices/answer-notice.ts";
 
 /**
  * `claiming` means that the owner's claim to the business is under review. `scoreboard` contains the listing's stats, or is null while there are none.
@@ -19,10 +17,6 @@ export type DashboardProps = {
   /** The number of open reports on the listing. */
   reports: number;
   scoreboard: Scoreboard | null;
-  /** The notice that visitors see, with the link where the owner answers, or null. */
-  notice: OwnNotice | null;
-  /** The offer that visitors see, or null. */
-  offer: Offer | null;
   /** The confirmation, or null if the business is not public or does not belong to the user. */
   confirmation: OwnerConfirmation | null;
 };

@@ -15,9 +15,7 @@ import { MessagesCard } from "./messages/messages-card.tsx";
 import { ReportsCard } from "./messages/reports-card.tsx";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import { HoursCard } from "./hours/hours-card.tsx";
-import { OfferCard } from "./offer-card.tsx";
 import { ScoreboardSection } from "./scoreboard/scoreboard.tsx";
-import { TodayNotice } from "./today-notice.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
 /** The owner's business, its status, and its notices. */
@@ -31,12 +29,10 @@ export function Dashboard(props: DashboardProps) {
       <h1 className="text-3xl">My Business</h1>
       <DashboardNotices {...props} />
       {confirmation?.heldUntil && <HeldChangesNotice heldUntil={confirmation.heldUntil} isDisputed={confirmation.isDisputed} />}
-      {props.notice && <TodayNotice notice={props.notice} />}
       <BusinessHeader {...props} />
       {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
       {reports > 0 && <ReportsCard businessId={business.id} reports={reports} />}
       <HoursCard business={business} />
-      {approvalStatus === "approved" && <OfferCard offer={props.offer} />}
       {unread !== null && <MessagesCard businessId={business.id} unread={unread} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <div className="grid min-w-0 gap-5">

@@ -12,8 +12,6 @@ import { findOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save
 import { findOwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
-import { findOwnNotice } from "#domain/notices/answer-notice.ts";
-import { findOwnOffer } from "#domain/offers/list-offers.ts";
 import { countOwnReports } from "#domain/problem-reports/list-reports.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
@@ -32,8 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     const unread = business && (await countUnreadMessages(app.db, owner, business.id));
     const reports = business ? await countOwnReports(app.db, owner, business.id) : 0;
     const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
-    const offer = business?.approvalStatus === "approved" ? await findOwnOffer(app, owner, business.id) : null;
-    const notice = business?.approvalStatus === "approved" ? await findOwnNotice(app, owner, business.id) : null;
     const confirmation = business?.approvalStatus === "approved" ? await findOwnerConfirmation(app, owner, business.id) : null;
     return {
       business,
@@ -43,8 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       subscription,
       claiming,
       scoreboard,
-      offer,
-      notice,
       confirmation,
     };
   });

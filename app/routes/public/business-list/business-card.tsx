@@ -8,8 +8,7 @@ import type {
 } from "#domain/directory/business-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { pictureSources } from "#app/ui/picture/picture.tsx";
-import { HoursAndStatus, OpenStatus, statusClass } from "#app/routes/public/open-status.tsx";
-import { useTodayAnswer } from "#app/routes/public/today-answer.tsx";
+import { HoursAndStatus, OpenStatus } from "#app/routes/public/open-status.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
@@ -21,17 +20,12 @@ const summaryCutoff = 38;
 
 /** The card of a business without a paid plan. It is 140 px tall at the default text size and taller at larger sizes. */
 export function BasicCard({ business }: { business: Basic }) {
-  const answer = useTodayAnswer(business.answer ?? null);
   return (
     <article className="basic-card">
       {business.picture && <CardImage picture={business.picture} name={business.name} sizes="48px" />}
       <h3>{business.name}</h3>
       <p>{summary(business)}</p>
-      {answer ? (
-        <p className={statusClass(answer)}>{answer}</p>
-      ) : (
-        business.times !== null && <OpenStatus times={fromCompactTimes(business.times)} />
-      )}
+      {business.times !== null && <OpenStatus times={fromCompactTimes(business.times)} />}
       <CardActions business={business} />
     </article>
   );
@@ -49,7 +43,6 @@ function summary({ services, street }: Basic): string {
  * sizes.
  */
 export function PremiumCard({ business, today, compact = false }: { business: Premium; today: number; compact?: boolean }) {
-  const answer = useTodayAnswer(business.answer ?? null);
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
   const times = business.times === null ? null : fromCompactTimes(business.times);
@@ -62,7 +55,9 @@ export function PremiumCard({ business, today, compact = false }: { business: Pr
         {business.tagline && <p>{business.tagline}</p>}
         {business.street && <p>{business.street}</p>}
       </div>
-      <div>{answer ? <p className="today-hours">{answer}</p> : <HoursAndStatus times={times} today={today} />}</div>
+      <div>
+        <HoursAndStatus times={times} today={today} />
+      </div>
       <ul>
         {badges.map((name) => (
           <li key={name}>{name}</li>

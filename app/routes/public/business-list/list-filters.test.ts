@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listingChecks } from "#domain/freshness/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, manyBusinesses } from "#test/factories.ts";
+import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { headOf } from "#test/head.ts";
 import { attributeOf, cardsOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { week } from "#test/opening-times.ts";
@@ -107,7 +106,6 @@ describe("the filter by time or date", () => {
       linksOf(mainOf(page)).find(({ element }) => attributeOf(element, "aria-current") === "true");
     const page = await site.page(`${path}?open=21:30`);
     expect([pressed(page)?.text, pressed(page)?.href]).toEqual(["Open at 9:30 PM : show all businesses", path]);
-    expect(linkTo(mainOf(page), "Hours confirmed")).toBe(`${path}?open=21%3A30&confirmed=1`);
     const empty = textOf(mainOf(await site.page(`${path}?open=2026-01-21`)));
     expect(empty).toContain("No businesses on this list are open on Jan 21");
     for (const value of ["2026-01-13", "2028-01-01", "2026-02-30", "25:00", "late", "2026-01-19' or '1'='1"])
@@ -117,46 +115,5 @@ describe("the filter by time or date", () => {
       Array.from({ length: 62 }, (_, number) => ({ ...inRoofing, name: `Roofs ${number}`, hours: always })),
     );
     expect(linkTo(mainOf(await site.page(`${path}?open=21:30`)), "Show 4 more")).toContain("?open=21%3A30&page=2");
-  });
-});
-
-describe("the Hours confirmed filter", () => {
-  const day = 86_400_000;
-  let site: ReturnType<typeof aSite>;
-  beforeEach(async () => {
-    site = aSite();
-    await aCategory(db, "Home Repair", ["Roofing"]);
-    const confirm = (businessId: string, days: number) =>
-      db.insert(listingChecks).values({ businessId, confirmedAt: new Date(site.clock.now().getTime() - days * day) });
-    for (const [name, days, hours] of [
-      ["Open Roofs", 365, wednesday],
-      ["Shut Roofs", 3, week("- - - 09:00-17:00 - - -")],
-      ["Old Roofs", 366, wednesday],
-    ] as const)
-      await confirm((await anOwner(db, { ...inRoofing, name, hours })).business.id, days);
-    await confirm((await aBusiness(db, { ...inRoofing, name: "Left Roofs", hours: wednesday })).id, 3);
-    await aBusiness(db, { ...inRoofing, name: "Silent Roofs", hours: wednesday });
-  });
-
-  it.each([...lists, "/search?q=roofing"])("limits %s, alone and with Open now", async (path) => {
-    const confirmed = linkTo(mainOf(await site.page(path)), "Hours confirmed")!;
-    expect(confirmed).toMatch(/[?&]confirmed=1$/);
-    const page = await site.page(confirmed);
-    expect(cardsOf(page).toSorted()).toEqual(["Open Roofs", "Shut Roofs"]);
-    expect(headOf(page).noindex).toBe(true);
-    expect(linkTo(mainOf(page), "Hours confirmed : show all businesses")).toBe(path);
-    const both = linkTo(mainOf(page), "Open now")!;
-    expect(cardsOf(await site.page(both))).toEqual(["Open Roofs"]);
-    expect(linkTo(mainOf(await site.page(both)), "Open now : remove this filter")).toBe(confirmed);
-  });
-
-  it.each(lists)("replaces the cards on %s with a message if no business matches", async (path) => {
-    site.clock.forward(400 * day);
-    expect(textOf(mainOf(await site.page(`${path}?confirmed=1`)))).toContain(
-      "No businesses on this list have confirmed their hours",
-    );
-    expect(textOf(mainOf(await site.page(`${path}?open=1&confirmed=1`)))).toContain(
-      "No businesses on this list match these filters",
-    );
   });
 });

@@ -7,18 +7,8 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 import { filterParams } from "./filter-params.ts";
 import { LoadMoreList } from "./load-more-list.tsx";
 
-type FilterText = { label: string; none: string };
-
-/** The label of each filter, and the end of its message “No businesses on this list …” */
-const texts: Record<ListFilter, FilterText> = {
-  open: { label: "Open now", none: "are open now" },
-  confirmed: { label: "Hours confirmed", none: "have confirmed their hours" },
-  today: { label: "Confirmed open today", none: "have confirmed that they are open today" },
-};
-
-/** Returns a filter's label and the end of its message. For the `open` filter, they include its time or date. */
-function textsOf(filter: ListFilter, open: string | undefined, locale: string): FilterText {
-  if (filter !== "open" || open === undefined) return texts[filter];
+/** Returns the filter's label and the end of its message “No businesses on this list …”. */
+function textsOf(open: string | undefined, locale: string): { label: string; none: string } {
   const label = openLabel(open, locale);
   return { label, none: `are ${label.replace("Open", "open")}` };
 }
@@ -35,7 +25,7 @@ export function FilterableList({ list, children }: { list: CardPage; children: R
           <LoadMoreList list={list} />
         </div>
       ) : (
-        <NoMatches on={filters} open={open} />
+        <NoMatches open={open} />
       )}
     </>
   );
@@ -51,16 +41,15 @@ type Props = {
 };
 
 /**
- * Links that turn each filter on or off. The filter for today's answers appears only during a notice. Crawlers don't need to
+ * Links that turn each filter on or off. Crawlers don't need to
  * follow these links.
  */
 export function ListFilters({ on = [], open, query }: Props) {
   const { pathname } = useLocation();
-  const { notice, locale } = useTown().town;
-  const shown = listFilters.filter((filter) => filter !== "today" || notice);
+  const { locale } = useTown().town;
   return (
     <p className="mt-4 flex flex-wrap gap-2 print:hidden">
-      {shown.map((filter) => {
+      {listFilters.map((filter) => {
         const isOn = on.includes(filter);
         const others = on.filter((each) => each !== filter);
         return (
@@ -71,7 +60,7 @@ export function ListFilters({ on = [], open, query }: Props) {
             aria-current={isOn || undefined}
             className={`btn rounded-full ${isOn ? "btn-accent" : "btn-quiet"}`}
           >
-            {textsOf(filter, open, locale).label}
+            {textsOf(open, locale).label}
             {isOn && <span className="sr-only">: {others.length ? "remove this filter" : "show all businesses"}</span>}
           </a>
         );
@@ -81,15 +70,11 @@ export function ListFilters({ on = [], open, query }: Props) {
 }
 
 /** The message for a list in which no business matches the filters. */
-export function NoMatches({ on = [], open, query }: Props) {
+export function NoMatches({ open, query }: Pick<Props, "open" | "query">) {
   const { pathname } = useLocation();
   const { locale } = useTown().town;
-  const [only, ...others] = on;
   return (
-    <PageMessage
-      level={2}
-      title={`No businesses on this list ${only && !others.length ? textsOf(only, open, locale).none : "match these filters"}`}
-    >
+    <PageMessage level={2} title={`No businesses on this list ${textsOf(open, locale).none}`}>
       <a href={pathWith(pathname, {}, query)} className="btn btn-accent">
         Show all businesses
       </a>

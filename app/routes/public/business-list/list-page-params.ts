@@ -1,9 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
-import { filterOn, type ListFilter } from "#domain/directory/filter-names.shared.ts";
-import { confirmedDays } from "#domain/freshness/limits.shared.ts";
 import { openFilter } from "#domain/directory/open-filter.ts";
-import { findLiveNotice } from "#domain/notices/live-notice.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /**
@@ -24,12 +21,8 @@ export function listPageParams(params: URLSearchParams, now: Date): { hour: numb
 /** Returns which page of a list a URL requests. With a filter's parameter, the list contains only the businesses that match. */
 export function listRequest(params: URLSearchParams, { clock, town }: Pick<AppContext, "clock" | "town">): PageRequest {
   const now = clock.now();
-  const isOn = (filter: ListFilter) => params.get(filter) === filterOn;
   return {
     ...listPageParams(params, now),
     open: openFilter(params.get("open"), town.timeZone, now),
-    // Without a notice, there are no answers.
-    opensToday: isOn("today") && findLiveNotice({ clock, town }) !== null,
-    confirmedSince: isOn("confirmed") ? new Date(now.getTime() - confirmedDays * 86_400_000) : null,
   };
 }

@@ -1,12 +1,10 @@
 import type { BasicProfile as Basic } from "#domain/directory/business-profile.ts";
-import { OpenStatus, statusClass } from "#app/routes/public/open-status.tsx";
+import { OpenStatus } from "#app/routes/public/open-status.tsx";
 import { BasicBadge } from "#app/routes/public/plan-badge.tsx";
-import { useTodayAnswer } from "#app/routes/public/today-answer.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { ClaimBox, ContactInformation, Section, ServicesOffered, ReportProblemLink, SourceNote } from "./profile-sections.tsx";
 import { HoursConfirmedNote } from "./hours-confirmed-note.tsx";
-import { OfferNote } from "./offer-note.tsx";
 import { WebLinks } from "./web-links.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { ProfileActions, StickyActions } from "./profile-actions.tsx";
@@ -15,7 +13,6 @@ import { nameSizeClass, ProfileLogo, ProfileNav } from "./profile-header.tsx";
 /** The profile of a business without a paid plan. */
 export function BasicProfile({ business }: { business: Basic }) {
   const { town } = useTown();
-  const answer = useTodayAnswer(business.answer);
   return (
     <>
       <div className="container-page pt-4">
@@ -26,15 +23,10 @@ export function BasicProfile({ business }: { business: Basic }) {
             {town.paidPlans && <BasicBadge />}
             <h1 className={`mt-2.5 max-w-3xl ${nameSizeClass(business.name)}`}>{business.name}</h1>
             {business.tagline && <p className="mt-1.5 text-lg text-ink-soft">{business.tagline}</p>}
-            {answer ? (
-              <p className={`${statusClass(answer)} mt-2 text-lg whitespace-normal`}>{answer}</p>
-            ) : (
-              <OpenStatus times={business.times} className="mt-2 text-lg whitespace-normal" />
-            )}
+            <OpenStatus times={business.times} className="mt-2 text-lg whitespace-normal" />
           </div>
           <ProfileActions business={business} website={business.website ?? null} />
         </header>
-        <OfferNote offer={business.offer} />
         <div className="grid items-start gap-5 lg:fit-columns-88">
           <div className="grid gap-5">
             {business.description && (

@@ -2,8 +2,7 @@ import type { Profile } from "#domain/directory/business-profile.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
-import { HoursAndStatus, OpenStatus, statusClass } from "#app/routes/public/open-status.tsx";
-import { useTodayAnswer } from "#app/routes/public/today-answer.tsx";
+import { HoursAndStatus, OpenStatus } from "#app/routes/public/open-status.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 import {
   ClaimBox,
@@ -17,14 +16,12 @@ import {
 import { ProfileActions, StickyActions } from "./profile-actions.tsx";
 import { nameSizeClass, ProfileLogo, ProfileNav } from "./profile-header.tsx";
 import { HoursConfirmedNote } from "./hours-confirmed-note.tsx";
-import { OfferNote } from "./offer-note.tsx";
 import { WebLinks } from "./web-links.tsx";
 
 /** The profile of a business on a paid plan. */
 export function PremiumProfile({ business }: { business: Extract<Profile, { premium: true }> }) {
   const { name, tagline, description, website, times, socialMedia, logo, photos } = business;
   const today = useToday();
-  const answer = useTodayAnswer(business.answer);
   return (
     <>
       <div className="container-page pt-4">
@@ -35,17 +32,12 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             <PremiumBadge />
             <h1 className={`mt-2 max-w-3xl ${nameSizeClass(name)}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
-            {answer ? (
-              <p className={`${statusClass(answer)} mt-2 text-lg whitespace-normal`}>{answer}</p>
-            ) : (
-              <div className="mt-2 flex flex-wrap gap-x-3 text-sm">
-                {times.hours ? <HoursAndStatus times={times} today={today} /> : <OpenStatus times={times} />}
-              </div>
-            )}
+            <div className="mt-2 flex flex-wrap gap-x-3 text-sm">
+              {times.hours ? <HoursAndStatus times={times} today={today} /> : <OpenStatus times={times} />}
+            </div>
           </div>
           <ProfileActions business={business} website={website} />
         </header>
-        <OfferNote offer={business.offer} />
         {/* On narrow screens, the profile has one column: photos, description, contact, and then services. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
           <div className="contents lg:grid lg:gap-5">

@@ -11,9 +11,7 @@ import { itemList, webSite } from "#app/routes/public/structured-data/structured
 import { carouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { carouselCards, FeaturedCarousel } from "./featured-carousel.tsx";
-import { NewThisWeek } from "./new-this-week.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { RecentlyViewed } from "#app/routes/public/saved/recently-viewed.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
@@ -25,8 +23,6 @@ import { type CategoryCard as Category, toHomeCategory } from "#domain/directory
 import { featuredInitially } from "#domain/directory/page-size.shared.ts";
 import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
-import { listNewBusinesses } from "#domain/directory/list-new-businesses.ts";
-import { hasOffers } from "#domain/offers/list-offers.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** The number of cards above the fold in a filtered grid. Their images load eagerly. */
@@ -37,8 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, town } = app;
   const home = await orNull(context.get(log), async () => ({
     ...(await getHome(app, hourOf(clock.now()))),
-    newBusinesses: await listNewBusinesses(app),
-    hasOffers: await hasOffers(app),
   }));
   if (!home) context.set(isPartial, true);
   const first = home?.featured.slice(0, carouselCards.wide).map(({ id }) => id) ?? [];
@@ -51,8 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     promise: town.promise,
     categories,
     featured: home?.featured ?? [],
-    newBusinesses: home?.newBusinesses ?? [],
-    hasOffers: home?.hasOffers ?? false,
   };
   withStructuredData(context, pageData, (page) => {
     const items = (page.categories ?? []).map(({ id: categoryId }) => ({ path: href("/category/:categoryId", { categoryId }) }));
@@ -105,11 +97,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="mt-2 w-full max-w-2xl">
             <SearchBox id="home-search" initialText={params.get("search") ?? ""} large />
           </div>
-          {loaderData.hasOffers && (
-            <a href={href("/this-week")} className="btn btn-quiet">
-              {`This week in ${town.name}: offers and events`}
-            </a>
-          )}
         </div>
       </section>
       {filter ? (
@@ -123,8 +110,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {grid}
         </>
       )}
-      <NewThisWeek businesses={loaderData.newBusinesses} />
-      <RecentlyViewed />
     </>
   );
 }

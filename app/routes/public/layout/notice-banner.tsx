@@ -1,20 +1,17 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** The admins' notice on every public page, with a link to the businesses that confirmed that they are open today. */
+/** The admins' notice on every public page. */
 export function NoticeBanner() {
   const { notice } = useTown().town;
   if (!notice) return null;
   return (
     <aside aria-label="Notice" className="border-b border-amber bg-amber-soft print:hidden">
-      <div className="container-page flex flex-wrap items-center gap-x-4 py-2">
+      <div className="container-page py-2">
         <p className="flex min-w-0 items-start gap-2 py-1 font-semibold wrap-anywhere text-amber">
           <Icon name="circle-alert" className="mt-1 size-4 shrink-0" />
           {notice.text}
         </p>
-        <a href="/search?today=1" rel="nofollow" className="link inline-flex min-h-11 items-center">
-          Who is open today?
-        </a>
       </div>
     </aside>
   );

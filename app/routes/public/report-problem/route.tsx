@@ -13,9 +13,8 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { hasOfferOf } from "#domain/offers/list-offers.ts";
 import { reportLimits } from "#domain/problem-reports/limits.shared.ts";
-import { selectableKinds } from "#domain/problem-reports/problem-kinds.shared.ts";
+import { problemKinds } from "#domain/problem-reports/problem-kinds.shared.ts";
 import { reportFields } from "#domain/problem-reports/report-form.shared.ts";
 import { findReportable, sendReport } from "#domain/problem-reports/send-report.ts";
 
@@ -33,7 +32,7 @@ export async function loader({ context, params: { businessId } }: Route.LoaderAr
   const business = await orNull(context.get(log), async () => {
     const name = await findReportable(db, businessId);
     if (name === null) throw new DomainError("not_found", "business_unknown");
-    return { id: businessId, name, hasOffer: await hasOfferOf(app, businessId) };
+    return { id: businessId, name };
   });
   if (!business) return data({ business, stamp: "" }, 503);
   return data({ business, stamp: await signFormTimestamp(db, clock.now()) });
@@ -76,7 +75,7 @@ export default function ReportProblem({ loaderData: { business, stamp }, actionD
         {(fields) => (
           <>
             <SelectField field={fields.reason} label="What's wrong?">
-              {[["", "Choose a problem"], ...selectableKinds(business.hasOffer)]}
+              {[["", "Choose a problem"], ...Object.entries(problemKinds)]}
             </SelectField>
             <TextAreaField
               field={fields.message}

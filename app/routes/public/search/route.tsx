@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const query = url.searchParams.get("q")?.trim() ?? "";
   const request = listRequest(url.searchParams, app);
-  if (!query && !request.opensToday && !request.open) throw redirect("/");
+  if (!query && !request.open) throw redirect("/");
   countSearch(context);
   const help = findHelp(query, app.town.country, app.town.helpCard)?.numbers ?? null;
   const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
@@ -72,7 +72,7 @@ function Found({ query, services, list, notices }: FoundProps) {
     <>
       <h1 className="text-3xl [overflow-wrap:anywhere]">
         {query && `Results for “${shortened(query)}”`}
-        {!query && (filters?.includes("open") ? openLabel(open, locale) : "Confirmed open today")}
+        {!query && openLabel(open, locale)}
       </h1>
       <p className="mt-1 text-ink-soft">{businessesFound(list.total, list.beyond)}</p>
       <Notices query={query} {...notices} />
@@ -81,7 +81,7 @@ function Found({ query, services, list, notices }: FoundProps) {
       {list.total > 0 ? (
         <LoadMoreList list={list} query={others} renderCards={(cards) => <FoundCards cards={cards} />} />
       ) : (
-        <NoMatches on={filters} open={open} query={others} />
+        <NoMatches open={open} query={others} />
       )}
     </>
   );

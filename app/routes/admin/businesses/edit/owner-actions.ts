@@ -4,7 +4,6 @@ import { resetTwoFactor } from "#domain/accounts/administrators.ts";
 import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { endOffer } from "#domain/offers/change-offer.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusalMessage } from "#app/routes/admin/business-and-import-messages.ts";
@@ -22,7 +21,7 @@ export async function readSubscription(context: Context, businessId: string) {
 }
 
 /**
- * Depending on the posted form, removes a business's owner, ends its offer, refunds the owner's last payment and ends the
+ * Depending on the posted form, removes a business's owner, refunds the owner's last payment and ends the
  * subscription, or turns off the owner's two-step sign-in.
  */
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
@@ -40,12 +39,6 @@ export async function changeOwner({ context, request }: { context: Context; requ
     return runAndRedirect(context, businessId, "Failed to turn off two-step sign-in.", async (admin) => {
       await resetTwoFactor(context.get(appContext), admin, String(form.get("userId")));
       return { title: "Two-step sign-in is off", text: "We emailed the owner about it." };
-    });
-  }
-  if (form.get("intent") === "end-offer") {
-    return runAndRedirect(context, businessId, "Failed to end the offer.", async (admin) => {
-      await endOffer(context.get(appContext), admin, businessId);
-      return { title: "Offer ended" };
     });
   }
   return runAndRedirect(context, businessId, "Failed to update business.", async (admin) => {

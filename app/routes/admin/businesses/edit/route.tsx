@@ -13,13 +13,11 @@ import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
 import { sentenceOf } from "#app/routes/admin/activity/audit-log-text.ts";
 import { LatestChange } from "./latest-change.tsx";
-import { OfferCard } from "./offer-card.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { hasTwoFactor } from "#domain/accounts/administrators.ts";
 import { findUndoableChange } from "#domain/audit-log/list-audit-log.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { findOfferForAdmin } from "#domain/offers/list-offers.ts";
 import { suppressedSince } from "#domain/optional-email/suppress-address.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -35,14 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
     if (admin.role === "reviewer") return { offers, business, latest, refusedSince: null, twoFactor: false };
     const refusedSince = business.ownerEmail ? await suppressedSince(db, admin, business.ownerEmail) : null;
     const twoFactor = business.ownerId !== null && (await hasTwoFactor(db, admin, business.ownerId));
-    const posted = await findOfferForAdmin(context.get(appContext), admin, params.businessId);
-    return { offers, business, latest, refusedSince, twoFactor, posted };
+    return { offers, business, latest, refusedSince, twoFactor };
   });
   const isAdmin = context.get(actor).role === "admin";
   const subscription = isAdmin && read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
     {
-      ...(read ?? { offers: null, business: null, latest: null, refusedSince: null, twoFactor: false, posted: null }),
+      ...(read ?? { offers: null, business: null, latest: null, refusedSince: null, twoFactor: false }),
       subscription,
     },
     { status: read && subscription !== undefined ? 200 : 503 },
@@ -67,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, latest, refusedSince, twoFactor, subscription, posted },
+  loaderData: { offers, business, latest, refusedSince, twoFactor, subscription },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -102,7 +99,6 @@ export default function EditBusiness({
         />
       )}
       {latest && <LatestChange change={latest} back={here} />}
-      {posted && <OfferCard offer={posted} />}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
       <BusinessForm
         // Removing the owner increments the version, so the form must reload.
