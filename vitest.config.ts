@@ -15,7 +15,6 @@ const includeOnPostgres = [
   "domain/businesses/opening-times/is-open-at.test.ts",
   "domain/{billing,claims,directory,duplicates,imports,search}/**/*.test.ts",
   "{app,domain}/**/{choose-sponsored-category,delete-category-races,sign-up,submit-business,two-admins}.test.ts",
-  "server/cli/settings-command.test.ts",
   "server/jobs/*.test.ts",
   "server/http/respond-to-outage.test.ts",
   "server/backup/*.test.ts",

@@ -14,7 +14,6 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { problemReports } from "#domain/problem-reports/schema.ts";
 import { storeTown } from "#domain/site-health/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
-import { priceChanges } from "#domain/billing/schema.ts";
 import { db } from "#test/db.ts";
 import {
   aBusiness,
@@ -123,14 +122,6 @@ const violations: Record<string, () => Promise<unknown>> = {
   checkouts_session_id_unique: async () => {
     await aCheckout(db, { sessionId: "cs_1" });
     await aCheckout(db, { sessionId: "cs_1" });
-  },
-  one_price_change_waits: async () => {
-    const values = { premium: 2999, sponsorship: 9999, currency: "USD", requestedAt: at };
-    await db.insert(priceChanges).values([values, values]);
-  },
-  in_force_is_confirmed: async () => {
-    const values = { premium: 2999, sponsorship: 9999, currency: "USD", requestedAt: at };
-    await db.insert(priceChanges).values({ ...values, state: "in_force" });
   },
   one_reservation_per_business: async () => {
     const { id: businessId } = await aBusiness(db);

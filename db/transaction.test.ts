@@ -146,7 +146,7 @@ describe("a change", () => {
     const app = { db, clock: aClock() };
     await Promise.all(
       Array.from({ length: 12 }, () =>
-        change(app, { role: "system", name: "test" }, "request_prices", { kind: "town", id: "x" }, async (_, entry) =>
+        change(app, { role: "system", name: "test" }, "change_settings", { kind: "town", id: "x" }, async (_, entry) =>
           entry.invalidate(),
         ),
       ),

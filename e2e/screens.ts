@@ -122,7 +122,6 @@ export const adminScreens = [
   "/settings/help?edit=0",
   "/settings/synonyms",
   "/settings/synonyms?search=zzzz",
-  "/prices",
   "/second-factor",
 ];
 

@@ -15,9 +15,9 @@ import { linksOf, namedPlan, withoutTokens, wordsOf } from "#test/plan-words.ts"
 import { aSite } from "#test/site.ts";
 
 /** Matches the screen that turns plans on, which may mention plans anywhere while they are off. */
-const managesPlans = /^\/admin\/dashboard\/prices/;
+const managesPlans = /^\/admin\/dashboard\/settings$/;
 /** Matches screens that name paid plans even while plans are off: the log contains what happened, and the settings list them. */
-const shows = /^\/admin\/dashboard\/(activity|settings|prices)$/;
+const shows = /^\/admin\/dashboard\/(activity|settings)$/;
 
 async function aTown() {
   const site = aSite();

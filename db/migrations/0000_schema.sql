@@ -448,17 +448,6 @@ CREATE TABLE "payment_events" (
 	"business" text
 );
 --> statement-breakpoint
-CREATE TABLE "price_changes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"premium" integer NOT NULL,
-	"sponsorship" integer NOT NULL,
-	"currency" text NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"requested_at" timestamp with time zone NOT NULL,
-	"confirmed_at" timestamp with time zone,
-	CONSTRAINT "in_force_is_confirmed" CHECK (("price_changes"."confirmed_at" is not null) = ("price_changes"."state" = 'in_force'))
-);
---> statement-breakpoint
 CREATE TABLE "provider_tasks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -872,8 +861,6 @@ CREATE INDEX "checkouts_of_user" ON "checkouts" USING btree ("user_id");--> stat
 CREATE INDEX "payment_events_of_user" ON "payment_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "payment_events_of_checkout" ON "payment_events" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "payment_events_of_subscription" ON "payment_events" USING btree ("subscription_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_price_change_waits" ON "price_changes" USING btree ("state") WHERE "price_changes"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "price_changes_by_time" ON "price_changes" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "provider_tasks_waiting" ON "provider_tasks" USING btree ("due_at") WHERE "provider_tasks"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "provider_tasks_of_subject" ON "provider_tasks" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint

@@ -10,7 +10,7 @@ const minute = 60_000;
 /** Queues emails that are due one second after another. */
 async function waiting(count: number, clock = aClock()) {
   for (let number = 0; number < count; number += 1) {
-    await change({ db, clock }, { role: "system", name: "test" }, "request_prices", { kind: "town" }, async (_, entry) =>
+    await change({ db, clock }, { role: "system", name: "test" }, "change_settings", { kind: "town" }, async (_, entry) =>
       entry.email(`${number}@example.test`, "new-browser-sign-in", { name: `Admin ${number}` }),
     );
     clock.forward(1000);

@@ -77,7 +77,7 @@ export const providerTasks = pgTable(
   {
     id: newId(),
     kind: text({ enum: taskKinds }).notNull(),
-    /** The provider's subscription id; for a checkout, its session id; for a price, the id of our change. */
+    /** The provider's subscription id; or for a checkout, its session id. */
     subject: text().notNull(),
     createdAt: timestampTz().notNull(),
     dueAt: timestampTz().notNull(),
@@ -92,33 +92,6 @@ export const providerTasks = pgTable(
       .on(t.dueAt)
       .where(sql`${t.doneAt} is null`),
     index("provider_tasks_of_subject").on(t.subject),
-  ],
-);
-
-/** "waiting" until the provider has both prices, then "in_force"; or "replaced" if a later change came first. */
-export const priceChangeStates = ["waiting", "in_force", "replaced"] as const;
-
-/**
- * The changes to the prices for new buyers, in minor units of `currency` per month. The prices that were confirmed last are also
- * in the settings.
- */
-export const priceChanges = pgTable(
-  "price_changes",
-  {
-    id: newId(),
-    premium: integer().notNull(),
-    sponsorship: integer().notNull(),
-    currency: text().notNull(),
-    state: text({ enum: priceChangeStates }).notNull().default("waiting"),
-    requestedAt: timestampTz().notNull(),
-    confirmedAt: timestampTz(),
-  },
-  (t) => [
-    uniqueIndex("one_price_change_waits")
-      .on(t.state)
-      .where(sql`${t.state} = 'waiting'`),
-    index("price_changes_by_time").on(t.requestedAt),
-    check("in_force_is_confirmed", sql`(${t.confirmedAt} is not null) = (${t.state} = 'in_force')`),
   ],
 );
 

@@ -5,7 +5,7 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { findRemaining } from "#domain/categories/category-redirects.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import { settings } from "./schema.ts";
-import { isSettingsGroup, locale, prices, settingsGroup, type SettingsGroup } from "./settings-groups.ts";
+import { isSettingsGroup, settingsGroup } from "./settings-groups.ts";
 
 /**
  * Returns the current town: the values in its files, overridden by the settings in the database, with the links to its own pages
@@ -13,10 +13,8 @@ import { isSettingsGroup, locale, prices, settingsGroup, type SettingsGroup } fr
  */
 export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
   const rows = await db.select().from(settings);
-  // Whether the stored prices apply depends on the currency.
-  const ordered = rows.sort((one, other) => Number(other.name === "locale") - Number(one.name === "locale"));
-  const town = ordered.reduce((changed, { name, value }) => {
-    const group = findGroup(name);
+  const town = rows.reduce((changed, { name, value }) => {
+    const group = isSettingsGroup(name) ? settingsGroup(name) : null;
     const parsed = group?.fields.safeParse(value);
     return parsed?.success ? group!.apply(changed, parsed.data) : changed;
   }, firstValues);
@@ -39,10 +37,4 @@ async function replaceMergedSynonyms(db: Db, synonyms: Synonyms): Promise<Synony
     microCategoryId: remaining.get(microCategoryId) ?? microCategoryId,
     terms,
   }));
-}
-
-function findGroup(name: string): SettingsGroup<object> | null {
-  if (name === "locale") return locale as SettingsGroup<object>;
-  if (name === "prices") return prices as SettingsGroup<object>;
-  return isSettingsGroup(name) ? settingsGroup(name) : null;
 }

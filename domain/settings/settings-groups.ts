@@ -1,6 +1,5 @@
 import type { z } from "#domain/zod.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { type LocaleSettings, localeFields } from "./groups/locale.ts";
 import { type Links, linksFields } from "./groups/links.shared.ts";
 import { type BasicShows, basicShowsFields, defaultBasicShows } from "./groups/basic-shows.shared.ts";
 import {
@@ -19,8 +18,6 @@ import { type Marketing, marketingFields } from "./groups/marketing.shared.ts";
 import { type Names, namesFields } from "./groups/names.shared.ts";
 import { type PaidPlans, paidPlansFields } from "./groups/paid-plans.shared.ts";
 import { noNotice, noticeFields, type NoticeSettings } from "./groups/notice.shared.ts";
-import { type Prices, pricesFields } from "./groups/prices.shared.ts";
-import { decimalsOf } from "#domain/plans/format-price.shared.ts";
 
 /** A group of settings that admins change together. */
 export type SettingsGroup<Value extends object> = {
@@ -109,32 +106,6 @@ const notice: SettingsGroup<NoticeSettings> = {
   fields: noticeFields,
   read: (town) => town.notice ?? noNotice,
   apply: (town, value) => ({ ...town, notice: value }),
-};
-
-/** Only an operator's command changes these values. */
-export const locale: SettingsGroup<LocaleSettings> = {
-  fields: localeFields,
-  read: ({ country, currency, timeZone }) => ({ country, currency, timeZone }),
-  apply: (town, value) => ({ ...town, ...value }),
-};
-
-/**
- * The prices have the shape of a group, but admins don't save them: the payment provider confirms them first. Prices in a
- * currency other than the town's are ignored.
- */
-export const prices: SettingsGroup<Prices> = {
-  fields: pricesFields,
-  read: ({ currency, prices: { premium, premium_sponsorship } }) => ({
-    currency,
-    premium: Math.round(premium * 10 ** decimalsOf(currency)),
-    premium_sponsorship: Math.round(premium_sponsorship * 10 ** decimalsOf(currency)),
-  }),
-  apply: (town, { currency, premium, premium_sponsorship }) => {
-    if (currency !== town.currency) return town;
-    const unit = 10 ** decimalsOf(currency);
-    const paid = { premium: premium / unit, premium_sponsorship: premium_sponsorship / unit };
-    return { ...town, prices: { ...town.prices, ...paid } };
-  },
 };
 
 /** All groups that admins save, by the name under which they are stored. */

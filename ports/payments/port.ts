@@ -101,8 +101,6 @@ export interface Payments {
   /** The URL of the operator's dashboard at the provider, or null if the provider has none. */
   readonly dashboardUrl: string | null;
 
-  /** Returns the provider's id for an offer's price. Creates the price if the provider doesn't have it yet. */
-  preparePrice(offer: Offer, key: string): Promise<string>;
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>;
   /** Expires an open checkout, so that it can't be paid anymore. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { localeFields } from "#domain/settings/groups/locale.ts";
 import { reportKinds } from "#domain/backups/backup-status.shared.ts";
 
 const number = z.number().nullish();
@@ -15,10 +14,6 @@ const reportFields = z.strictObject({
   },
 });
 
-const price = z.number().positive().optional();
-/** The values that `town settings` can change. */
-export const newLocaleFields = z.strictObject({ ...localeFields.partial().shape, premium: price, sponsorship: price });
-
 /** The requests that a command can send to the running site. */
 export const commandRequest = z.discriminatedUnion("command", [
   z.strictObject({
@@ -29,7 +24,6 @@ export const commandRequest = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("admin"), email: z.string(), resetTwoFactor: z.boolean() }),
   z.strictObject({ command: z.literal("lend-tables") }),
   z.strictObject({ command: z.literal("taxonomy"), apply: z.boolean() }),
-  z.strictObject({ command: z.literal("settings"), ...newLocaleFields.shape }),
   z.strictObject({ command: z.literal("check"), adminEmail: z.string().nullable(), renamed: z.boolean() }),
   z.strictObject({ command: z.literal("report"), report: reportFields }),
 ]);

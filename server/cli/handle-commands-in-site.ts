@@ -8,7 +8,6 @@ import type { AppContext } from "#domain/app-context.ts";
 import { readStoreFacts } from "#server/checks/store-facts.ts";
 import { dumpToSpoolFile } from "#server/backup/dump-from-running-site.ts";
 import { type CommandRequest, commandRequest } from "./command-request.ts";
-import { showOrChangeLocale } from "./settings-command.ts";
 import { loadImportContext, storeImport, undoneOrCode } from "./import/store-import.ts";
 import { compareOrApply } from "./taxonomy-command.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
@@ -28,7 +27,6 @@ export function handleCommands(
     const command = commandRequest.parse(request);
     if (command.command === "admin") return yield await changeAdmin(app, command);
     if (command.command === "taxonomy") return yield await compareOrApply(app, command.apply);
-    if (command.command === "settings") return yield await showOrChangeLocale(app, command);
     if (command.command === "check") {
       if (command.renamed) await recordStoreTown(app, { replace: true });
       return yield await readStoreFacts(app, command.adminEmail);

@@ -7,7 +7,6 @@ export const jobTimes = {
   restoreDrill: "0 3 * * 1",
   /** Deletes expired data. */
   expiredData: "0 4 * * *",
-  phoneNumbers: "30 4 * * *",
   reconciliation: "0 5 * * *",
   // This job runs before the weekly summaries, because an address gets at most one optional email a week.
   holidayQuestions: "0 6 * * *",

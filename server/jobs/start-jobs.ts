@@ -1,6 +1,5 @@
 import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
-import { repairPhones } from "#domain/businesses/repair-phones.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
 import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
 import { publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
@@ -61,7 +60,6 @@ export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, s
   return [
     ...backupJobs(settings),
     { name: "nightly", cron: jobTimes.expiredData, run: () => deleteExpiredData({ app, embedded }) },
-    { name: "telephone numbers", cron: jobTimes.phoneNumbers, run: () => repairPhones(app) },
     { name: "reconcile", cron: jobTimes.reconciliation, run: () => reconcile(app) },
     { name: "holiday questions", cron: jobTimes.holidayQuestions, run: () => askAboutHolidays(app) },
     { name: "listing checks", cron: jobTimes.listingChecks, run: () => askOwners(app) },

@@ -63,7 +63,7 @@ describe.each([bemidji, rapperswil])("the site of $name", (town) => {
       ...[`/dashboard/edit-premium/${owner.business.id}`, "/dashboard/hours/special-dates", "/dashboard/people"].map(
         (path) => [path, ownerCookie] as [string, string],
       ),
-      ...["businesses/new", "settings/names", "settings/contact", "settings/legal", "prices"].map(
+      ...["businesses/new", "settings/names", "settings/contact", "settings/legal"].map(
         (path) => [`/admin/dashboard/${path}`, admin] as [string, string],
       ),
     ];

@@ -1,8 +1,7 @@
 import type { AccountError } from "#domain/accounts/account-errors.ts";
-import type { PriceError } from "#domain/billing/prices/change-prices.ts";
 
 /** The message for each error code, and the field that shows it. */
-const messages: Partial<Record<AccountError | PriceError, [text: string, field?: string]>> = {
+const messages: Partial<Record<AccountError, [text: string, field?: string]>> = {
   wrong_sign_in: ["Wrong email or password. Please try again."],
   unconfirmed: ["Please confirm your email address first. Open the link in the email we sent you."],
   account_disabled: ["This account is disabled. Please contact us."],
@@ -25,8 +24,6 @@ const messages: Partial<Record<AccountError | PriceError, [text: string, field?:
   already_on_team: ["This person is already an administrator or a reviewer.", "email"],
   is_on_team: ["Administrators and reviewers must change their own email addresses."],
   no_such_user: ["This account no longer exists."],
-  prices_stale: ["Another administrator changed the prices first. Please check them and try again."],
-  prices_same: ["These are the current prices.", "premium"],
 };
 
 /** Returns the message for an error code, and the field that shows it. `failed` is the message for an unknown code. */

@@ -210,7 +210,7 @@ const guarded: Record<string, Guarded> = {
     actions: () => ({ address: { intent: "address", email: "moved@example.test" }, disable: { intent: "disable" } }),
   },
   "admin/dashboard/account": { reviewer: true, actions: () => ({ emails: { adminEmails: "off" } }) },
-  "admin/dashboard/settings": {},
+  "admin/dashboard/settings": { actions: () => ({ plans: { intent: "plans-off" } }) },
   "admin/dashboard/settings/look": {
     encoding: "multipart",
     actions: ({ jpeg }) => ({
@@ -236,12 +236,6 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/settings/:group": {
     actions: () => ({ save: { intent: "save", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) } }),
-  },
-  "admin/dashboard/prices": {
-    actions: () => ({
-      prices: { intent: "prices", premium: "34.99", sponsorship: "129", currentPassword: testPassword },
-      plans: { intent: "plans-off" },
-    }),
   },
   "admin/dashboard/second-factor": {
     reviewer: true,

@@ -41,9 +41,9 @@ export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
 /**
  * "end" ends a subscription immediately. "stop" ends it at the end of the paid period. "refund" refunds its latest payment and
- * ends it. "close" closes a checkout. "price" creates new prices.
+ * ends it. "close" closes a checkout.
  */
-export const taskKinds = ["end", "stop", "refund", "close", "price"] as const;
+export const taskKinds = ["end", "stop", "refund", "close"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** The email that an admin sets for an unconfirmed account. */

@@ -21,6 +21,18 @@ const refused = (code: string) => expect.objectContaining({ name: "DomainError",
 const claimable = () => aBusiness(db, { claimable: true });
 
 describe("a checkout", () => {
+  it("is refused at an outdated price, and keeps its own price when the town's file has another one", async () => {
+    const { app } = aSite();
+    const { sessionId } = await beginCheckout(app);
+    app.town = { ...app.town, prices: { ...app.town.prices, premium: 34.99 } };
+    await expect(beginCheckout(app, { shownCents: 2999, started: [] })).rejects.toEqual(refused("price_changed"));
+    await payCheckout(app, sessionId);
+    await fulfillCheckout(app, sessionId);
+    expect(await db.select({ cents: checkouts.cents, state: checkouts.state }).from(checkouts)).toEqual([
+      { cents: 2999, state: "delivered" },
+    ]);
+  });
+
   it("uses the server's price and the return URLs of its plan [billing.price-list] [billing.return-addresses]", async () => {
     const { app } = aSite();
     const [premium, sponsor] = [

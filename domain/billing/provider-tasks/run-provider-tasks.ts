@@ -3,7 +3,6 @@ import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { confirmPrices } from "#domain/billing/prices/change-prices.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
@@ -36,16 +35,12 @@ async function tryTask(app: AppContext, task: Task): Promise<boolean> {
     return false;
   }
   // Does not wait for the provider's event, so that the plan ends right away.
-  if (task.kind !== "close" && task.kind !== "price") await syncSubscription(app, task.subject).catch(() => {});
+  if (task.kind !== "close") await syncSubscription(app, task.subject).catch(() => {});
   return true;
 }
 
 async function callProvider(app: AppContext, { id, kind, subject }: Task): Promise<number | null> {
   const { payments } = app;
-  if (kind === "price") {
-    await confirmPrices(app, subject, id);
-    return null;
-  }
   if (kind === "close") await payments.expireCheckout(subject);
   if (kind === "stop") return stop(payments, subject, id);
   const cents = kind === "refund" ? await payments.refund(subject, id) : null;

@@ -30,7 +30,6 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
     name: "embedded",
     origins: [origin],
 
-    preparePrice: ({ plan, currency, cents }, key) => writeOnce(key, () => `price_${plan}_${currency}_${cents}`),
     openCheckout: (order) =>
       write((state) => {
         const same = state.checkouts.find((one) => one.reference === order.reference);

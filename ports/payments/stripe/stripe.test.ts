@@ -55,7 +55,7 @@ describe("Stripe's adapter", () => {
     const other = openStripe({ ...peer.settings, now: shop.clock.now });
     await other.openCheckout(shop.anOrder());
     await other.openCheckout(shop.anOrder({ offer: sponsorship }));
-    await other.preparePrice({ ...premium, cents: 3499 }, "k1");
+    await other.openCheckout(shop.anOrder({ offer: { ...premium, cents: 3499 } }));
     expect(peer.model.things.list("product").map(({ id }) => id)).toEqual(["directory_premium_sponsorship", "directory_premium"]);
     expect(requestsTo("POST", /prices$/).map(({ params }) => (params as { lookup_key: string }).lookup_key)).toEqual([
       "directory_premium_usd_2999",
@@ -152,16 +152,6 @@ describe("a failed call to Stripe", () => {
     expect(attempts[0]).toEqual(attempts[1]);
     expect(attempts[0]!.key).toMatch(/^k1-ch_/);
     expect(peer.model.things.list("refund")).toHaveLength(1);
-  });
-
-  it("leaves no price behind, and creates one price when it is repeated", async () => {
-    const error = { type: "api_error", message: "down" };
-    for (let attempts = 0; attempts < 3; attempts += 1) peer.faults.push(fault(500, error));
-    await expect(payments.preparePrice(premium, "k1")).rejects.toThrow(PaymentError);
-    expect(peer.model.things.list("price")).toEqual([]);
-    const id = await payments.preparePrice(premium, "k1");
-    expect(await payments.preparePrice(premium, "k2")).toBe(id);
-    expect(peer.model.things.list("price")).toHaveLength(1);
   });
 
   it("throws an error that contains no personal data or keys", async () => {

@@ -87,7 +87,6 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     name: "stripe",
     origins: ["https://checkout.stripe.com", "https://billing.stripe.com"],
 
-    preparePrice: (offer, key) => callStripe(() => priceOf(offer, key)),
     openCheckout: (order) =>
       callStripe(async () => {
         const params = checkoutSessionParams(order, await priceOf(order.offer, order.reference));

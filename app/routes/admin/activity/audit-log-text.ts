@@ -37,7 +37,6 @@ const settingsLabels: Record<string, string> = {
   links: "the footer links",
   locale: "the country, currency, and time zone",
   paidPlans: "the paid plans setting",
-  prices: "prices",
 };
 
 const unnamedSubjects: Record<string, string> = {

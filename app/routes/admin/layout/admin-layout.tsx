@@ -142,7 +142,6 @@ const tools: NavItem[] = [
   { to: "/kinds", label: "Kinds of Businesses", icon: "tag" },
   { to: "/emails/log", label: "Emails", icon: "send" },
   { to: "/activity", label: "Activity", icon: "clock" },
-  { to: "/prices", label: "Prices and plans", icon: "tag", withoutPlans: null },
   { to: "/people", label: "People", icon: "user" },
   { to: "/administrators", label: "Administrators", icon: "users" },
   { to: "/settings", label: "Settings", icon: "settings" },

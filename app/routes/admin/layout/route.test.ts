@@ -43,7 +43,6 @@ describe("the admin layout", () => {
       "Kinds of Businesses /kinds",
       "Emails /emails/log",
       "Activity /activity",
-      "Prices and plans /prices",
       "People /people",
       "Administrators /administrators",
       "Settings /settings",

@@ -74,7 +74,7 @@ const providerTasks: Record<string, string> = {
 };
 
 function providerTask(task: string, subject: string): string {
-  return task === "price" ? "Creating the new prices" : `${providerTasks[task] ?? "The request"} ${subject}`;
+  return `${providerTasks[task] ?? "The request"} ${subject}`;
 }
 
 function partsOf({ business, person, facts }: TaskFacts, currency: string): Parts {

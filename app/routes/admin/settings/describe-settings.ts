@@ -1,7 +1,4 @@
 import type { Colors, Look } from "#domain/settings/groups/look.shared.ts";
-import { capitalized } from "#app/ui/format.ts";
-import { currencyName } from "#domain/plans/format-price.shared.ts";
-import type { LocaleSettings } from "#domain/settings/groups/locale.ts";
 import type { NoticeSettings } from "#domain/settings/groups/notice.shared.ts";
 import type { HelpCardSettings } from "#domain/settings/groups/help.shared.ts";
 import type { Synonym, SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
@@ -10,15 +7,6 @@ import { localeOf, shortDateTime } from "#domain/town-config/locale.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { colorLabels } from "./color-labels.ts";
 import type { ShownSetting } from "./restore-previous.tsx";
-
-/** Returns the settings that only an operator's command can change, such as "Switzerland" and "Swiss francs (CHF)". */
-export function describeLocale({ country, currency, timeZone }: LocaleSettings): ShownSetting[] {
-  return [
-    { label: "Country", shown: new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country },
-    { label: "Currency", shown: `${capitalized(currencyName(currency))} (${currency})` },
-    { label: "Time zone", shown: timeZone },
-  ];
-}
 
 /** Returns whether the help card is on and which numbers it shows. */
 export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[] {

@@ -1,8 +1,9 @@
 import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { loadAsAdmin, runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -10,17 +11,12 @@ import { loadTown } from "#domain/settings/load-town.ts";
 import { arePlansShown } from "#domain/plans/are-plans-shown.ts";
 import { listChangeTimes } from "#domain/settings/settings-history.ts";
 import { type SettingsFormName, settingsFormIn, settingsForms } from "#domain/settings/settings-forms.shared.ts";
-import { locale, settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
-import {
-  describeForm,
-  describeHelp,
-  describeLocale,
-  describeLook,
-  describeNotice,
-  describeSynonyms,
-} from "./describe-settings.ts";
+import { settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
+import { describeForm, describeHelp, describeLook, describeNotice, describeSynonyms } from "./describe-settings.ts";
 import type { ShownSetting } from "./restore-previous.tsx";
 import type { Town } from "#domain/town-config/town-config.ts";
+import { switchPaidPlans } from "#domain/settings/switch-paid-plans.ts";
+import { PaidPlansSection } from "./paid-plans-section.tsx";
 import { settingsPath } from "./settings-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...group,
       changedAt: times.get(group.name) ?? null,
     }));
-    return { groups, locale: describeLocale(locale.read(town)) };
+    return { groups, paidPlans: town.paidPlans };
   });
   return data({ loaded }, { status: loaded ? 200 : 503 });
 }
@@ -40,8 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Group = { name: string; title: string; shown: ShownSetting[] };
 
 /**
- * Returns the groups of settings with their current values, in the order in which the screen shows them. The sale of plans has a
- * separate screen.
+ * Returns the groups of settings with their current values, in the order in which the screen shows them.
  */
 function listGroups(town: Town, plansShown: boolean): Group[] {
   const forms = (Object.keys(settingsForms) as SettingsFormName[]).map((name) => {
@@ -55,9 +50,29 @@ function listGroups(town: Town, plansShown: boolean): Group[] {
     { name: "look", title: "Appearance", shown: describeLook(look.read(town)) },
     { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
     { name: "synonyms", title: "Synonyms", shown: describeSynonyms(synonyms.read(town)) },
-    { name: "paidPlans", title: "Paid plans", shown: [{ label: "For sale", shown: town.paidPlans ? "Yes" : "No" }] },
   ];
 }
+
+/** Turns paid plans on or off. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await loadAsAdmin(context, () => null);
+  const intent = String((await request.formData()).get("intent"));
+  if (intent !== "plans-on" && intent !== "plans-off") throw data({ code: "unknown_intent" }, { status: 400 });
+  const on = intent === "plans-on";
+  const outcome = await runAsAdmin(context, (admin) => switchPaidPlans(context.get(appContext), admin, on));
+  const here = "/admin/dashboard/settings";
+  if (!outcome) return redirectWithToast(here, notSaved);
+  if ("refused" in outcome) return redirectWithToast(here, outcome.refused === "payments_missing" ? noPayments : changedAlready);
+  return redirectWithToast(here, { title: on ? "Paid plans are on" : "Paid plans are off" });
+}
+
+const notSaved = { title: "Failed to save. Please try again.", tone: "problem" as const };
+const noPayments = {
+  title: "The site can't take payments yet",
+  text: "Paid plans need a payment provider. The operator needs to set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first.",
+  tone: "problem" as const,
+};
+const changedAlready = { title: "Another administrator already changed this." };
 
 export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 
@@ -70,10 +85,7 @@ export default function Settings({ loaderData: { loaded } }: Route.ComponentProp
         {loaded?.groups.map(({ name, title, shown: values, changedAt }) => (
           <li key={name} className="card relative flex flex-col gap-3 p-4 hover:border-line-strong md:p-5">
             <h2 className="flex items-center justify-between gap-3 text-lg">
-              <Link
-                to={name === "paidPlans" ? "/admin/dashboard/prices" : settingsPath(name)}
-                className="after:absolute after:inset-0"
-              >
+              <Link to={settingsPath(name)} className="after:absolute after:inset-0">
                 {title}
               </Link>
               <Icon name="chevron-right" className="size-4 text-ink-soft" />
@@ -90,16 +102,8 @@ export default function Settings({ loaderData: { loaded } }: Route.ComponentProp
             </p>
           </li>
         ))}
-        {loaded && (
-          <li className="card flex flex-col gap-3 p-4 md:p-5">
-            <h2 className="text-lg">Country, currency, and time zone</h2>
-            <Values values={loaded.locale} />
-            <p className="mt-auto text-ink-soft">
-              The operator changes these with the <code>town settings</code> command.
-            </p>
-          </li>
-        )}
       </ul>
+      {loaded && <PaidPlansSection on={loaded.paidPlans} />}
     </div>
   );
 }
