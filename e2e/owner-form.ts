@@ -10,8 +10,6 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Returns the drafts in the browser's local storage. */
-export const drafts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 export const save = (page: Page) => page.getByRole("button", { name: "Save Changes" });
 /** Returns the path of an owner's edit form. */
 export const editing = ({ business }: { business: { id: string } }) => `/dashboard/edit-premium/${business.id}`;

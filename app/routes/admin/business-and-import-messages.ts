@@ -30,9 +30,7 @@ export function refusalMessage(code: string): Refusal {
 }
 
 const refusals: Record<string, Refusal> = {
-  stale: {
-    text: "Someone else saved this business first, so your changes are not saved yet. They are still in the form. A note below a field shows what the other person changed. If you both changed the same field, saving again replaces their text with yours.",
-  },
+  stale: { text: "Someone else saved this business first. Please check it and try again." },
   owned: { text: "A business with an owner cannot be claimable. Remove the owner first.", field: "claimable" },
   no_subscription: { text: "The owner no longer has a paid subscription." },
   not_owned: { text: "This business no longer has an owner." },

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/business-types.shared.ts";
 import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
-import type { ConflictNote } from "./edit-conflict.ts";
-import { FieldGroup, FormSection, ConflictMessage } from "#app/ui/form/form-section.tsx";
+import { FieldGroup, FormSection } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset } from "./form-values.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { usePlansShown } from "#app/ui/plans/plans-shown.ts";
@@ -40,9 +39,9 @@ export function adminFormPart(status: AdminFormFields): AdminFormPart {
 
 const refused: Toast = { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" };
 
-type Props = { fields: ProfileFieldset; conflicts: Record<string, ConflictNote>; status: AdminFormFields };
+type Props = { fields: ProfileFieldset; status: AdminFormFields };
 
-function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
+function AdminPart({ fields: { plan, claimable }, status }: Props) {
   const plansShown = usePlansShown();
   const { role } = useTown();
   // Only an admin can grant a plan. A reviewer's form sends the stored plan.
@@ -75,7 +74,6 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
             <Options of={plans.map((each) => [each, adminPlanNames[each]])} />
           </select>
           {plan.errors && <FieldProblem id={plan.errorId}>{plan.errors.join(" ")}</FieldProblem>}
-          <ConflictMessage note={conflicts["plan"]} />
         </div>
       ) : (
         <input
@@ -104,7 +102,6 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
             : "The owner can claim this business on its public page."}
         </p>
         {claimable.errors && <FieldProblem id={claimable.errorId}>{claimable.errors.join(" ")}</FieldProblem>}
-        <ConflictMessage note={conflicts["claimable"]} />
       </FieldGroup>
     </FormSection>
   );

@@ -3,21 +3,17 @@ import { useMemo, useState } from "react";
 import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { CategoriesSection, SponsoredSection, type Choices } from "./category-section.tsx";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
-import { baseIn, mergedPictures, mergeEdits, type ConflictNote } from "./edit-conflict.ts";
 import { SaveBar } from "#app/ui/form/form-section.tsx";
 import { BasicInfo, ContactSection, HoursAndSocial, ImagesSection, LogoSection } from "./form-sections.tsx";
 import { ProblemSummary, validationError } from "./error-summary.tsx";
-import { initialValuesOf } from "./initial-values.ts";
-import { valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
+import { initialValuesOf, type FormBusiness, type ShownPictures } from "./form-values.ts";
 import type { AdminFormPart } from "./admin-section.tsx";
-import { AutosaveDraft } from "./draft/autosave-draft.tsx";
 import type { FailureMessage } from "#app/ui/form/failure-message.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { duplicatesIn, DuplicateNotice } from "./duplicate-notice.tsx";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { Draft } from "./draft/use-draft.ts";
 import { useBusinessForm } from "./use-business-form.ts";
 
 /** The server's response to a form that it did not save. */
@@ -26,7 +22,6 @@ export type RejectedSubmission = {
   toast: Toast;
   version: string | null;
   pictures: { shown: ShownPictures };
-  stored: FormBusiness | null;
   possibleDuplicates: PossibleDuplicates | null;
   signedOut: boolean;
 };
@@ -40,8 +35,6 @@ type Props = Choices & {
   /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
   answer: RejectedSubmission | undefined;
-  /** The draft's key in local storage. */
-  draftKey: string;
   cancelTo: string;
   /** The message for a request that gets no usable response. */
   failed: FailureMessage;
@@ -55,60 +48,28 @@ type Props = Choices & {
 
 /** The form for creating or editing a business profile, with or without a category to sponsor. */
 export function BusinessForm(props: Props) {
-  const { locale } = useTown().town;
-  const isAdmin = props.admin !== undefined;
-  const { answer, notes } = useMemo(() => mergedAnswer(props.answer, { locale, isAdmin }), [props.answer, locale, isAdmin]);
-  return (
-    <AutosaveDraft draftKey={props.draftKey} answer={answer}>
-      {({ key, ...started }) => {
-        // A merge with another save remounts the form with the merged values.
-        const after = started.answer?.stored ? started.answer.version : "";
-        return <ProfileBody key={`${key} ${after}`} {...props} {...started} conflicts={started.answer ? notes : {}} />;
-      }}
-    </AutosaveDraft>
-  );
-}
-
-/** Merges the posted values with the stored values if another save came first. */
-function mergedAnswer(
-  answer: RejectedSubmission | undefined,
-  reader: { locale: string; isAdmin: boolean },
-): {
-  answer: RejectedSubmission | undefined;
-  notes: Record<string, ConflictNote>;
-} {
-  if (!answer?.stored) return { answer, notes: {} };
-  const typed = answer.reply.initialValue as FormValues & { base?: unknown };
-  const merged = mergeEdits(typed, baseIn(typed.base), answer.stored, reader);
-  const shown = mergedPictures(merged, answer.pictures.shown, answer.stored);
-  const initialValue = { ...merged.values, base: JSON.stringify(valuesOf(answer.stored)) };
-  const reply = { ...answer.reply, initialValue: initialValue as NonNullable<RejectedSubmission["reply"]["initialValue"]> };
-  return { answer: { ...answer, reply, pictures: { shown } }, notes: merged.notes };
-}
-
-function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | null; conflicts: Record<string, ConflictNote> }) {
-  const { answer, offers, sponsorable, draftKey, admin } = props;
+  const { answer, offers, sponsorable, admin } = props;
   // Loaders may run again while the form is open. The form keeps its initial values.
-  const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, draft, props.suggestedName));
+  const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, props.suggestedName));
+  const [opened] = useState(props.business);
   const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
   const schema = useSchema(props);
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
-    ...{ schema, draft, draftKey, answer },
+    ...{ schema, answer },
     values: start.values,
     refused: admin?.refused ?? validationError,
   });
 
   const basic = admin ? (fields.plan.value ?? "basic") === "basic" : props.basic;
   const { possibleDuplicates, confirmed } = duplicatesIn(answer);
-  const part = { fields, basic, conflicts, admin: admin !== undefined };
+  const part = { fields, basic, admin: admin !== undefined };
   return (
     <PostForm failed={props.failed} {...formProps} className="group/profile grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
       {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} button="Submit anyway" />}
       {confirmed && <input type="hidden" name="confirmed" value="on" />}
-      <VersionField version={answer ? answer.version : start.version} />
-      <BaseField base={answer ? answer.reply.initialValue?.["base"] : start.base} />
-      {admin && <admin.Part fields={fields} conflicts={conflicts} status={admin.status} />}
+      <VersionField version={answer ? answer.version : opened && String(opened.version)} />
+      {admin && <admin.Part fields={fields} status={admin.status} />}
       <BasicInfo {...part} />
       <div className="grid group-has-[option[value=basic]:checked]/profile:hidden">
         <LogoSection {...part} pictures={pictures} />
@@ -145,9 +106,4 @@ function useSchema({ business, sponsorable, admin }: Props) {
 /** The hidden field with the stored version that the form edits. A form for a new business has none. */
 function VersionField({ version }: { version: string | null }) {
   return version === null ? null : <input type="hidden" name="version" value={version} />;
-}
-
-/** The hidden field with the form's initial values. A merge compares them with the posted values to find the sender's changes. */
-function BaseField({ base }: { base: unknown }) {
-  return typeof base === "string" ? <input type="hidden" name="base" value={base} /> : null;
 }

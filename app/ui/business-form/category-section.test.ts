@@ -9,7 +9,7 @@ import type { ProfileForm } from "./form-values.ts";
 function page(offers: Parameters<typeof CategoriesSection>[0]["offers"], chosen: string | string[]): string {
   function Part() {
     const [, fields] = useForm<ProfileForm>({ defaultValue: { microCategoryIds: chosen } as DefaultValue<ProfileForm> });
-    return createElement(CategoriesSection, { fields, basic: false, conflicts: {}, offers });
+    return createElement(CategoriesSection, { fields, basic: false, offers });
   }
   return renderToString(createElement(Part));
 }

@@ -29,7 +29,7 @@ export function CategoriesSection(props: CategoriesProps) {
 }
 
 /** The field for a business's micro-categories. */
-export function CategoriesField({ fields, conflicts, offers, admin = false }: CategoriesProps) {
+export function CategoriesField({ fields, offers, admin = false }: CategoriesProps) {
   const { name, id, initialValue } = fields.microCategoryIds;
   const chosen = asList(initialValue);
   const withHiddenFields = (text: string) => (
@@ -38,11 +38,7 @@ export function CategoriesField({ fields, conflicts, offers, admin = false }: Ca
     </ChosenHiddenFields>
   );
   return (
-    <ChoiceSection
-      field={fields.microCategoryIds}
-      label={admin ? "Business Categories" : "Business Categories*"}
-      conflicts={conflicts["microCategoryIds"]}
-    >
+    <ChoiceSection field={fields.microCategoryIds} label={admin ? "Business Categories" : "Business Categories*"}>
       <WhenLoaded value={offers} fallback={withHiddenFields("Loading categories...")}>
         {(choices) =>
           choices ? <MicroCategoryPicker {...{ name, id, choices, chosen }} limited={!admin} /> : withHiddenFields(failed)
@@ -56,7 +52,7 @@ type CategoriesProps = SectionProps & { offers: Choices["offers"] };
 
 const help = "Your logo becomes this category's banner. Each category has one sponsor.";
 
-export function SponsoredSection({ fields, conflicts, sponsorable }: SectionProps & Required<Pick<Choices, "sponsorable">>) {
+export function SponsoredSection({ fields, sponsorable }: SectionProps & Required<Pick<Choices, "sponsorable">>) {
   const { name, id, initialValue, errorId, errors } = fields.sponsoredCategoryId;
   const [chosen = ""] = asList(initialValue);
   const withHiddenFields = (text: string) => (
@@ -66,7 +62,7 @@ export function SponsoredSection({ fields, conflicts, sponsorable }: SectionProp
   );
   return (
     <FormSection title="Category Sponsorship" help={help}>
-      <ChoiceSection field={fields.sponsoredCategoryId} label="Category to sponsor*" conflicts={conflicts["sponsoredCategoryId"]}>
+      <ChoiceSection field={fields.sponsoredCategoryId} label="Category to sponsor*">
         <WhenLoaded value={sponsorable} fallback={withHiddenFields("Loading categories...")}>
           {(choices) =>
             choices ? (

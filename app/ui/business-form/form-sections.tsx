@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { isPremiumName, plainNames, type PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
 import { HoursFields, SocialFields } from "./hours-and-social-section.tsx";
-import type { ConflictNote } from "./edit-conflict.ts";
-import { FieldGroup, FormSection, ConflictMessage, type SectionProps, PremiumOnlyBadge } from "#app/ui/form/form-section.tsx";
+import { FieldGroup, FormSection, type SectionProps, PremiumOnlyBadge } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./form-values.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
@@ -12,7 +11,7 @@ import { PlainTextField } from "./plain-text-field.tsx";
 const basicNames = ["name", "tagline", "description"] as const satisfies PlainName[];
 const contactNames = plainNames.filter((name) => !basicNames.some((basic) => basic === name) && name !== "contactName");
 
-function PlainFields({ names, fields, basic, conflicts, admin }: SectionProps & { names: readonly PlainName[] }) {
+function PlainFields({ names, fields, basic, admin }: SectionProps & { names: readonly PlainName[] }) {
   return names.map((name) => (
     <PlainTextField
       key={name}
@@ -20,7 +19,6 @@ function PlainFields({ names, fields, basic, conflicts, admin }: SectionProps & 
       field={fields[name]}
       starred={!admin || name === "name"}
       besideLabel={basic && isPremiumName(name) && <PremiumOnlyBadge field={name} />}
-      belowField={<ConflictMessage note={conflicts[name]} />}
     />
   ));
 }
@@ -33,13 +31,10 @@ export function BasicInfo(props: SectionProps) {
   );
 }
 
-export function LogoSection({ fields, basic, conflicts, pictures }: SectionProps & { pictures: ShownPictures }) {
+export function LogoSection({ fields, basic, pictures }: SectionProps & { pictures: ShownPictures }) {
   return (
     <FormSection title="Logo" help={basic && <PremiumOnlyBadge field="logo" />}>
-      <div>
-        <LogoUpload initial={pictures.logo} problem={fields.logo.errors} />
-        <ConflictMessage note={conflicts["logo"]} />
-      </div>
+      <LogoUpload initial={pictures.logo} problem={fields.logo.errors} />
     </FormSection>
   );
 }
@@ -63,37 +58,32 @@ export function HoursAndSocial(props: HoursProps) {
   );
 }
 
-export function ImagesSection({ fields, basic, conflicts, pictures, problems }: HoursProps & { pictures: ShownPictures }) {
+export function ImagesSection({ fields, basic, pictures, problems }: HoursProps & { pictures: ShownPictures }) {
   // A problem can be about one photo's text or about the number of photos.
   const photoProblems = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
   return (
     <FormSection title="Images" help={basic && <PremiumOnlyBadge field="photos" />}>
-      <div>
-        <PhotoUpload
-          name="photos"
-          fileName="photoFiles"
-          initial={pictures.photos}
-          problem={[...(fields.photos.errors ?? []), ...photoProblems]}
-        />
-        <ConflictMessage note={conflicts["photos"]} />
-      </div>
+      <PhotoUpload
+        name="photos"
+        fileName="photoFiles"
+        initial={pictures.photos}
+        problem={[...(fields.photos.errors ?? []), ...photoProblems]}
+      />
     </FormSection>
   );
 }
 
-/** A group of choices in a form. Its errors and the note about a conflicting save are below it. */
+/** A group of choices in a form, with its errors below it. */
 export function ChoiceSection(props: {
   field: ProfileFieldset[keyof Pick<ProfileForm, "microCategoryIds" | "sponsoredCategoryId">];
   label: string;
-  conflicts: ConflictNote | undefined;
   children: ReactNode;
 }) {
-  const { field, label, conflicts, children } = props;
+  const { field, label, children } = props;
   return (
     <FieldGroup id={field.id} label={label} invalid={Boolean(field.errors)}>
       {children}
       {field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>}
-      <ConflictMessage note={conflicts} />
     </FieldGroup>
   );
 }

@@ -14,8 +14,6 @@ export type FormBusiness = Omit<
   microCategories: { id: string; name: string }[];
   grantedPlan?: Plan;
   claimable?: boolean;
-  /** The sponsored category or null, in forms that include this field. */
-  sponsorship?: { categoryId: string; categoryName: string } | null;
 };
 
 /** The form's fields, as the browser posts them. */
@@ -25,9 +23,6 @@ export type ProfileForm = Record<PlainName, string> & {
   microCategoryIds: string[];
   logo: string;
   photos: { key: string; alt: string }[];
-  version: string;
-  /** The values that the form was opened with, as JSON. */
-  base: string;
   sponsoredCategoryId: string;
   plan: string;
   claimable: string;
@@ -39,8 +34,7 @@ export type FormValues = { [Name in keyof ProfileForm]?: Partial<ProfileForm[Nam
 /** Conform's metadata for the form's fields. */
 export type ProfileFieldset = ReturnType<FormMetadata<ProfileForm>["getFieldset"]>;
 
-/** Returns a stored business's form values. */
-export function valuesOf(business: FormBusiness, sponsoredCategoryId = business.sponsorship?.categoryId ?? null): FormValues {
+function valuesOf(business: FormBusiness, sponsoredCategoryId: string | null): FormValues {
   return {
     ...each(plainNames, (name) => business[name] ?? ""),
     hours: postedWeek(business.hours),
@@ -48,7 +42,6 @@ export function valuesOf(business: FormBusiness, sponsoredCategoryId = business.
     microCategoryIds: business.microCategories.map(({ id }) => id),
     logo: business.logo?.storageKey ?? "",
     photos: business.photos.map(({ storageKey, alt }) => ({ key: storageKey, alt })),
-    version: String(business.version),
     ...(sponsoredCategoryId && { sponsoredCategoryId }),
     ...(business.grantedPlan && { plan: business.grantedPlan, claimable: business.claimable ? "on" : "" }),
   };
@@ -63,13 +56,12 @@ export function asList(posted: unknown): string[] {
 /** The pictures that the upload areas show. */
 export type ShownPictures = { logo: PublicPicture | null; photos: (PublicPicture & { alt: string })[] };
 
-/** Looks up the form's pictures in `known`. An unknown picture gets a gray placeholder. */
-export function picturesIn({ logo, photos }: FormValues, known: PublicPicture[]): ShownPictures {
-  const picture = (storageKey: string): PublicPicture =>
-    known.find((each) => each.storageKey === storageKey) ?? { storageKey, width: 3, height: 2, widths: [], color: "#808080" };
-  const entries = (photos ?? []) as Partial<ProfileForm["photos"][number]>[];
-  return {
-    logo: typeof logo === "string" && logo ? picture(logo) : null,
-    photos: entries.flatMap(({ key, alt = "" }) => (key ? [{ ...picture(key), alt }] : [])),
-  };
+/** Returns the initial values: those of the stored business, or else only the suggested name, if any. */
+export function initialValuesOf(
+  business: FormBusiness | null,
+  sponsoredCategoryId: string | null = null,
+  suggestedName?: string,
+): { values: FormValues; pictures: ShownPictures } {
+  if (!business) return { values: suggestedName ? { name: suggestedName } : {}, pictures: { logo: null, photos: [] } };
+  return { values: valuesOf(business, sponsoredCategoryId), pictures: { logo: business.logo, photos: business.photos } };
 }

@@ -21,7 +21,7 @@ export function UnsavedChangesDialog({ leaving }: { leaving: Leaving }) {
       <h2 id="leave-title" className="text-xl">
         Leave without saving?
       </h2>
-      <p className="mt-2 text-ink-soft">Your changes are not saved. This browser keeps a draft, so you can continue later.</p>
+      <p className="mt-2 text-ink-soft">Your changes are not saved.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-quiet" onClick={() => leaving?.proceed()}>
           Leave

@@ -5,8 +5,7 @@ import { useNavigation } from "react-router";
 import type { FormValues, ProfileForm } from "./form-values.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
-import { type Draft, useAutosave, useChanges } from "./draft/use-draft.ts";
-import { useUnsavedChanges } from "./use-unsaved-changes.ts";
+import { useChanges, useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 /** The server's response. `toast` is null if the page itself shows the response. */
 type Answer = { reply: SubmissionResult<string[]>; toast: Toast | null; signedOut?: boolean };
@@ -14,18 +13,16 @@ type Answer = { reply: SubmissionResult<string[]>; toast: Toast | null; signedOu
 type Options = {
   schema: Parameters<typeof parseWithZod>[1]["schema"];
   values: FormValues;
-  draft: Draft | null;
-  draftKey: string;
   answer: Answer | undefined;
   /** The toast for a form that fails validation in the browser. */
   refused: Toast;
 };
 
 /**
- * Implements the behavior of business forms: saves a draft, asks before unsaved changes are lost, shows problems in a summary and a
- * toast, and focuses the first invalid field.
+ * Implements the behavior of business forms: asks before unsaved changes are lost, shows problems in a summary and a toast, and
+ * focuses the first invalid field.
  */
-export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Options) {
+export function useBusinessForm({ schema, values, answer, refused }: Options) {
   // After a check of the whole form, the status is "success" or "error". A check of one field has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
@@ -43,9 +40,8 @@ export function useBusinessForm({ schema, values, draft, draftKey, answer, refus
   const summary = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState(0);
   const [toast, setToast] = useState(answer?.toast ?? refused);
-  const isChanged = useChanges(element, draft !== null || answer !== undefined);
+  const isChanged = useChanges(element, answer !== undefined);
   const saving = useSaving();
-  useAutosave(draftKey, element, isChanged);
   const leaving = useUnsavedChanges(isChanged, saving);
   useEffect(() => {
     if (!answer?.toast) return;

@@ -7,8 +7,6 @@ type FieldProps = {
   label: string;
   help?: ReactNode;
   besideLabel?: ReactNode;
-  /** Content below the field and its problem. */
-  belowField?: ReactNode;
   maxLength?: number;
   /** Shows a character count. */
   showCount?: boolean;
@@ -24,7 +22,6 @@ export function TextField({
   label,
   help,
   besideLabel,
-  belowField,
   maxLength,
   showCount = false,
   autoComplete,
@@ -32,7 +29,7 @@ export function TextField({
 }: FieldProps & { type?: "text" | "email" | "tel" | "url" }) {
   const { key, ...props } = getInputProps(field, { type });
   return (
-    <Labeled field={field} label={label} help={help} besideLabel={besideLabel} belowField={belowField}>
+    <Labeled field={field} label={label} help={help} besideLabel={besideLabel}>
       <input
         key={key}
         {...props}
@@ -92,18 +89,10 @@ export function PasswordField({ field, label, help, autoComplete }: FieldProps) 
 }
 
 /** A multi-line text field. */
-export function TextAreaField({
-  field,
-  label,
-  help,
-  besideLabel,
-  belowField,
-  maxLength,
-  rows = 6,
-}: FieldProps & { rows?: number }) {
+export function TextAreaField({ field, label, help, besideLabel, maxLength, rows = 6 }: FieldProps & { rows?: number }) {
   const { key, ...props } = getTextareaProps(field);
   return (
-    <Labeled field={field} label={label} help={help} besideLabel={besideLabel} belowField={belowField}>
+    <Labeled field={field} label={label} help={help} besideLabel={besideLabel}>
       <textarea key={key} {...props} {...describedBy(field, help)} maxLength={maxLength} rows={rows} className={box} />
     </Labeled>
   );
@@ -114,9 +103,8 @@ function Labeled({
   label,
   help,
   besideLabel,
-  belowField,
   children,
-}: Pick<FieldProps, "field" | "label" | "help" | "besideLabel" | "belowField"> & { children: ReactNode }) {
+}: Pick<FieldProps, "field" | "label" | "help" | "besideLabel"> & { children: ReactNode }) {
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -132,7 +120,6 @@ function Labeled({
       )}
       {children}
       {field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>}
-      {belowField}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ConflictNote } from "#app/ui/business-form/edit-conflict.ts";
 import { sendForReview } from "#app/ui/business-form/form-intents.ts";
 import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -12,8 +11,6 @@ export type SectionProps = {
   fields: ProfileFieldset;
   /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
-  /** Notes about changes from another window, by field. */
-  conflicts: Record<string, ConflictNote>;
   /** Whether this is an admin's form, which requires only the name. */
   admin?: boolean;
 };
@@ -56,22 +53,10 @@ export function PremiumOnlyBadge({ field }: { field: BasicProfileField }) {
   );
 }
 
-/** The message below a field with the value that another window saved while this form was open. */
-export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
-  if (note === undefined) return null;
-  return (
-    <p className="mt-2 border-l-4 border-amber pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
-      <span className="font-semibold text-amber">{note.label}: </span>
-      {note.text}
-    </p>
-  );
-}
-
 /**
- * The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves the business and sends it for review. `back` adds
- * a button that opens the previous step.
+ * The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves the business and sends it for review.
  */
-export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview = false, back = false, children }: SaveBarProps) {
+export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview = false, children }: SaveBarProps) {
   return (
     <div
       data-save-bar
@@ -83,12 +68,6 @@ export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview =
       <button className="btn btn-accent min-w-36" disabled={saving}>
         {saving ? busy : children}
       </button>
-      {back && (
-        // This button comes after the main button, so that Enter presses the main button.
-        <button name="intent" value="back" formNoValidate className="btn btn-quiet order-first" disabled={saving}>
-          Back
-        </button>
-      )}
       {sendsForReview && (
         <button name="intent" value={sendForReview} className="btn btn-accent" disabled={saving}>
           Send for review
@@ -103,6 +82,5 @@ type SaveBarProps = {
   saving: boolean;
   busy?: string;
   sendsForReview?: boolean;
-  back?: boolean;
   children: string;
 };

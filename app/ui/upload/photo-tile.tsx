@@ -31,7 +31,7 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
       onDrop={onDrag}
       className={`flex flex-wrap gap-3 rounded-card border bg-surface p-2.5 sm:flex-col ${dragged ? "border-accent opacity-60" : "border-line"}`}
     >
-      <input type="hidden" name={`${field}.key`} value={photo.storageKey} data-picture={JSON.stringify(photo)} />
+      <input type="hidden" name={`${field}.key`} value={photo.storageKey} />
       <div draggable onDragStart={onDrag} onDragEnd={onDrag} className="relative w-28 shrink-0 cursor-grab self-start sm:w-full">
         <PrivatePicture
           picture={photo}

@@ -98,9 +98,7 @@ type LogoProps = { initial: FormPicture | null; problem?: string[]; label?: stri
 export function LogoUpload({ initial, label = "Logo", ...props }: LogoProps) {
   return (
     <PictureUpload {...props} {...{ initial, label }} name="logo" alt="Your logo" storedKey={initial?.storageKey ?? ""}>
-      {(logo) => (
-        <input type="hidden" name="logo" value={logo?.storageKey ?? ""} data-picture={logo ? JSON.stringify(logo) : undefined} />
-      )}
+      {(logo) => <input type="hidden" name="logo" value={logo?.storageKey ?? ""} />}
     </PictureUpload>
   );
 }

@@ -9,17 +9,15 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext, sessionError } from "#app/http/request-context.ts";
 import { runAsStaff } from "#app/routes/admin/run-as-admin.ts";
 import { refusalMessage, type BusinessFormMessages, validationError } from "#app/routes/admin/business-and-import-messages.ts";
+import { staleText } from "#app/routes/owner/business-form/save-messages.ts";
 import { storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
-import { type FormAnswer, formAnswer, toastWith } from "#app/routes/owner/business-form/save-business.ts";
+import { type FormAnswer, formAnswer, laterChanges, toastWith } from "#app/routes/owner/business-form/save-business.ts";
 import { listPath } from "./business-filter.ts";
 import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
 import { requireStaff } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-
-/** The redisplayed form. `stored` is the current business if someone else saved it first. */
-type BusinessFormResult = Omit<FormAnswer, "stored"> & { stored: AdminBusiness | null };
 
 type SaveSteps = {
   messages: BusinessFormMessages;
@@ -34,11 +32,8 @@ export async function saveBusinessForm({ request, context }: Args, { messages, f
   const admin = context.get(sessionError) === null ? await requireStaff(context) : null;
   const posted = await readPictureForm(request, context, admin);
   const { fields, problems, leftOut } = posted;
-  const redisplay = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
-    // The form merges both saves, so the next save must use the newer version.
-    const newVersion = stored && { version: String(stored.version) };
-    return data<BusinessFormResult>({ ...formAnswer(posted, toast, reply), stored, ...newVersion }, { status });
-  };
+  const redisplay = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], more: Partial<FormAnswer> = {}) =>
+    data<FormAnswer>(formAnswer(posted, toast, reply, more), { status });
   const failed = () => {
     const typed = parseWithZod(fields, { schema: z.object({}) });
     return redisplay(503, messages.failed, typed.reply({ formErrors: [messages.failed.title], fieldErrors: problems }));
@@ -61,9 +56,14 @@ export async function saveBusinessForm({ request, context }: Args, { messages, f
     const undo = outcome.done ? { id: outcome.done, back } : undefined;
     return redirectWithToast(back, { ...toastWith(messages.done, leftOut), ...(undo && { undo }) });
   }
+  const failedTitle = { title: "Failed to save business.", tone: "problem" as const };
+  if (outcome.refused === "stale") {
+    const later = await orNull(context.get(log), async () => laterChanges(context, admin, (await find(admin))!, fields));
+    const text = staleText(later?.changes ?? []);
+    const more = later ? { version: later.version } : {};
+    return redisplay(409, { ...failedTitle, text }, form.reply({ formErrors: [text] }), more);
+  }
   const { text, field } = refusalMessage(outcome.refused);
-  const toast = { title: "Failed to save business.", text, tone: "problem" as const };
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
-  const stored = outcome.refused === "stale" ? await orNull(context.get(log), () => find(admin)) : null;
-  return redisplay(409, toast, reply, stored);
+  return redisplay(409, { ...failedTitle, text }, reply);
 }

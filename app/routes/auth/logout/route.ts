@@ -6,7 +6,6 @@ import { clearSessionCookie } from "#app/middleware/session.ts";
 import { siteLook } from "#app/http/site-look.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
-import { deleteDrafts } from "#app/ui/business-form/draft/use-draft.ts";
 import { signOut } from "#domain/accounts/sign-in/sessions.ts";
 import { isStaff } from "#domain/accounts/account-forms.shared.ts";
 
@@ -32,12 +31,4 @@ export default function LogOut() {
   return null;
 }
 
-/** Deletes the drafts in this browser, unless the logout failed. */
-export async function clientAction(args: Route.ClientActionArgs) {
-  try {
-    return await preserveForm(args);
-  } catch (error) {
-    if (error instanceof Response) deleteDrafts();
-    throw error;
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

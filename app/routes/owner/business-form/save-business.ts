@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Owner } from "#domain/accounts/actor.ts";
-import type { OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import type { Owner, Staff } from "#domain/accounts/actor.ts";
+import { listLaterChanges } from "#domain/businesses/updates/later-changes.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
@@ -11,6 +11,7 @@ import { actor, log, appContext, sessionError } from "#app/http/request-context.
 import {
   conflictMessage,
   sentForReview,
+  staleText,
   submitFailed,
   possibleDuplicate,
   type FormMessages,
@@ -26,24 +27,22 @@ import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-to
 export type FormAnswer = {
   reply: SubmissionResult<string[]>;
   toast: CarriedToast;
-  /** The version that the next save is compared with: the posted version or, after a conflict, the newer stored version. */
+  /** The version that the next save is compared with: the posted version or, if that is stale, the stored one. */
   version: string | null;
   /** The pictures that the upload areas show at first, and the pictures that the form refers to. */
   pictures: Pick<PictureForm, "shown" | "pictures">;
-  /** The stored business, if it was saved in another window. */
-  stored: Stored | null;
   /** Set when a new business was refused as a possible duplicate. */
   possibleDuplicates: PossibleDuplicates | null;
   /** Whether the session has ended. In that case, the form links to the login page in a new tab. */
   signedOut: boolean;
 };
 
-/** The stored business, with its sponsored category for forms that include one. */
-type Stored = OwnBusiness & { sponsorship?: { categoryId: string; categoryName: string } | null };
+/** A stored business, or a part of it. */
+type Versioned = { id: string; version: number };
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-type SaveOptions<Found, Schema extends z.ZodType> = {
+type SaveOptions<Found extends Versioned | null, Schema extends z.ZodType> = {
   messages: FormMessages;
   /**
    * Returns the stored business, or null for a new business. Throws for another owner's business, which redirects with "Access
@@ -54,12 +53,13 @@ type SaveOptions<Found, Schema extends z.ZodType> = {
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** Saves a rejected business and sends it for review. Only the forms that edit a whole profile have it. */
   resubmit?(owner: Owner, value: z.output<Schema>): Promise<unknown>;
-  /** Returns the stored business after a conflict. */
-  loadStored?(owner: Owner): Promise<Stored>;
 };
 
 /** Saves an owner's form. After a refusal or a failure, the page shows the form again with everything that the owner typed. */
-export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: SaveOptions<Found, Schema>) {
+export async function saveForm<Found extends Versioned | null, Schema extends z.ZodType>(
+  { request, context }: Args,
+  saving: SaveOptions<Found, Schema>,
+) {
   const sessionFailed = context.get(sessionError) !== null;
   const owner = sessionFailed || context.get(actor).role === "visitor" ? null : await requireOwner(context);
   const posted = await readPictureForm(request, context, owner);
@@ -101,13 +101,27 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
     const reply = form.reply({ formErrors: [possibleDuplicate.text!] });
     return again(409, possibleDuplicate, reply, { possibleDuplicates: outcome.details as PossibleDuplicates });
   }
+  const failedTitle = submitFailed(messages.failureTitle);
+  if (outcome.refused === "stale") {
+    const stored = () => redirectIfDenied(context, () => saving.load(owner));
+    const later = await orNull(context.get(log), async () => laterChanges(context, owner, (await stored())!, fields));
+    const toast = { ...failedTitle, text: staleText(later?.changes ?? []) };
+    return again(409, toast, form.reply({ formErrors: [toast.text] }), later ? { version: later.version } : {});
+  }
   const { text, field } = conflictMessage(outcome.refused);
-  const toast = { ...submitFailed(messages.failureTitle), text };
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
-  if (outcome.refused !== "stale" || !saving.loadStored) return again(409, toast, reply);
-  const stored = await orNull(context.get(log), () => redirectIfDenied(context, () => saving.loadStored!(owner)));
-  // The form merges both saves. The next save is compared with the newer version.
-  return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
+  return again(409, { ...failedTitle, text }, reply);
+}
+
+/** Returns the stored version of a business, and who changed what since the form's version. */
+export async function laterChanges(
+  context: Args["context"],
+  reader: Owner | Staff,
+  { id, version }: Versioned,
+  fields: FormData,
+) {
+  const count = version - Number(fields.get("version"));
+  return { version: String(version), changes: await listLaterChanges(context.get(appContext).db, reader, id, count) };
 }
 
 /** Returns the data that shows a posted form again with everything the owner typed. */
@@ -118,7 +132,7 @@ export function formAnswer(
   more: Partial<FormAnswer> = {},
 ): FormAnswer {
   const version = fields.get("version")?.toString() ?? null;
-  const nothing = { stored: null, possibleDuplicates: null, signedOut: false };
+  const nothing = { possibleDuplicates: null, signedOut: false };
   return { reply: withNote(reply, "photos", leftOut), toast, version, pictures: { shown, pictures }, ...nothing, ...more };
 }
 

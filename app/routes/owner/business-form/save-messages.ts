@@ -1,4 +1,7 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
+import { plainFields } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import type { LaterChange } from "#domain/businesses/updates/later-changes.ts";
+import { capitalized } from "#app/ui/format.ts";
 
 /** The messages for one of the owner forms. */
 export type FormMessages = { logIn: string; failureTitle: string; success: CarriedToast };
@@ -45,9 +48,6 @@ export function conflictMessage(code: string): { text: string; field?: string } 
 
 const conflicts: Record<string, { text: string; field?: string }> = {
   has_a_business: { text: "You already have a business. You can edit it on your dashboard." },
-  stale: {
-    text: "Your profile was saved in another window, so your changes are not saved yet. They are still on this page. The changes from the other window are here, too, with a note below each changed field. If both windows changed the same field, saving again replaces the other version with yours.",
-  },
   phone_impossible: { text: "Please enter a valid phone number", field: "phone" },
   too_many_saves: { text: "You saved very often. Please wait ten minutes, and then save again. Your changes are still here." },
   picture_unknown: { text: "One of your images is no longer available. Please remove it and choose it again." },
@@ -58,4 +58,29 @@ const conflicts: Record<string, { text: string; field?: string }> = {
   needs_sponsorship_plan: { text: "Sponsoring a category is part of Premium + Sponsorship, which you don't have." },
   category_taken: { text: "That category already has a sponsor. Please choose another.", field: "sponsoredCategoryId" },
   category_unknown: { text: "That category is no longer available. Please choose another.", field: "sponsoredCategoryId" },
+};
+
+/** Returns the message for a form that was opened before these changes were saved. */
+export function staleText(changes: LaterChange[]): string {
+  const sentences = changes.map(({ by, fields }) => {
+    const known = fields.flatMap((name) => fieldNames[name] ?? []);
+    const what = known.length ? new Intl.ListFormat("en-US").format(known) : "this business";
+    return `${capitalized(by)} changed ${what}${by === "you" ? " in another window" : ""} while this form was open.`;
+  });
+  return [
+    ...(sentences.length ? sentences : ["This business was changed while this form was open."]),
+    "Your changes are not saved yet. Everything you typed is still here. If you save again, it replaces the other changes.",
+  ].join(" ");
+}
+
+const fieldNames: Record<string, string | undefined> = {
+  ...Object.fromEntries(Object.entries(plainFields).map(([name, { label }]) => [name, label])),
+  hours: "Business hours",
+  socialMedia: "Social media",
+  microCategoryIds: "Business Categories",
+  logo: "Logo",
+  photos: "Images",
+  sponsoredCategoryId: "Category to sponsor",
+  plan: "Plan",
+  claimable: "Claimable",
 };

@@ -108,7 +108,6 @@ export default function EditBusiness({
         basic={false}
         answer={answered}
         failed={updatingBusiness.failed}
-        draftKey={`admin:${params.businessId}`}
         cancelTo={listPath(query)}
         save="Save Changes"
         admin={adminFormPart(

@@ -57,7 +57,6 @@ export default function NewBusiness({ loaderData: { offers, suggestion }, action
         basic
         answer={answered}
         failed={creatingBusiness.failed}
-        draftKey={suggestion ? `admin:new:${suggestion.id}` : "admin:new"}
         cancelTo={suggestion ? missingBusinessesPath : "/admin/dashboard/businesses"}
         save="Save Changes"
         admin={adminFormPart(null)}

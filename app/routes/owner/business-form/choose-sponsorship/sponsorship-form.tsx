@@ -44,7 +44,6 @@ export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answ
   return (
     <PostForm
       failed={failed}
-
       encType="multipart/form-data"
       {...formProps}
       noValidate
@@ -65,7 +64,7 @@ export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answ
           signedOut={answer.signedOut}
         />
       )}
-      <SponsoredSection fields={fields} basic={false} conflicts={{}} sponsorable={sponsorable} />
+      <SponsoredSection fields={fields} basic={false} sponsorable={sponsorable} />
       <SaveBar cancelTo="/dashboard" saving={state !== "idle" && formMethod === "POST"}>
         Save Changes
       </SaveBar>

@@ -44,10 +44,6 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
     save: (owner, profile) => saveSponsoringBusiness(app, owner, businessId, profile),
     resubmit: (owner, profile) =>
       saveAndResubmit(app, owner, businessId, (within) => saveSponsoringBusiness(within, owner, businessId, profile)),
-    loadStored: async (owner) => ({
-      ...(await getOwnBusiness(app.db, owner, businessId)),
-      sponsorship: await findOwnSponsorship(app.db, owner),
-    }),
   });
 }
 
@@ -70,7 +66,6 @@ export default function EditSponsorshipProfile({ loaderData, actionData, params 
         basic={false}
         answer={answered}
         failed={submitFailed("Error")}
-        draftKey={`sponsorship:${params.businessId}`}
         cancelTo="/dashboard"
         save="Save Changes"
         sendsForReview={own?.business.approvalStatus === "rejected"}

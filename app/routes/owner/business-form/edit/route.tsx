@@ -36,7 +36,6 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
     save: (owner, profile) => saveOwnBusiness(app, owner, businessId, profile),
     resubmit: (owner, profile) =>
       saveAndResubmit(app, owner, businessId, (within) => saveOwnBusiness(within, owner, businessId, profile)),
-    loadStored: (owner) => getOwnBusiness(app.db, owner, businessId),
   });
 }
 
@@ -60,7 +59,6 @@ export default function EditProfile({
         basic={business?.plan === "basic"}
         answer={answered}
         failed={submitFailed("Submission Failed")}
-        draftKey={`profile:${params.businessId}`}
         cancelTo="/dashboard"
         save="Save Changes"
         sendsForReview={business?.approvalStatus === "rejected"}

@@ -56,7 +56,6 @@ export default function NewSponsorshipProfile({ loaderData, actionData }: Route.
         basic={false}
         answer={answered}
         failed={submitFailed("Error")}
-        draftKey="sponsorship:new"
         cancelTo={newOwner?.plan === "premium_sponsorship" ? "/dashboard" : addBusinessPath(town)}
         save="Submit Business Profile"
       />

@@ -48,7 +48,6 @@ export default function NewProfile({ loaderData: { offers, newOwner }, actionDat
         basic={newOwner !== null && newOwner.plan === null}
         answer={answered}
         failed={submitFailed("Submission Failed")}
-        draftKey="profile:new"
         cancelTo="/dashboard"
         save="Submit Business Profile"
       />
