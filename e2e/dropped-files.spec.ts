@@ -3,7 +3,7 @@ import { aBusiness } from "#test/factories.ts";
 import { aJpeg } from "#test/uploads.ts";
 import { signInAsAdmin, openDashboard } from "./admin-pages.ts";
 import { expect, test } from "./fixtures.ts";
-import { fillSubmission, openDetails } from "./submission.ts";
+import { fillSubmission } from "./submission.ts";
 
 /** Drops images on a file input's area and checks that the area is highlighted during the drag. */
 async function dropImages(page: Page, input: Locator, ...names: string[]): Promise<void> {
@@ -29,7 +29,6 @@ async function dropImages(page: Page, input: Locator, ...names: string[]): Promi
 
 test("a visitor drops a logo on the submission form", async ({ page }) => {
   await fillSubmission(page, "Dropped Drums", "(701) 555-0978", "drums@example.org");
-  await openDetails(page);
   await dropImages(page, page.locator("#logoFile"), "logo.jpg");
   await expect(page.getByText("Logo uploaded successfully.", { exact: true }).first()).toBeVisible();
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);

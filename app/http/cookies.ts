@@ -4,20 +4,20 @@ import { type Cookie, createCookie } from "react-router";
 export const cookieNames = ["session", "checkouts", "second-step", "toast"] as const;
 
 /** Cookies that do not change any cacheable page. They do not bypass the page cache. */
-type CacheableName = "sign-up" | "sign-up-address" | "known-browser" | "submission-draft";
+type CacheableName = "sign-up" | "sign-up-address" | "known-browser";
 
 type CookieName = (typeof cookieNames)[number];
 
 /**
  * Returns a function that makes an HttpOnly, SameSite=Lax cookie for a request. Over https, its name starts with `__Host-`: browsers
- * accept such a cookie only from this host and only over https. The name of a cookie for one path starts with `__Secure-` instead.
+ * accept such a cookie only from this host and only over https.
  */
 export function siteCookie(
   name: CookieName | CacheableName,
-  options: { maxAge?: number; secrets?: string[]; path?: string } = {},
+  options: { maxAge?: number; secrets?: string[] } = {},
 ): (request: Request) => Cookie {
   const common = { path: "/", httpOnly: true, sameSite: "lax", ...options } as const;
-  const overHttps = createCookie(`${options.path ? "__Secure" : "__Host"}-${name}`, { ...common, secure: true });
+  const overHttps = createCookie(`__Host-${name}`, { ...common, secure: true });
   const overHttp = createCookie(name, common);
   // request.url always has the configured public origin, so proxy headers cannot change it.
   return (request) => (new URL(request.url).protocol === "https:" ? overHttps : overHttp);
@@ -25,10 +25,10 @@ export function siteCookie(
 
 /**
  * A cookie that stores one string. It lasts `maxAge` seconds, until the date passed to `set`, or else until the browser closes.
- * Browsers send it to all pages or only to pages under `path`. `set` and `clear` return set-cookie headers.
+ * `set` and `clear` return set-cookie headers.
  */
-export function textCookie(name: CookieName | CacheableName, maxAge?: number, path?: string) {
-  const cookieFor = siteCookie(name, { ...(maxAge !== undefined && { maxAge }), ...(path && { path }) });
+export function textCookie(name: CookieName | CacheableName, maxAge?: number) {
+  const cookieFor = siteCookie(name, maxAge === undefined ? {} : { maxAge });
   return {
     nameFor: (request: Request): string => cookieFor(request).name,
     /** Returns "" if the cookie is missing or invalid. */

@@ -316,12 +316,6 @@ CREATE TABLE "holiday_questions" (
 	CONSTRAINT "holiday_questions_business_id_day_pk" PRIMARY KEY("business_id","day")
 );
 --> statement-breakpoint
-CREATE TABLE "submission_drafts" (
-	"token" text PRIMARY KEY NOT NULL,
-	"entries" jsonb NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "change_pictures" (
 	"change_id" uuid NOT NULL,
 	"picture_id" uuid NOT NULL,
@@ -826,7 +820,6 @@ CREATE INDEX "photos_of_picture" ON "business_photos" USING btree ("picture_id")
 CREATE INDEX "redirects_to" ON "business_redirects" USING btree ("to_id");--> statement-breakpoint
 CREATE INDEX "business_words_parts" ON "business_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "holiday_questions_by_day" ON "holiday_questions" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "expired_submission_drafts" ON "submission_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "change_pictures_of_picture" ON "change_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "change_pictures_by_time" ON "change_pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "snapshots_of_business" ON "change_snapshots" USING btree ("business_id");--> statement-breakpoint

@@ -15,7 +15,6 @@ import { elementWith, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { signFormTimestamp } from "#domain/form-fill-time.ts";
 import { createOwnBusiness, saveOwnBusiness } from "./owner/save-own-business.ts";
 import { refuseImpossiblePhone } from "./format-phone.ts";
 import { businesses } from "./schema.ts";
@@ -61,8 +60,7 @@ describe("a phone number", () => {
     const profile = aProfile({ phone: "0000000000", microCategoryIds: ["plumbing"] });
     const { id: userId } = await aUser(db);
     await expect(createOwnBusiness(app, { role: "owner", userId }, profile)).rejects.toMatchObject(impossible);
-    const opened = new Date(app.clock.now().getTime() - 60_000);
-    await expect(submitBusiness(app, { role: "visitor" }, from, profile, opened)).rejects.toMatchObject(impossible);
+    await expect(submitBusiness(app, { role: "visitor" }, from, profile)).rejects.toMatchObject(impossible);
     const granted = { ...profile, plan: "basic" as const, claimable: false };
     await expect(createBusiness(app, await anAdmin(db), granted)).rejects.toMatchObject(impossible);
     expect(await db.$count(businesses)).toBe(0);
@@ -103,8 +101,7 @@ describe("a phone number in another country", () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite({ town: { ...town, country: expected.country } });
     const cookie = await cookieOf(site.app, await anAdmin(db));
-    const opened = await signFormTimestamp(db, new Date(site.clock.now().getTime() - 60_000));
-    const submit = (phone: string) => site.visit("/submit-business", { body: aProfileForm({ phone, opened }) });
+    const submit = (phone: string) => site.visit("/submit-business", { body: aProfileForm({ phone }) });
 
     const refused = await submit(expected.impossible);
     expect(refused.status).toBeGreaterThanOrEqual(400);

@@ -8,7 +8,6 @@ import { deleteExpiredCodes } from "#domain/claims/confirm-claim-code.ts";
 import { purgeSnapshots } from "#domain/businesses/undo/save-snapshots.ts";
 import { purgePages } from "#domain/pages/delete-page.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
-import { deleteExpiredDrafts } from "#domain/businesses/submission/drafts.ts";
 import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteExpiredImportDrafts } from "#domain/imports/drafts/import-drafts.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
@@ -37,7 +36,6 @@ export async function deleteExpiredData({ app, embedded }: Pick<Opened, "app" | 
     deleteExpiredLinks,
     deleteExpiredAttempts,
     deleteExpiredCodes,
-    deleteExpiredDrafts,
     deleteOldMessages,
     deleteOldReports,
     deleteOldSuggestions,

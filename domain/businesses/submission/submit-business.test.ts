@@ -39,8 +39,7 @@ function another(input: Partial<Submission> = {}): Submission {
   return submission({ name: `Business ${submissionCount}`, phone, email: `mail@${host}`, website: `https://${host}`, ...input });
 }
 
-const longAgo = () => new Date(clock.now().getTime() - 60_000);
-const send = (input: Submission, from = "192.0.2.7") => submitBusiness(app, visitor, from, input, longAgo());
+const send = (input: Submission, from = "192.0.2.7") => submitBusiness(app, visitor, from, input);
 
 describe("a submitted business", () => {
   it("is stored with every field, and as pending, claimable, unowned, and basic [submission.anyone] [submission.pending] [submission.claimable]", async () => {
@@ -109,12 +108,12 @@ describe("a submitted business", () => {
 
   it("has no owner, even when an owner submits it", async () => {
     const { business: _, ...owner } = await anOwner(db, { name: "Own", phone: null });
-    const id = await submitBusiness(app, owner, "192.0.2.7", submission(), longAgo());
+    const id = await submitBusiness(app, owner, "192.0.2.7", submission());
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ ownerId: null, approvalStatus: "pending" });
     expect((await log())[0]).toMatchObject({ actorRole: "owner", actorId: owner.userId });
   });
 
-  it("can't set its plan, owner, approval status, or photos, and needs a category and a name of two characters [submission.fields]", () => {
+  it("can't set its plan, owner, approval status, or photos [submission.fields]", () => {
     const typed = {
       name: "Prairie Plumbing",
       description: "Pipes, drains and water heaters.",
@@ -134,11 +133,6 @@ describe("a submitted business", () => {
       version: 7,
     };
     expect(submissionFields(true).parse({ ...typed, ...smuggled })).toEqual(submissionFields(true).parse(typed));
-    const problems = submissionFields(true).safeParse({ ...typed, microCategoryIds: [], name: "P" }).error!.issues;
-    expect(problems.map(({ message }) => message).sort()).toEqual([
-      "Business name must be at least 2 characters",
-      "Please select at least one category",
-    ]);
   });
 
   it.each([
@@ -148,36 +142,12 @@ describe("a submitted business", () => {
     await expect(send(submission(input))).rejects.toMatchObject({ kind: "conflict", code });
     expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
   });
-
-  it("cannot use another business's picture", async () => {
-    const logo = await aPicture(db);
-    await aBusiness(db, { logoId: logo.id, approvalStatus: "pending", phone: null, name: "First" });
-    await expect(send(submission({ logo: logo.storageKey }))).rejects.toMatchObject({ code: "picture_unknown" });
-  });
 });
 
-describe("a submission by a bot", () => {
-  it.each<[string, Partial<Submission>, () => Date | null]>([
-    ["that fills in the honeypot", { fax: "555" }, longAgo],
-    ["without a form timestamp", {}, () => null],
-  ])("%s is not stored", async (_, input, openedAt) => {
-    const revision = await dataRevision(db);
-    expect(await submitBusiness(app, visitor, "192.0.2.7", submission(input), openedAt())).toBeNull();
-    expect([await rows(), await log(), await queuedEmails(), await dataRevision(db)]).toEqual([[], [], [], revision]);
-  });
-});
-
-describe("a submission", () => {
-  it.each([2999, 0, -60_000])("is refused %i ms after the form was opened", async (passed) => {
-    const sent = submitBusiness(app, visitor, "192.0.2.7", submission(), new Date(clock.now().getTime() - passed));
-    await expect(sent).rejects.toMatchObject({ kind: "conflict", code: "too_fast" });
-    expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
-  });
-
-  it("is stored 3 seconds after the form was opened", async () => {
-    const openedAt = new Date(clock.now().getTime() - 3000);
-    expect(await submitBusiness(app, visitor, "192.0.2.7", submission(), openedAt)).not.toBeNull();
-  });
+it("a submission with a filled honeypot is not stored", async () => {
+  const revision = await dataRevision(db);
+  expect(await send(submission({ fax: "555" }))).toBeNull();
+  expect([await rows(), await log(), await queuedEmails(), await dataRevision(db)]).toEqual([[], [], [], revision]);
 });
 
 describe("one network address", () => {
@@ -193,11 +163,6 @@ describe("one network address", () => {
     expect(await send(another(), "192.0.2.8")).not.toBeNull();
     clock.set("2026-01-14T19:00:00Z");
     expect(await send(another())).not.toBeNull();
-  });
-
-  it("stands for a whole IPv6 /64 network", async () => {
-    for (let sent = 0; sent < 5; sent += 1) await send(another(), `2001:db8:1:2::${sent + 1}`);
-    await expect(send(another(), "2001:db8:1:2:ffff::9")).rejects.toMatchObject({ code: "too_many_submissions" });
   });
 
   it("can try to submit at most thirty times per hour", async () => {
@@ -266,10 +231,5 @@ describe("a submission that looks like another business", () => {
   it("is refused when the name and the phone number are the same", async () => {
     await aBusiness(db, { name: "PRAIRIE Plumbing", phone: "701-555-0188", address: null });
     await expect(send(submission())).rejects.toMatchObject({ code: "looks_like", details: { waiting: false } });
-  });
-
-  it("is stored when the other one was rejected", async () => {
-    await aBusiness(db, { website: "https://prairie.example", approvalStatus: "rejected" });
-    expect(await send(submission())).not.toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { submissionRates } from "./limits.shared.ts";
-import { refuseFastForm } from "#domain/form-fill-time.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -17,22 +16,19 @@ import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
 
 /**
  * Stores a submitted business as pending, claimable, unowned, and basic, and emails its address and the admins. `from` is the
- * client's network address; `openedAt` is when the form was opened. Returns the business's id and the token of its private edit
- * link. Stores nothing and returns a null id and an unusable token when the honeypot is filled or `openedAt` is null. Throws
- * (`too_many`) "too_many_submissions"; (`conflict`) "too_fast" within 3 seconds of opening the form, "email_taken", "looks_like"
- * with `PossibleDuplicates` unless confirmed, "picture_unknown", or "micro_category_unknown".
+ * client's network address. Returns the business's id, or null without storing anything when the honeypot is filled. Throws
+ * (`too_many`) "too_many_submissions"; (`conflict`) "email_taken", "looks_like" with `PossibleDuplicates` unless confirmed,
+ * "picture_unknown", or "micro_category_unknown".
  */
 export async function submitBusiness(
   app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   from: string,
   { confirmed, fax, ...profile }: Submission,
-  openedAt: Date | null,
 ): Promise<string | null> {
   const { db, clock, town } = app;
   const now = clock.now();
-  if (fax || !openedAt) return null;
-  refuseFastForm(openedAt, now);
+  if (fax) return null;
   await count(db, "submissions tried", from, submissionRates.attempts, now);
   return change(app, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new DomainError("conflict", "email_taken");

@@ -21,7 +21,7 @@ We store your name, how to reach you, and your message, and send them to the bus
 
 We store what you enter. Everyone can see the public part of the profile. We never show the contact person, the notes to us, or the email you log in with.
 
-While you fill in the form, a cookie keeps your draft for a day. When you claim a business, we send a code to the email address or phone number on its listing.${paidPlans ? payments : ""}
+When you claim a business, we send a code to the email address or phone number on its listing.${paidPlans ? payments : ""}
 
 ## If you have an account
 

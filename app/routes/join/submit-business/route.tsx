@@ -2,8 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
-import { loadStep } from "./draft-steps.ts";
-import { saveStep } from "./save-submission.ts";
+import { saveSubmission } from "./save-submission.ts";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { failedSubmission } from "./submission-messages.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -16,11 +15,11 @@ import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { it: offers } = await loadMicroCategoryChoices(args);
   const signedIn = args.context.get(actor).role === "owner";
-  return { offers, stored: await loadStep(args), signedIn };
+  return { offers, signedIn };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return saveStep(args);
+  return saveSubmission(args);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
@@ -36,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function SubmitBusiness({ loaderData: { offers, stored, signedIn }, actionData }: Route.ComponentProps) {
+export default function SubmitBusiness({ loaderData: { offers, signedIn }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   const { town } = useTown();
   return (
@@ -47,7 +46,7 @@ export default function SubmitBusiness({ loaderData: { offers, stored, signedIn 
       </p>
       {signedIn && <OwnFormOffer />}
       <div className="mt-8">
-        <SubmissionForm offers={offers} stored={stored} answer={answered} failed={failedSubmission} />
+        <SubmissionForm offers={offers} answer={answered} failed={failedSubmission} />
       </div>
       {town.paidPlans && <PremiumOffer />}
     </div>

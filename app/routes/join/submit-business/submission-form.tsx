@@ -1,113 +1,84 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { stepFields, submissionSteps } from "#domain/businesses/submission/submission-steps.shared.ts";
-import type { Choices } from "#app/ui/business-form/category-section.tsx";
-import { UnsavedChangesDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
-import { SaveBar } from "#app/ui/form/form-section.tsx";
-import { initialValuesOf } from "#app/ui/business-form/initial-values.ts";
+import { useMemo, useState } from "react";
+import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
+import type { PlainName } from "#domain/businesses/field-labels-and-limits.shared.ts";
+import { CategoriesField, type Choices } from "#app/ui/business-form/category-section.tsx";
+import { duplicatesIn, DuplicateNotice } from "#app/ui/business-form/duplicate-notice.tsx";
 import { ProblemSummary, validationError } from "#app/ui/business-form/error-summary.tsx";
 import type { ShownPictures } from "#app/ui/business-form/form-values.ts";
-import { AutosaveDraft } from "#app/ui/business-form/draft/autosave-draft.tsx";
-import { HoneypotField } from "#app/ui/form/field.tsx";
-import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
-import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
+import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-social-section.tsx";
+import { PlainTextField } from "#app/ui/business-form/plain-text-field.tsx";
+import { UnsavedChangesDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
+import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";
 import type { FailureMessage } from "#app/ui/form/failure-message.ts";
+import { HoneypotField } from "#app/ui/form/field.tsx";
+import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { duplicatesIn, DuplicateNotice } from "#app/ui/business-form/duplicate-notice.tsx";
-import { StepSection } from "#app/routes/join/submission-fields.tsx";
-import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
+import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import type { Toast } from "#app/ui/toast/toast.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { Draft } from "#app/ui/business-form/draft/use-draft.ts";
-import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";
+import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
+import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
-/** A refused step, shown again with its values. */
-type RefusedStep = {
-  step: number;
+/** A refused submission, shown again with its values. */
+type RefusedSubmission = {
   reply: SubmissionResult<string[]>;
+  /** Null for possible duplicates, because the page itself shows them. */
   toast: Toast | null;
-  stamp: string;
   shown: ShownPictures;
   possibleDuplicates: PossibleDuplicates | null;
 };
 
-type Props = Pick<Choices, "offers"> & {
-  /** The step from the server's draft, with its values. `stamp` is the signed time when the form was opened. */
-  stored: Pick<Draft, "entries" | "pictures"> & { step: number; stamp: string };
-  failed: FailureMessage;
-  answer: RefusedStep | undefined;
+type Props = Pick<Choices, "offers"> & { failed: FailureMessage; answer: RefusedSubmission | undefined };
+
+/** Help texts that differ from those in the owner's form, because the sender may not be the owner. */
+const overrides: Partial<Record<PlainName, { help?: string | undefined; rows?: number }>> = {
+  description: { help: "What the business does, who it serves, and what sets it apart.", rows: 6 },
+  email: { help: "We'll email you at this address after our review." },
+  tagline: { help: "A short line shown under the name." },
+  contactName: { help: undefined },
+  notes: { help: "Anything else we should know." },
 };
 
-/** One step of the public form for a new business. When the step changes without an error, its heading gets the focus. */
-export function SubmissionForm(props: Props) {
-  const { answer, stored } = props;
-  const step = answer?.step ?? stored.step;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    if (!answer) heading.current?.focus();
-  }, [step, answer]);
-  const draftKey = `submission-${step}`;
-  return (
-    <PictureEndpoint value="/submit-business/pictures">
-      <AutosaveDraft key={step} draftKey={draftKey} answer={answer}>
-        {({ key, ...started }) => (
-          <StepForm key={key} {...props} {...started} step={step} draftKey={draftKey} heading={heading} />
-        )}
-      </AutosaveDraft>
-    </PictureEndpoint>
-  );
-}
+const submitAnyway = "Submit anyway";
 
-type StepProps = Props & {
-  step: number;
-  draft: Draft | null;
-  draftKey: string;
-  heading: RefObject<HTMLHeadingElement | null>;
-};
-
-function StepForm({ step, draft, draftKey, heading, answer, failed, offers, stored }: StepProps) {
+/** The public form for a new business. */
+export function SubmissionForm({ offers, failed, answer }: Props) {
   const { tenDigitPhones } = useTown().town;
-  const schema = useMemo(() => stepFields(step, tenDigitPhones), [step, tenDigitPhones]);
-  const [start] = useState(() => initialValuesOf(null, null, draft ?? stored));
-  // A restored draft keeps the time when its form was opened, so that a quick submission is not refused as too fast.
-  const [openedWith] = useState(() => draft?.entries.find(([name]) => name === "opened")?.[1] ?? stored.stamp);
-  const [pictures] = useState(answer ? answer.shown : start.pictures);
+  const schema = useMemo(() => submissionFields(tenDigitPhones), [tenDigitPhones]);
+  const [logo] = useState(answer?.shown.logo ?? null);
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
-    ...{ schema, draft, draftKey, answer },
-    values: start.values,
+    ...{ schema, answer },
+    values: {},
     refused: validationError,
   });
-
   const { possibleDuplicates, confirmed } = duplicatesIn(answer);
-  const { length: last } = submissionSteps;
-  const isLast = step === last;
-  const confirm = isLast ? "Submit anyway" : "No, continue";
-  // Back saves the values without checking them.
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement && submitter.value === "back")) formProps.onSubmit(event);
-  };
+  const part = { fields, basic: false };
+  const text = (name: PlainName) => <PlainTextField key={name} name={name} field={fields[name]} {...overrides[name]} />;
   return (
-    <PostForm failed={failed} {...formProps} onSubmit={onSubmit} className="relative grid gap-6">
-      {refusal && <ProblemSummary {...refusal} />}
-      {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} button={confirm} />}
-      {confirmed && <input type="hidden" name="confirmed" value="on" />}
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="opened" value={answer?.stamp || openedWith} />
-      {step === 1 && <HoneypotField name="fax" />}
-      <StepSection
-        {...{ step, fields, problems, offers }}
-        title={`Step ${step} of ${last}: ${submissionSteps[step - 1]!.title}`}
-        headingRef={heading}
-        more={<LogoUpload initial={pictures.logo} problem={fields.logo.errors} reminds={false} />}
-      />
-      <SaveBar cancelTo="/" saving={saving} busy={isLast ? "Submitting..." : "Saving..."} back={step > 1}>
-        {confirmed ? confirm : isLast ? "Submit Business" : "Continue"}
-      </SaveBar>
-      <UnsavedChangesDialog leaving={leaving} />
-    </PostForm>
+    <PictureEndpoint value="/submit-business/pictures">
+      <PostForm failed={failed} {...formProps} className="relative grid gap-6">
+        {refusal && <ProblemSummary {...refusal} />}
+        {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} button={submitAnyway} />}
+        {confirmed && <input type="hidden" name="confirmed" value="on" />}
+        <HoneypotField name="fax" />
+        <FormSection title="Business Information" help="What visitors see. Fields with * are required.">
+          {(["name", "description", "address", "phone", "email", "website", "tagline"] as const).map(text)}
+          <HoursFields {...part} problems={problems} />
+          <SocialFields {...part} />
+          <LogoUpload initial={logo} problem={fields.logo.errors} reminds={false} />
+        </FormSection>
+        <FormSection title="Business Categories" help="What the business does, so that customers can find it.">
+          <CategoriesField {...part} offers={offers} />
+        </FormSection>
+        <FormSection title="Contact Information" help="Who should we contact with questions? Visitors don't see this.">
+          {(["contactName", "notes"] as const).map(text)}
+        </FormSection>
+        <SaveBar cancelTo="/" saving={saving} busy="Submitting...">
+          {confirmed ? submitAnyway : "Submit Business"}
+        </SaveBar>
+        <UnsavedChangesDialog leaving={leaving} />
+      </PostForm>
+    </PictureEndpoint>
   );
 }

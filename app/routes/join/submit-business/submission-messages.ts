@@ -1,4 +1,3 @@
-import { possibleDuplicate } from "#app/routes/owner/business-form/save-messages.ts";
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
 /** The toast, the HTTP status, and the error for a field. */
@@ -17,12 +16,6 @@ export const failedSubmission = {
   text: "There was a problem submitting your business. Please try again.",
   tone,
 };
-
-/**
- * The toast for a form that was sent within seconds of being opened or whose timestamp is invalid, for example because the
- * database was down when it was opened.
- */
-export const lookAgain = { title: "Please submit again", text: "Please check your form and submit it again.", tone };
 
 /** Returns the message for a refused submission. `wait` is in seconds. */
 export function refusedSubmission(code: string, wait = 0): SubmissionRefusal {
@@ -46,8 +39,6 @@ const refusals: Record<string, SubmissionRefusal> = {
     status: 409,
     fieldError: { name: "email", text: "This email address is already registered." },
   },
-  looks_like: { toast: possibleDuplicate, status: 409 },
-  too_fast: { toast: lookAgain, status: 409 },
   phone_impossible: {
     toast: { title, text: "Please enter a valid phone number", tone },
     status: 409,
